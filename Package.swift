@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Rooms whose types live on screen: everything in them belongs to the main actor unless it says otherwise.
+let onScreen: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "thumbrail",
+    products: [
+        .executable(name: "thumbrail", targets: ["thumbrail"]),
+        .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
+        .library(name: "Headless", targets: ["Headless"]),
+        .library(name: "Panel", targets: ["Rendering", "Platform"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    ],
+    targets: [
+        // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.
+        .systemLibrary(name: "CSDL2"),
+        // pixman.h includes its neighbours by name: only its own folder on the search path makes that work.
+        .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
+        .systemLibrary(name: "CFontconfig"),
+        .systemLibrary(name: "CYaml"),
+        .systemLibrary(name: "CJansson"),
+
+        .target(name: "Drawing"),
+        .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
+        .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        .target(
+            name: "Rendering",
+            dependencies: [
+                "Drawing", "CSDL2", "CPixman", "CFontconfig", .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        .target(
+            name: "Platform",
+            dependencies: [
+                "Drawing", "Toolkit", "Rendering", "CSDL2", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
+        .target(name: "KioskFile", dependencies: ["Drawing", "CYaml"]),
+        .target(
+            name: "KioskRuntime",
+            dependencies: [
+                "Drawing", "Toolkit", "VerticalTabs", "KioskFile", "CJansson",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
+        .executableTarget(
+            name: "thumbrail",
+            dependencies: [
+                "Drawing", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile", "KioskRuntime",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
+
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
+        .testTarget(name: "ToolkitTests", dependencies: ["Drawing", "Toolkit", "Headless"], swiftSettings: onScreen),
+        .testTarget(
+            name: "VerticalTabsTests", dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless"],
+            swiftSettings: onScreen
+        ),
+        .testTarget(name: "RenderingTests", dependencies: ["Drawing", "Rendering"]),
+        .testTarget(name: "KioskFileTests", dependencies: ["Drawing", "KioskFile"]),
+        .testTarget(
+            name: "KioskRuntimeTests",
+            dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime"],
+            swiftSettings: onScreen
+        ),
+        .testTarget(name: "PanelTests", dependencies: ["thumbrail"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

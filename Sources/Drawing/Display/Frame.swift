@@ -1,0 +1,21 @@
+/// What a scene shows at one moment: its layers from back to front.
+public struct Frame: Sendable {
+    /// In pixels.
+    public var size: PixelSize
+    /// Pixels a point.
+    public var scale: Double
+    /// What is seen where no layer draws; opaque.
+    public var background: Color
+    public var layers: [Layer]
+    public var scrollers: [Scroller]
+
+    public init(
+        size: PixelSize, scale: Double, background: Color, layers: [Layer] = [], scrollers: [Scroller] = []
+    ) {
+        self.size = size
+        self.scale = scale
+        self.background = background
+        self.layers = layers
+        self.scrollers = scrollers
+    }
+}

@@ -1,0 +1,63 @@
+/// A rectangle in points: an origin and a size, y pointing down.
+public struct Rect: Hashable, Sendable {
+    public var origin: Point
+    public var size: Size
+
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    public var width: Double { size.width }
+    public var height: Double { size.height }
+    public var minX: Double { origin.x }
+    public var minY: Double { origin.y }
+    public var midX: Double { origin.x + size.width / 2 }
+    public var midY: Double { origin.y + size.height / 2 }
+    public var maxX: Double { origin.x + size.width }
+    public var maxY: Double { origin.y + size.height }
+    public var center: Point { Point(x: midX, y: midY) }
+    public var isEmpty: Bool { size.isEmpty }
+
+    /// True for points inside; the left and top edge count, the right and bottom edge do not.
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    public func intersects(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// The part that both share; an empty rectangle at this one's origin where they share nothing.
+    public func intersection(_ other: Rect) -> Rect {
+        let x0 = max(minX, other.minX)
+        let y0 = max(minY, other.minY)
+        let x1 = min(maxX, other.maxX)
+        let y1 = min(maxY, other.maxY)
+        guard x1 > x0, y1 > y0 else { return Rect(origin: origin, size: .zero) }
+        return Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
+
+    /// This rectangle made smaller by `insets`; never smaller than empty.
+    public func inset(by insets: Insets) -> Rect {
+        Rect(
+            x: minX + insets.left, y: minY + insets.top,
+            width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
+    }
+
+    /// This rectangle made smaller by `dx` at the left and right and by `dy` at the top and bottom.
+    public func insetBy(dx: Double, dy: Double) -> Rect { inset(by: Insets(horizontal: dx, vertical: dy)) }
+
+    /// A rectangle of `size` with the same centre.
+    public func centered(_ size: Size) -> Rect {
+        Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,62 @@
+import Drawing
+
+/// Finds the lines of text in a frame that are neither cut away nor painted over.
+struct FrameReader {
+    let frame: Frame
+    let measurer: any TextMeasurer
+
+    /// From the top to the bottom, and from the left to the right where lines stand side by side.
+    func texts() -> [ShownText] {
+        var readable: [(text: ShownText, pixels: PixelRect)] = []
+        for layer in frame.layers where layer.opacity > 0 {
+            for command in layer.list.commands {
+                switch command {
+                case .text(let line):
+                    if let found = read(line, in: layer) { readable.append(found) }
+                case .fill(let rect, let paint, _) where paint.isOpaque && layer.opacity >= 1:
+                    let painted = layer.pixels(of: rect, scale: frame.scale).intersection(layer.clip)
+                    readable.removeAll { painted.contains($0.pixels) }
+                default: break
+                }
+            }
+        }
+        return inReadingOrder(readable.map(\.text))
+    }
+
+    /// The line and the pixels in which it can be seen; nil when it is cut away, or when less than its upper half is left.
+    private func read(_ line: TextLine, in layer: Layer) -> (text: ShownText, pixels: PixelRect)? {
+        let metrics = measurer.metrics(of: line.font)
+        var words = Words(Substring(line.text))
+        var width = 0.0
+        while let (gap, word) = words.next() {
+            width += Double(gap) * metrics.spaceWidth + measurer.width(of: word, font: line.font)
+        }
+        let box = Rect(
+            x: line.origin.x, y: line.origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent)
+        let pixels = layer.pixels(of: box, scale: frame.scale)
+        let seen = pixels.intersection(layer.clip).intersection(PixelRect(frame.size))
+        let middle = (pixels.y0 + pixels.y1) / 2
+        let color = line.color.opacity(layer.opacity)
+        guard !seen.isEmpty, seen.y0 <= middle, middle < seen.y1, color.alpha > 0 else { return nil }
+        let scale = frame.scale
+        let place = Rect(
+            x: Double(pixels.x0) / scale, y: Double(pixels.y0) / scale, width: Double(pixels.width) / scale,
+            height: Double(pixels.height) / scale)
+        return (ShownText(text: line.text, frame: place, font: line.font, color: color), seen)
+    }
+
+    /// Lines whose middles are nearer than half a line stand side by side.
+    private func inReadingOrder(_ texts: [ShownText]) -> [ShownText] {
+        var rows: [[ShownText]] = []
+        for text in texts.sorted(by: { $0.frame.midY < $1.frame.midY }) {
+            if let first = rows.last?.first,
+                text.frame.midY - first.frame.midY < min(text.frame.height, first.frame.height) / 2
+            {
+                rows[rows.count - 1].append(text)
+            } else {
+                rows.append([text])
+            }
+        }
+        return rows.flatMap { row in row.sorted { $0.frame.minX < $1.frame.minX } }
+    }
+}

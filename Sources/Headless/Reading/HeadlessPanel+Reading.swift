@@ -1,0 +1,57 @@
+import Drawing
+import Toolkit
+
+extension HeadlessPanel {
+    /// What the views on screen draw, from back to front.
+    public var lists: [DisplayList] { frame.layers.map(\.list) }
+
+    /// The lines that a person can read in the latest frame, row by row; those that are cut away or painted over are
+    /// left out.
+    public var texts: [ShownText] { FrameReader(frame: frame, measurer: scene.textMeasurer).texts() }
+
+    /// The words that a person can read in the latest frame, row by row.
+    public var strings: [String] { texts.map(\.text) }
+
+    public func isReadable(_ text: String) -> Bool { strings.contains(text) }
+
+    /// All views of the root controller's tree, each before its subviews, from back to front.
+    public var views: [View] {
+        var found: [View] = []
+        func add(_ view: View) {
+            found.append(view)
+            for subview in view.subviews { add(subview) }
+        }
+        if let view = scene.rootViewController?.view { add(view) }
+        return found
+    }
+
+    /// The first view of a type that a condition holds for, hidden ones included.
+    public func first<V: View>(_ type: V.Type, where isWanted: (V) -> Bool = { _ in true }) -> V? {
+        views.lazy.compactMap { $0 as? V }.first(where: isWanted)
+    }
+
+    /// All views of a type, hidden ones included.
+    public func all<V: View>(_ type: V.Type) -> [V] { views.compactMap { $0 as? V } }
+
+    /// The frontmost view that is not hidden and draws this line of text.
+    public func view(showing text: String) -> View? {
+        func find(_ view: View) -> View? {
+            guard !view.isHidden, view.alpha > 0 else { return nil }
+            for subview in view.subviews.reversed() {
+                if let found = find(subview) { return found }
+            }
+            return view.recordedDisplayList().strings.contains(text) ? view : nil
+        }
+        return scene.rootViewController.flatMap { find($0.view) }
+    }
+
+    /// The nearest view of a type around this line of text: the button, or the cell, that says so.
+    public func first<V: View>(_ type: V.Type, showing text: String) -> V? {
+        var view = view(showing: text)
+        while let current = view {
+            if let found = current as? V { return found }
+            view = current.superview
+        }
+        return nil
+    }
+}

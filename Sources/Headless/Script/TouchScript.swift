@@ -1,0 +1,69 @@
+import Drawing
+import Toolkit
+
+/// What fingers do on a panel, as text: `tap 400 300; wait-still; drag 0 200 500 200 100 300ms`.
+///
+/// Statements are separated by newlines or semicolons; a `#` and what follows on its line is a comment.
+///
+///     tap X Y                      a short touch
+///     double-tap X Y               two of them
+///     long-press X Y [TIME]        a touch that rests, 600ms unless told otherwise
+///     down FINGER X Y              a finger comes down
+///     move FINGER X Y [TIME]       it moves in a straight line, at once unless told otherwise
+///     up FINGER                    it is lifted
+///     cancel FINGER                it is lost
+///     drag FINGER X Y X2 Y2 TIME   down, move and up
+///     wait TIME                    time passes
+///     wait-still                   time passes until nothing moves any more
+///
+/// X and Y are points of the scene, FINGER is a number from 0 to 9, TIME is a number with `ms` or `s`. A finger may
+/// stay down at the end.
+public nonisolated struct TouchScript: Hashable, Sendable {
+    /// One statement.
+    public enum Step: Hashable, Sendable {
+        case tap(Point)
+        case doubleTap(Point)
+        case longPress(Point, Duration)
+        case down(finger: Int, Point)
+        case move(finger: Int, to: Point, over: Duration)
+        case up(finger: Int)
+        case cancel(finger: Int)
+        case drag(finger: Int, from: Point, to: Point, over: Duration)
+        case wait(Duration)
+        case waitUntilStill
+    }
+
+    public var steps: [Step]
+
+    public init(_ steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// Reads a script; throws all that is wrong in it.
+    public init(parsing text: String) throws(TouchScriptErrors) {
+        var parser = TouchScriptParser()
+        parser.parse(text)
+        guard parser.errors.isEmpty else { throw TouchScriptErrors(parser.errors) }
+        steps = parser.steps
+    }
+
+    /// Does it all. Time passes as the steps say.
+    @MainActor
+    public func play(on panel: HeadlessPanel) throws(HeadlessError) {
+        for step in steps {
+            switch step {
+            case .tap(let point): panel.tap(at: point)
+            case .doubleTap(let point): panel.doubleTap(at: point)
+            case .longPress(let point, let duration): panel.longPress(at: point, for: duration)
+            case .down(let finger, let point): panel.finger(finger).down(at: point)
+            case .move(let finger, let point, let duration): panel.finger(finger).move(to: point, over: duration)
+            case .up(let finger): panel.finger(finger).up()
+            case .cancel(let finger): panel.finger(finger).cancel()
+            case .drag(let finger, let start, let end, let duration):
+                panel.finger(finger).down(at: start).move(to: end, over: duration).up()
+            case .wait(let duration): panel.advance(by: duration)
+            case .waitUntilStill: try panel.waitUntilStill()
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// A key of a mapping in a kiosk file: one row of a key table.
+struct Key {
+    let name: String
+    var isRequired = false
+    /// The only values, if there is a fixed set; for a list, those of its elements.
+    var choices: [String] = []
+    /// The most Unicode scalars of a text, or the most elements of a list or mapping.
+    var limit: Int?
+}

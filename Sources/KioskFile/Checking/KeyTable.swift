@@ -1,0 +1,60 @@
+/// The keys that a mapping in a kiosk file may have.
+///
+/// The tables are the format: the checker reads nothing that is not in them, and a test holds them against
+/// `Kiosk/kiosk.schema.json`.
+struct KeyTable {
+    /// The mapping, for a message: `a tab`.
+    let subject: String
+    let keys: [Key]
+    /// Keys of which exactly one is there; none when empty.
+    var alternatives: [String] = []
+
+    subscript(name: String) -> Key? { keys.first { $0.name == name } }
+
+    static let kiosk = KeyTable(
+        subject: "a kiosk",
+        keys: [
+            Key(name: "title", isRequired: true, limit: Limits.line),
+            Key(name: "theme", choices: KioskDefinition.Theme.allCases.map(\.rawValue)),
+            Key(name: "accent"),
+            Key(name: "hand", choices: KioskDefinition.Hand.allCases.map(\.rawValue)),
+            Key(name: "reduce-motion"),
+            Key(name: "icons", limit: Limits.iconFolders),
+            Key(name: "marker"),
+            Key(name: "tabs", isRequired: true, limit: Limits.tabs),
+        ])
+
+    static let tab = KeyTable(
+        subject: "a tab",
+        keys: [
+            Key(name: "title", isRequired: true, limit: Limits.line),
+            Key(name: "icon", limit: Limits.icon),
+            Key(name: "badge", limit: Limits.badge),
+            Key(name: "picture", limit: Limits.path),
+            Key(name: "rows", limit: Limits.rows),
+            Key(name: "json"),
+            Key(name: "machine", choices: MachineReading.allCases.map(\.rawValue)),
+        ],
+        alternatives: ["rows", "json", "machine"])
+
+    static let row = KeyTable(
+        subject: "a row",
+        keys: [
+            Key(name: "title", isRequired: true, limit: Limits.line),
+            Key(name: "subtitle", limit: Limits.line),
+            Key(name: "picture", limit: Limits.path),
+            Key(name: "text", limit: Limits.text),
+        ])
+
+    static let json = KeyTable(
+        subject: "json",
+        keys: [
+            Key(name: "file", isRequired: true, limit: Limits.path),
+            Key(name: "items", limit: Limits.line),
+            Key(name: "title", isRequired: true, limit: Limits.line),
+            Key(name: "subtitle", limit: Limits.line),
+            Key(name: "symbol", limit: Limits.line),
+            Key(name: "group", choices: JSONSource.Grouping.allCases.map(\.rawValue)),
+            Key(name: "fields", limit: Limits.fields),
+        ])
+}

@@ -1,0 +1,146 @@
+import Drawing
+
+extension KioskFileChecker {
+    /// A text of one line; nil if it is not given, or wrong.
+    mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry else { return nil }
+        return line(entry.value, for: entry.key.name, limit: entry.key.limit)
+    }
+
+    /// A text of one line.
+    mutating func line(_ node: YAMLNode, for name: String, limit: Int?) -> String? {
+        guard let text = text(node, for: name) else { return nil }
+        return isText(text, at: node.place, for: name, limit: limit, lines: false) ? text : nil
+    }
+
+    /// A text of any number of lines.
+    mutating func paragraph(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry, let text = text(entry.value, for: entry.key.name) else { return nil }
+        let isText = isText(text, at: entry.value.place, for: entry.key.name, limit: entry.key.limit, lines: true)
+        return isText ? text : nil
+    }
+
+    /// A scalar that is a text, or a number as it was written.
+    private mutating func text(_ node: YAMLNode, for name: String) -> String? {
+        if case .scalar(let text, _) = node.content, !node.isNothing, node.boolean == nil { return text }
+        var suggestion: String?
+        if node.boolean != nil, case .scalar(let word, _) = node.content { suggestion = "\"\(word)\"" }
+        report(
+            .wrongType, at: node.place, "expected a text for \(name), found \(node.found)", suggestion: suggestion)
+        return nil
+    }
+
+    /// Whether a text can be shown: not blank, not too long, without control characters.
+    mutating func isText(_ text: String, at place: Place, for name: String, limit: Int?, lines: Bool) -> Bool {
+        // Of letters and marks a text can have any number; what it costs goes by its scalars.
+        let count = text.unicodeScalars.count
+        if let limit, count > limit {
+            report(.tooLong, at: place, "\(name) has \(count) characters; it can have \(limit) at the most")
+            return false
+        }
+        if text.allSatisfy(\.isWhitespace) {
+            report(.invalidValue, at: place, "\(name) is empty")
+            return false
+        }
+        let odd = text.unicodeScalars.first { scalar in
+            switch scalar.value {
+            case 0x09, 0x0A: !lines
+            case 0x00...0x1F, 0x7F...0x9F: true
+            case 0x2028, 0x2029: !lines
+            default: false
+            }
+        }
+        guard let odd else { return true }
+        let character = odd == "\n" ? "a line break" : "the control character \(odd.name)"
+        report(.invalidValue, at: place, "\(name) cannot have \(character) in it")
+        return false
+    }
+
+    /// `true` or `false`; nil if it is not given, or wrong.
+    mutating func flag(_ entry: CheckedMapping.Entry?) -> Bool? {
+        guard let entry else { return nil }
+        if case .scalar(let word, isPlain: true) = entry.value.content {
+            if word == "true" { return true }
+            if word == "false" { return false }
+        }
+        var suggestion: String?
+        var rule = ""
+        if case .scalar(let word, _) = entry.value.content {
+            suggestion =
+                switch word.lowercased() {
+                case "true", "yes", "on", "y", "1": "true"
+                case "false", "no", "off", "n", "0": "false"
+                default: NearMiss.nearest(to: word, among: ["true", "false"])
+                }
+            if suggestion != nil { rule = "; only true and false, as they stand here, are booleans" }
+        }
+        report(
+            .wrongType, at: entry.value.place,
+            "expected true or false for \(entry.key.name), found \(entry.value.found)\(rule)", suggestion: suggestion)
+        return nil
+    }
+
+    /// One of a key's fixed values; nil if it is not given, or wrong.
+    mutating func choice<Value: RawRepresentable<String>>(_ entry: CheckedMapping.Entry?) -> Value? {
+        guard let entry else { return nil }
+        return choice(entry.value, of: entry.key)
+    }
+
+    mutating func choice<Value: RawRepresentable<String>>(_ node: YAMLNode, of key: Key) -> Value? {
+        guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
+            report(
+                .wrongType, at: node.place, "expected \(key.choices.list("or")) for \(key.name), found \(node.found)")
+            return nil
+        }
+        if let value = Value(rawValue: word) { return value }
+        report(
+            .invalidValue, at: node.place, "expected \(key.choices.list("or")) for \(key.name), found \(node.found)",
+            suggestion: NearMiss.nearest(to: word, among: key.choices))
+        return nil
+    }
+
+    /// A colour; nil if it is not given, or wrong.
+    mutating func color(_ entry: CheckedMapping.Entry?) -> Color? {
+        guard let entry else { return nil }
+        let node = entry.value
+        guard case .scalar(let text, _) = node.content, !node.isNothing else {
+            let reason = node.isNothing ? "; outside quotes a # begins a comment" : ""
+            report(
+                .wrongType, at: node.place,
+                "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)\(reason)")
+            return nil
+        }
+        if let color = Color(hex: text) { return color }
+        let suggestion = Color(hex: "#" + text) == nil ? nil : "\"#\(text)\""
+        report(
+            .invalidValue, at: node.place,
+            "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)", suggestion: suggestion)
+        return nil
+    }
+
+    /// The elements of a list, not more than its key's limit; nil if it is not given, or wrong.
+    ///
+    /// - Parameter suggestsList: whether a lone text is answered with a list of that text.
+    mutating func list(
+        _ entry: CheckedMapping.Entry?, of elements: String, suggestsList: Bool = false
+    ) -> [YAMLNode]? {
+        guard let entry else { return nil }
+        let node = entry.value
+        guard case .list(let values) = node.content else {
+            var suggestion: String?
+            if suggestsList, case .scalar(let text, _) = node.content, !node.isNothing {
+                suggestion = "[\(text.clipped)]"
+            }
+            report(
+                .wrongType, at: node.place,
+                "expected a list of \(elements) for \(entry.key.name), found \(node.found)", suggestion: suggestion)
+            return nil
+        }
+        if let limit = entry.key.limit, values.count > limit {
+            report(
+                .tooMany, at: node.place, "\(entry.key.name) has \(values.count) \(elements); it can have \(limit)")
+            return nil
+        }
+        return values
+    }
+}

@@ -1,0 +1,27 @@
+/// How much of everything a kiosk file can have.
+///
+/// No limit is near anything that a person would look through on a panel; each keeps a file made by a broken
+/// generator from holding up the start.
+enum Limits {
+    /// 8 MiB: the bytes of a kiosk file.
+    static let bytes = 8 << 20
+    /// Lists and mappings in each other; the format itself goes 5 deep.
+    static let depth = 16
+    /// Keys, texts, lists and mappings of a file, with its aliases written out.
+    static let values = 500_000
+    /// A rail of 256 cells of 15 millimetres is 3.8 metres long.
+    static let tabs = 256
+    static let rows = 10_000
+    static let iconFolders = 16
+    static let fields = 64
+    /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.
+    static let line = 1_000
+    /// Unicode scalars in a badge, which shows a handful of them.
+    static let badge = 100
+    /// Unicode scalars in an icon's name: with `_selected@2x.png` it still is a file name (255 bytes) in ASCII.
+    static let icon = 200
+    /// Bytes and Unicode scalars in a path, Linux's PATH_MAX without its NUL.
+    static let path = 4_095
+    /// Unicode scalars in a detail's text: some 25 pages.
+    static let text = 100_000
+}

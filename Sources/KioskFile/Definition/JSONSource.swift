@@ -1,0 +1,38 @@
+/// A JSON file whose objects are the rows of a tab.
+public struct JSONSource: Hashable, Sendable {
+    /// How the rows part into sections.
+    public enum Grouping: String, Hashable, Sendable, CaseIterable {
+        case none
+        /// A section for each first letter of a title, diacritics folded.
+        case initial
+    }
+
+    /// The file, resolved against the kiosk file's folder; it existed when the kiosk file was checked.
+    public var file: String
+    /// Where the kiosk file names it.
+    public var place: Place
+    /// The key of the array in the file's top object; nil when the file is the array itself.
+    public var itemsKey: String?
+    /// The key of the text that is a row's title.
+    public var titleKey: String
+    public var subtitleKey: String?
+    /// The key of a short text shown large at the head of the detail.
+    public var symbolKey: String?
+    public var grouping: Grouping
+    /// The table of the detail, in the order of the kiosk file.
+    public var fields: [JSONField]
+
+    public init(
+        file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
+        symbolKey: String? = nil, grouping: Grouping = .none, fields: [JSONField] = []
+    ) {
+        self.file = file
+        self.place = place
+        self.itemsKey = itemsKey
+        self.titleKey = titleKey
+        self.subtitleKey = subtitleKey
+        self.symbolKey = symbolKey
+        self.grouping = grouping
+        self.fields = fields
+    }
+}

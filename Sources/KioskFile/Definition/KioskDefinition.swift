@@ -1,0 +1,50 @@
+import Drawing
+
+/// What a kiosk file says: a window with tabs.
+public struct KioskDefinition: Hashable, Sendable {
+    /// The two looks of a kiosk.
+    public enum Theme: String, Hashable, Sendable, CaseIterable {
+        case dark, light
+    }
+
+    /// The side of the rail, which is the side of the thumb that uses it.
+    public enum Hand: String, Hashable, Sendable, CaseIterable {
+        case left, right
+    }
+
+    /// The title of the window.
+    public var title: String
+    public var theme: Theme
+    /// The colour of what is selected; nil leaves it to the theme.
+    public var accent: Color?
+    public var hand: Hand
+    /// Whether things jump where they would move.
+    public var reduceMotion: Bool
+    /// Whether the rail shows the arrow marker.
+    public var marker: Bool
+    /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
+    public var iconFolders: [String]
+    /// The kiosk file's own folder, relative to the working directory if the file's path was.
+    public var folder: String
+    /// From 1 to 256 tabs with different titles.
+    public var tabs: [TabDefinition]
+    /// Remarks of the checker on a file without mistakes.
+    public var hints: [KioskFileHint]
+
+    public init(
+        title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
+        marker: Bool = true, iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
+        hints: [KioskFileHint] = []
+    ) {
+        self.title = title
+        self.theme = theme
+        self.accent = accent
+        self.hand = hand
+        self.reduceMotion = reduceMotion
+        self.marker = marker
+        self.iconFolders = iconFolders
+        self.folder = folder
+        self.tabs = tabs
+        self.hints = hints
+    }
+}

@@ -1,0 +1,12 @@
+/// A picture that a kiosk file refers to.
+public struct PicturePath: Hashable, Sendable {
+    /// The file, resolved against the kiosk file's folder; it existed when the kiosk file was checked.
+    public var path: String
+    /// Where the kiosk file names it, so that a later finding on its bytes can say so.
+    public var place: Place
+
+    public init(path: String, place: Place) {
+        self.path = path
+        self.place = place
+    }
+}

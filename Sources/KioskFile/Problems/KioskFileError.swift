@@ -1,0 +1,76 @@
+/// A mistake in a kiosk file.
+public struct KioskFileError: Error, Hashable, Sendable {
+    /// The kinds of mistakes.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// There is no kiosk file at the path.
+        case missingFile
+        /// The kiosk file, or a file it refers to, cannot be opened or read.
+        case unreadable
+        /// The kiosk file is longer than `Limits.bytes`.
+        case tooLarge
+        /// A byte of the kiosk file does not belong to any UTF-8 text.
+        case notUTF8
+        /// The text breaks the rules of YAML.
+        case notYAML
+        /// The file holds nothing, or nothing but comments.
+        case empty
+        /// A second `---` document follows the first.
+        case severalDocuments
+        /// A tag such as `!!str` or `!include`: kiosk files have none.
+        case tagged
+        /// An alias (`*name`) stands before, inside or without its anchor (`&name`).
+        case unknownAlias
+        /// Lists and mappings lie in each other deeper than `Limits.depth`.
+        case tooDeep
+        /// More tabs, rows, entries or values than a kiosk can use.
+        case tooMany
+        /// A text is longer than its limit.
+        case tooLong
+        /// A value is of another type than its key wants, or a key is not a text.
+        case wrongType
+        /// A key that its mapping does not have.
+        case unknownKey
+        /// A key that its mapping had before.
+        case duplicateKey
+        /// A key that its mapping needs is not there.
+        case missingKey
+        /// A key beside another one that excludes it.
+        case conflictingKeys
+        /// A tab's title that an earlier tab has.
+        case duplicateTab
+        /// A value of the right type that means nothing here.
+        case invalidValue
+        /// There is no picture at the path.
+        case missingPicture
+        /// There is no JSON file at the path.
+        case missingData
+        /// There is no folder at the path.
+        case missingFolder
+        /// A folder, or a device, where a file is wanted.
+        case notAFile
+        /// A file where a folder is wanted.
+        case notAFolder
+    }
+
+    public var code: Code
+    public var place: Place
+    /// A sentence, without a full stop, that says what was expected and what was found.
+    public var message: String
+    /// What was probably meant, as it would be written in the file.
+    public var suggestion: String?
+
+    public init(_ code: Code, at place: Place, _ message: String, suggestion: String? = nil) {
+        self.code = code
+        self.place = place
+        self.message = message
+        self.suggestion = suggestion
+    }
+}
+
+extension KioskFileError: CustomStringConvertible {
+    /// `file:line:column: error: message (did you mean …?)`, the form compilers use.
+    public var description: String {
+        let question = suggestion.map { " (did you mean \($0)?)" } ?? ""
+        return "\(place): error: \(message)\(question)"
+    }
+}

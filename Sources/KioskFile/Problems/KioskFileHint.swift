@@ -1,0 +1,24 @@
+/// A remark on a kiosk file that works and could be better.
+public struct KioskFileHint: Hashable, Sendable {
+    /// The kinds of remarks.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A rail with one or two tabs takes more room than it is worth.
+        case fewTabs
+    }
+
+    public var code: Code
+    public var place: Place
+    /// A sentence without a full stop.
+    public var message: String
+
+    public init(_ code: Code, at place: Place, _ message: String) {
+        self.code = code
+        self.place = place
+        self.message = message
+    }
+}
+
+extension KioskFileHint: CustomStringConvertible {
+    /// `file:line:column: hint: message`.
+    public var description: String { "\(place): hint: \(message)" }
+}

@@ -1,0 +1,27 @@
+extension String {
+    /// Short enough for a message: its first 60 characters on one line.
+    var clipped: String {
+        let line = prefix(60).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 }
+        return String(line) + (dropFirst(60).isEmpty ? "" : "…")
+    }
+
+    /// Short enough for a message, between double quotes.
+    var quoted: String { "\"\(clipped)\"" }
+}
+
+extension Sequence<String> {
+    /// An enumeration for a message: `a, b or c`.
+    func list(_ conjunction: String) -> String {
+        let words = Array(self)
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Its number as Unicode writes it: `U+0007`.
+    var name: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,79 @@
+/// The bytes of a kiosk file, known to be UTF-8.
+struct SourceText {
+    let file: String
+    /// Without the byte order mark.
+    let bytes: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8], file: String) throws(KioskFileError) {
+        self.file = file
+        let hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        self.bytes = bytes.dropFirst(hasByteOrderMark ? 3 : 0)
+        guard bytes.count <= Limits.bytes else {
+            throw KioskFileError(
+                .tooLarge, at: .start(of: file),
+                "the file has \(bytes.count) bytes; a kiosk file has \(Limits.bytes) at the most")
+        }
+        guard let offset = Self.firstInvalidByte(in: self.bytes) else { return }
+        let byte = self.bytes[self.bytes.startIndex + offset]
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        throw KioskFileError(
+            .notUTF8, at: place(ofByte: offset),
+            isUTF16
+                ? "the file is UTF-16; save it as UTF-8"
+                : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8")
+    }
+
+    /// The number of bytes before the first one that no UTF-8 text has at that position.
+    private static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &rest) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
+    }
+
+    /// The place of the character that the byte at `offset` begins. Linear in the offset.
+    func place(ofByte offset: Int) -> Place {
+        var place = Place.start(of: file)
+        var previous: Unicode.Scalar?
+        for scalar in String(decoding: bytes.prefix(offset), as: UTF8.self).unicodeScalars {
+            Self.advance(&place, over: scalar, after: previous)
+            previous = scalar
+        }
+        return place
+    }
+
+    /// The character at a line and column, both from 1. Linear in the length of the text.
+    func scalar(atLine line: Int, column: Int) -> Unicode.Scalar? {
+        var place = Place.start(of: file)
+        var previous: Unicode.Scalar?
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if place.line == line, place.column == column { return scalar }
+            Self.advance(&place, over: scalar, after: previous)
+            previous = scalar
+        }
+        return nil
+    }
+
+    /// The place itself, or the end of the text if it lies behind: libyaml thinks of a last line end where none is.
+    ///
+    /// Linear in the length of the text.
+    func clamped(_ place: Place) -> Place { min(place, self.place(ofByte: bytes.count)) }
+
+    /// Lines end as they do for libyaml: YAML 1.1 has three line breaks beside LF, CR and CR LF.
+    private static func advance(_ place: inout Place, over scalar: Unicode.Scalar, after previous: Unicode.Scalar?) {
+        switch scalar {
+        case "\n" where previous == "\r": break
+        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+            place.line += 1
+            place.column = 1
+        default: place.column += 1
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// The tree of the one document in a text.
+///
+/// Every alias shares the value of its anchor, so memory grows with the text alone; time is held by counting what the
+/// aliases stand for (`Limits.values`).
+struct YAMLComposer {
+    private let reader: YAMLEventReader
+    private let file: String
+    private var anchors: [String: YAMLNode] = [:]
+    private var count = 0
+    /// What was wrong: any number of mistakes in the tree, and at most one that ended it.
+    private(set) var errors: [KioskFileError] = []
+
+    init(_ source: SourceText) {
+        reader = YAMLEventReader(source)
+        file = source.file
+    }
+
+    /// The document's value; nil when there is none, with the reason in `errors`.
+    mutating func compose() -> YAMLNode? {
+        do throws(KioskFileError) {
+            return try document()
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    private mutating func document() throws(KioskFileError) -> YAMLNode {
+        let empty = KioskFileError(
+            .empty, at: .start(of: file), "the file says nothing; a kiosk needs a title and tabs at least")
+        _ = try reader.next()
+        guard case .documentStart = try reader.next().kind else { throw empty }
+        let root = try node(from: try reader.next(), depth: 1)
+        _ = try reader.next()
+        let end = try reader.next()
+        guard case .streamEnd = end.kind else {
+            throw KioskFileError(.severalDocuments, at: end.place, "a second document begins; a kiosk file has one")
+        }
+        if root.isNothing { throw empty }
+        return root
+    }
+
+    private mutating func node(from event: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
+        if let tag = event.tag {
+            errors.append(
+                KioskFileError(.tagged, at: event.place, "the tag \(tag.quoted) means nothing here; leave it out"))
+        }
+        let node: YAMLNode
+        switch event.kind {
+        case .alias(let name):
+            guard var target = anchors[name] else {
+                throw KioskFileError(
+                    .unknownAlias, at: event.place, "no finished value before this one has the anchor &\(name.clipped)")
+            }
+            target.place = event.place
+            try add(target.size, at: event.place)
+            return target
+        case .scalar(let text, let isPlain):
+            try add(1, at: event.place)
+            node = YAMLNode(content: .scalar(text, isPlain: isPlain), place: event.place, size: 1)
+        case .listStart: node = try list(from: event, depth: depth)
+        case .mappingStart: node = try mapping(from: event, depth: depth)
+        case .streamStart, .streamEnd, .documentStart, .documentEnd, .listEnd, .mappingEnd:
+            throw KioskFileError(.notYAML, at: event.place, "this is not YAML: a value is missing")
+        }
+        if let anchor = event.anchor { anchors[anchor] = node }
+        return node
+    }
+
+    private mutating func list(from start: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
+        try enter(depth, at: start.place)
+        var values: [YAMLNode] = []
+        while true {
+            let event = try reader.next()
+            if case .listEnd = event.kind { break }
+            values.append(try node(from: event, depth: depth + 1))
+        }
+        return YAMLNode(
+            content: .list(values), place: start.place, size: values.reduce(1) { $0 + $1.size })
+    }
+
+    private mutating func mapping(from start: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
+        try enter(depth, at: start.place)
+        var entries: [YAMLNode.Entry] = []
+        var places: [String: Place] = [:]
+        var size = 1
+        while true {
+            let event = try reader.next()
+            if case .mappingEnd = event.kind { break }
+            let key = try node(from: event, depth: depth + 1)
+            let value = try node(from: try reader.next(), depth: depth + 1)
+            size += key.size + value.size
+            guard case .scalar(let name, _) = key.content else {
+                errors.append(
+                    KioskFileError(.wrongType, at: key.place, "expected a text as the key, found \(key.found)"))
+                continue
+            }
+            if let first = places[name] {
+                errors.append(
+                    KioskFileError(
+                        .duplicateKey, at: key.place, "the key \(name.quoted) is already at line \(first.line)"))
+                continue
+            }
+            places[name] = key.place
+            entries.append(YAMLNode.Entry(key: name, keyPlace: key.place, value: value))
+        }
+        return YAMLNode(content: .mapping(entries), place: start.place, size: size)
+    }
+
+    private mutating func enter(_ depth: Int, at place: Place) throws(KioskFileError) {
+        try add(1, at: place)
+        guard depth <= Limits.depth else {
+            throw KioskFileError(
+                .tooDeep, at: place, "lists and mappings lie in each other more than \(Limits.depth) deep")
+        }
+    }
+
+    private mutating func add(_ values: Int, at place: Place) throws(KioskFileError) {
+        count += values
+        guard count <= Limits.values else {
+            throw KioskFileError(
+                .tooMany, at: place, "the file has more than \(Limits.values) values, with its aliases written out")
+        }
+    }
+}

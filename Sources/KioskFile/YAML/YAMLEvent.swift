@@ -1,0 +1,15 @@
+/// A step of a YAML stream.
+struct YAMLEvent {
+    /// The kinds of steps that matter here.
+    enum Kind {
+        case streamStart, streamEnd, documentStart, documentEnd
+        case alias(String)
+        case scalar(String, isPlain: Bool)
+        case listStart, listEnd, mappingStart, mappingEnd
+    }
+
+    let kind: Kind
+    let place: Place
+    var anchor: String?
+    var tag: String?
+}

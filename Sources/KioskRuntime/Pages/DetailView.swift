@@ -1,0 +1,126 @@
+import Drawing
+import Toolkit
+
+/// Lays out a detail: a header, then the picture with the text beside or under it, then a table of fields.
+final class DetailView: ScrollView {
+    var content: DetailContent? {
+        didSet { if content != oldValue { contentChanged() } }
+    }
+
+    private let symbolLabel = Label(role: .largeTitle)
+    private let titleLabel = Label(role: .largeTitle)
+    private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
+    private let pictureView = PictureView()
+    private let levelView = LevelView()
+    private let textLabel = Label(role: .body)
+    private let table = FieldTable()
+    private let emptyLabel = Label("Nothing chosen", role: .body, color: .role(.tertiaryText))
+
+    /// From this width of the text column on the text stands beside the picture.
+    private static let minimumColumn = 260.0
+    /// Lines longer than this are hard to read (about 75 letters of the body font).
+    private static let maximumColumn = 680.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.detailBackground)
+        titleLabel.numberOfLines = 2
+        subtitleLabel.numberOfLines = 2
+        textLabel.numberOfLines = 0
+        textLabel.lineSpacing = 1.2
+        pictureView.contentMode = .scaleAspectFill
+        pictureView.cornerRadius = 12
+        emptyLabel.alignment = .center
+        for view in [symbolLabel, titleLabel, subtitleLabel, pictureView, levelView, textLabel, table, emptyLabel] {
+            addSubview(view)
+        }
+        contentChanged()
+    }
+
+    private func contentChanged() {
+        symbolLabel.text = content?.symbol ?? ""
+        titleLabel.text = content?.title ?? ""
+        subtitleLabel.text = content?.subtitle ?? ""
+        textLabel.text = content?.text ?? ""
+        pictureView.picture = content?.picture
+        levelView.level = content?.level ?? 0
+        table.fields = content?.fields ?? []
+        symbolLabel.isHidden = content?.symbol == nil
+        subtitleLabel.isHidden = content?.subtitle == nil
+        textLabel.isHidden = content?.text == nil
+        pictureView.isHidden = content?.picture == nil
+        levelView.isHidden = content?.level == nil
+        table.isHidden = table.fields.isEmpty
+        emptyLabel.isHidden = content != nil
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        emptyLabel.frame = Rect(origin: .zero, size: bounds.size)
+        let grid = theme.grid
+        let margin = bounds.width < 400 ? 2 * grid : 4 * grid
+        let width = max(0, bounds.width - 2 * margin)
+        var y = layoutHeader(x: margin, y: margin, width: width)
+        y = layoutBody(x: margin, y: y + 3 * grid, width: width)
+        if !levelView.isHidden {
+            levelView.frame = Rect(x: margin, y: y, width: min(width, Self.maximumColumn), height: 12)
+            y += 12 + 3 * grid
+        }
+        if !table.isHidden {
+            let height = table.sizeThatFits(Size(width: width, height: .infinity)).height
+            table.frame = Rect(x: margin, y: y, width: min(width, Self.maximumColumn), height: height)
+            y += height + 3 * grid
+        }
+        contentSize = Size(width: bounds.width, height: content == nil ? 0 : y - 3 * grid + margin)
+    }
+
+    /// Symbol, title and subtitle; returns where the body may begin.
+    private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
+        var x = x
+        var width = width
+        if !symbolLabel.isHidden {
+            let symbol = symbolLabel.sizeThatFits(Size(width: width, height: .infinity))
+            symbolLabel.frame = Rect(x: x, y: y, width: symbol.width, height: symbol.height)
+            x += symbol.width + 2 * theme.grid
+            width = max(0, width - symbol.width - 2 * theme.grid)
+        }
+        let title = titleLabel.sizeThatFits(Size(width: width, height: .infinity))
+        titleLabel.frame = Rect(x: x, y: y, width: width, height: title.height)
+        var bottom = y + title.height
+        if !subtitleLabel.isHidden {
+            let subtitle = subtitleLabel.sizeThatFits(Size(width: width, height: .infinity))
+            subtitleLabel.frame = Rect(x: x, y: bottom + theme.grid / 2, width: width, height: subtitle.height)
+            bottom += theme.grid / 2 + subtitle.height
+        }
+        return bottom
+    }
+
+    /// Picture and text; returns where the next part may begin.
+    private func layoutBody(x: Double, y: Double, width: Double) -> Double {
+        let gap = 3 * theme.grid
+        var column = Rect(x: x, y: y, width: width, height: 0)
+        var bottom = y
+        if !pictureView.isHidden {
+            var size = pictureView.sizeThatFits(bounds.size)
+            if size.isEmpty { size = Size(width: 400, height: 267) }
+            let factor = min(1, width / size.width)
+            size = Size(width: size.width * factor, height: (size.height * factor).rounded())
+            pictureView.frame = Rect(x: x, y: y, width: size.width, height: size.height)
+            bottom = y + size.height + gap
+            if width - size.width - gap - theme.grid >= Self.minimumColumn {
+                // Beside the picture, its first line level with the picture's top.
+                column = Rect(
+                    x: x + size.width + gap + theme.grid, y: y - 5, width: width - size.width - gap - theme.grid,
+                    height: 0)
+            } else {
+                column.origin.y = bottom
+            }
+        }
+        guard !textLabel.isHidden else { return bottom }
+        column.size.width = min(column.width, Self.maximumColumn)
+        column.size.height = textLabel.sizeThatFits(Size(width: column.width, height: .infinity)).height
+        textLabel.frame = column
+        return max(bottom, column.maxY + gap)
+    }
+}

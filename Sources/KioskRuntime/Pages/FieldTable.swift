@@ -1,0 +1,69 @@
+import Drawing
+import Toolkit
+
+/// Labels and values, a line each, on a card.
+final class FieldTable: View {
+    var fields: [DetailContent.Field] = [] {
+        didSet { if fields != oldValue { fieldsChanged() } }
+    }
+
+    private var labels: [Label] = []
+    private var values: [Label] = []
+    private static let rowHeight = 48.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.surface)
+        cornerRadius = 12
+        isUserInteractionEnabled = false
+    }
+
+    private func fieldsChanged() {
+        while labels.count > fields.count {
+            labels.removeLast().removeFromSuperview()
+            values.removeLast().removeFromSuperview()
+        }
+        while labels.count < fields.count {
+            let label = Label(role: .body, color: .role(.secondaryText))
+            let value = Label(role: .body)
+            value.alignment = .right
+            labels.append(label)
+            values.append(value)
+            addSubview(label)
+            addSubview(value)
+        }
+        for (index, field) in fields.enumerated() {
+            labels[index].text = field.label
+            values[index].text = field.value
+        }
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: Double(fields.count) * Self.rowHeight)
+    }
+
+    /// The value takes what it needs, up to two thirds; the label has the rest.
+    override func layoutSubviews() {
+        let margin = 2 * theme.grid
+        let width = max(0, bounds.width - 3 * margin)
+        for index in fields.indices {
+            let wanted = values[index].sizeThatFits(Size(width: width * 2 / 3, height: Self.rowHeight)).width
+            let y = Double(index) * Self.rowHeight
+            labels[index].frame = Rect(x: margin, y: y, width: width - wanted, height: Self.rowHeight)
+            values[index].frame = Rect(
+                x: bounds.width - margin - wanted, y: y, width: wanted, height: Self.rowHeight)
+        }
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let margin = 2 * theme.grid
+        for index in fields.indices.dropFirst() {
+            list.fill(
+                Rect(x: margin, y: Double(index) * Self.rowHeight, width: max(0, bounds.width - margin), height: 1),
+                theme.color(.separator))
+        }
+    }
+}

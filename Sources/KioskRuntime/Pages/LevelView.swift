@@ -1,0 +1,26 @@
+import Drawing
+import Toolkit
+
+/// A bar that is filled up to a level.
+final class LevelView: View {
+    /// From 0 to 1.
+    var level = 0.0 {
+        didSet { if level != oldValue { setNeedsDisplay() } }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        let radii = CornerRadii(bounds.height / 2)
+        list.fill(area, theme.color(.placeholder), radii: radii)
+        let share = level.isFinite ? min(max(level, 0), 1) : 0
+        // A bar shorter than it is high would not be round.
+        let width = max(bounds.height, bounds.width * share)
+        let color = theme.color(share > 0.9 ? .warning : .accent)
+        if share > 0 { list.fill(Rect(x: 0, y: 0, width: width, height: bounds.height), color, radii: radii) }
+    }
+}

@@ -1,0 +1,186 @@
+import Drawing
+import Toolkit
+import VerticalTabs
+
+/// One tab of a kiosk: a header and a list, whose chosen row is shown in the tab's own detail page.
+public final class ListPage: ViewController {
+    public let list = ListView()
+    public let detailPage = DetailPage()
+    /// What feeds the list; nil where the rows stand in the kiosk file.
+    let source: (any RowSource)?
+
+    public private(set) var sections: [SectionContent] = []
+    /// Why the rows are not up to date; nil while they are.
+    public private(set) var problem: String?
+    /// Called when a person chose a row, or scrolled.
+    var onChange: (() -> Void)?
+
+    private var restored: PageState?
+    private var timer: SceneTimer?
+
+    init(title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil) {
+        self.sections = sections
+        self.source = source
+        super.init()
+        self.title = title
+    }
+
+    // MARK: Rows
+
+    public func row(at path: IndexPath) -> RowContent? {
+        guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
+            return nil
+        }
+        return sections[path.section].rows[path.row]
+    }
+
+    /// Shows other rows. The chosen one stays chosen where there is still one of that title.
+    func show(_ newSections: [SectionContent]) {
+        guard newSections != sections else { return }
+        let chosen = list.selectedRow.flatMap(row(at:))
+        let keepsShape = newSections.map(\.rows.count) == sections.map(\.rows.count)
+        sections = newSections
+        if keepsShape { list.reloadVisibleRows() } else { list.reloadData() }
+        if let chosen, let path = path(of: chosen.title) { list.selectedRow = path }
+        restore()
+        showDetail()
+    }
+
+    func show(problem: String?) {
+        guard problem != self.problem else { return }
+        self.problem = problem
+        (view as? ListPageView)?.problem = problem
+    }
+
+    private func path(of title: String) -> IndexPath? {
+        for (section, content) in sections.enumerated() {
+            if let row = content.rows.firstIndex(where: { $0.title == title }) {
+                return IndexPath(row: row, section: section)
+            }
+        }
+        return nil
+    }
+
+    /// Chooses the first row of a title in code, and brings it into view; false where there is no such row.
+    @discardableResult
+    public func select(title: String) -> Bool {
+        guard let path = path(of: title) else { return false }
+        _ = view
+        list.selectedRow = path
+        list.layoutIfNeeded()
+        list.scrollToRow(at: path, animated: false)
+        showDetail()
+        return true
+    }
+
+    private func showDetail() {
+        if list.selectedRow == nil, row(at: IndexPath(row: 0)) != nil { list.selectedRow = IndexPath(row: 0) }
+        detailPage.content = list.selectedRow.flatMap(row(at:))?.detail
+    }
+
+    // MARK: State
+
+    var state: PageState {
+        PageState(row: list.selectedRow.flatMap(row(at:))?.title, offset: list.contentOffset.y)
+    }
+
+    /// Takes up where a former run of the kiosk was left; waits for the rows where a source brings them later.
+    func restore(_ state: PageState) {
+        restored = state
+        restore()
+    }
+
+    private func restore() {
+        guard let state = restored, !sections.isEmpty else { return }
+        restored = nil
+        if let title = state.row, let path = path(of: title) { list.selectedRow = path }
+        list.layoutIfNeeded()
+        list.contentOffset = Point(x: 0, y: min(max(0, state.offset), list.offsetRange.y.upperBound))
+        showDetail()
+    }
+
+    // MARK: View
+
+    public override func loadView() -> View {
+        list.dataSource = self
+        list.delegate = self
+        list.scrollDelegate = self
+        let view = ListPageView(list: list)
+        view.title = title ?? ""
+        view.problem = problem
+        return view
+    }
+
+    public override var contentScrollView: ScrollView? { list }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        showDetail()
+        nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
+    }
+
+    public override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        refresh()
+    }
+
+    public override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        timer?.cancel()
+        timer = nil
+    }
+
+    /// Reads the source now, and again after its interval for as long as the page is seen.
+    private func refresh() {
+        guard let source else { return }
+        timer?.cancel()
+        Task { await load() }
+        guard let interval = source.interval else { return }
+        timer = scene?.schedule(after: interval) { [weak self] in self?.refresh() }
+    }
+
+    /// Reads the source once, off the main actor; returns when its rows are shown.
+    func load() async {
+        guard let source else { return }
+        let result = await source.read()
+        switch result {
+        case .success(let sections):
+            show(problem: nil)
+            show(sections)
+        case .failure(let error): show(problem: error.description)
+        }
+    }
+}
+
+extension ListPage: ListViewDataSource {
+    public func numberOfSections(in list: ListView) -> Int { sections.count }
+
+    public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
+
+    public func listView(_ list: ListView, titleForSection section: Int) -> String? { sections[section].title }
+
+    public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        let cell = list.dequeueCell("row")
+        guard let row = row(at: indexPath) else { return cell }
+        cell.title = row.title
+        cell.subtitle = row.subtitle
+        return cell
+    }
+}
+
+extension ListPage: ListViewDelegate {
+    public func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+        showDetail()
+        onChange?()
+    }
+}
+
+extension ListPage: ScrollViewDelegate {
+    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        if !willDecelerate { onChange?() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        onChange?()
+    }
+}

@@ -1,0 +1,8 @@
+/// Brings a page's rows from somewhere that can be slow, wrong or gone.
+nonisolated protocol RowSource: Sendable {
+    /// How long to wait before reading again while the page is seen; nil reads when the page appears.
+    var interval: Duration? { get }
+
+    /// Reads the rows, off the main actor.
+    @concurrent func read() async -> Result<[SectionContent], RowSourceError>
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Where a person was in a kiosk; kept in a file over a restart.
+nonisolated struct KioskState: Hashable, Sendable {
+    /// The title of the selected tab.
+    var tab: String?
+    var pages: [String: PageState] = [:]
+
+    init(tab: String? = nil, pages: [String: PageState] = [:]) {
+        self.tab = tab
+        self.pages = pages
+    }
+
+    /// What a file says; nothing where there is none, or it is damaged.
+    init(path: String) {
+        self.init()
+        guard let value = try? JSONValue(contentsOf: path) else { return }
+        tab = value["tab"]?.text
+        if case .object(let saved)? = value["pages"] {
+            pages = saved.compactMapValues { page in
+                guard case .number(let offset)? = page["offset"], offset.isFinite else { return nil }
+                return PageState(row: page["row"]?.text, offset: offset)
+            }
+        }
+    }
+
+    /// Writes the file, and makes the folders that it lies in where they are not there yet.
+    func write(to path: String) throws(JSONError) {
+        var end = path.startIndex
+        while let slash = path[end...].dropFirst().firstIndex(of: "/") {
+            mkdir(String(path[..<slash]), 0o755)
+            end = slash
+        }
+        try json.write(to: path)
+    }
+
+    private var json: JSONValue {
+        let saved = pages.mapValues { page in
+            JSONValue.object(["row": page.row.map { .string($0) } ?? .null, "offset": .number(page.offset)])
+        }
+        return .object(["tab": tab.map { .string($0) } ?? .null, "pages": .object(saved)])
+    }
+}

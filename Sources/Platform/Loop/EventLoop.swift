@@ -1,0 +1,87 @@
+import Glibc
+import Toolkit
+
+/// Waits, on the main thread, for whatever comes first: a descriptor, work from elsewhere, or a time.
+///
+/// While it waits the process sleeps; between two waits it belongs to the caller. Tasks of the main actor and blocks of
+/// the main dispatch queue run during a wait, provided that the program's `main` is a synchronous function: an `async`
+/// one gives the main queue away to dispatch, and from then on nobody else may serve it.
+public final class EventLoop {
+    /// What became of a descriptor.
+    public nonisolated enum Readiness: Hashable, Sendable {
+        case readable
+        /// The other end is closed, or the descriptor is; nothing more will come.
+        case hungUp
+    }
+
+    /// Hands work to the main actor from any thread.
+    public nonisolated let waker: Waker
+
+    /// How many times it has slept, or looked: a still panel does not count up.
+    public private(set) var waitCount = 0
+
+    private var watches: [Watch] = []
+    private var polled: [pollfd] = []
+    private var isChanged = true
+
+    public init() throws(PlatformError) {
+        waker = Waker(queue: try WorkQueue())
+        let queue = waker.queue
+        watch(queue.descriptor) { _ in queue.performAll() }
+        if let mainQueue = MainQueue() {
+            mainQueue.drain()
+            watch(mainQueue.descriptor) { _ in mainQueue.drain() }
+        }
+    }
+
+    /// Calls `action` during a wait, whenever `descriptor` is readable or hung up.
+    ///
+    /// - Returns: the watch, which lasts until it is cancelled. Cancel it before the descriptor is closed.
+    @discardableResult
+    public func watch(_ descriptor: CInt, _ action: @escaping (Readiness) -> Void) -> Watch {
+        let watch = Watch(descriptor: descriptor, action: action)
+        watches.append(watch)
+        isChanged = true
+        return watch
+    }
+
+    /// Sleeps until something was there to do and is done, or until `deadline`; with nil, for as long as it takes.
+    public func wait(until deadline: Timestamp?) {
+        update()
+        waitCount += 1
+        // Less than 0 is a signal that came in between, whose handler has left a mark in a descriptor.
+        guard poll(until: deadline) > 0 else { return }
+        for index in polled.indices {
+            let events = CInt(polled[index].revents)
+            // An action may cancel the watches that come after it.
+            guard events != 0, !watches[index].isCancelled else { continue }
+            let isReadable = events & POLLIN != 0
+            watches[index].action(isReadable && events & POLLHUP == 0 ? .readable : .hungUp)
+            // Nobody cared that it is closed: it would be reported forever.
+            if events & POLLNVAL != 0 { watches[index].cancel() }
+        }
+    }
+
+    private func poll(until deadline: Timestamp?) -> CInt {
+        let count = UInt(polled.count)
+        guard let deadline else { return waitForDescriptors(&polled, count, nil, nil) }
+        let left = max(0, deadline.nanoseconds &- Timestamp.monotonic().nanoseconds)
+        var timeout = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
+        return waitForDescriptors(&polled, count, &timeout, nil)
+    }
+
+    private func update() {
+        guard isChanged || watches.contains(where: \.isCancelled) else { return }
+        watches.removeAll(where: \.isCancelled)
+        polled = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        isChanged = false
+    }
+}
+
+/// `poll` with a time-out in nanoseconds: whole milliseconds would make every second frame late. Swift's Glibc leaves it
+/// out, being a GNU extension.
+@_silgen_name("ppoll")
+private nonisolated func waitForDescriptors(
+    _ descriptors: UnsafeMutablePointer<pollfd>, _ count: UInt, _ timeout: UnsafePointer<timespec>?,
+    _ signals: UnsafePointer<sigset_t>?
+) -> CInt

@@ -1,0 +1,11 @@
+import Glibc
+import Toolkit
+
+nonisolated extension Timestamp {
+    /// The present moment on the kernel's CLOCK_MONOTONIC, on which events and frames are timed.
+    public static func monotonic() -> Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Timestamp(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+    }
+}

@@ -1,0 +1,35 @@
+import Drawing
+import Rendering
+
+/// A place where frames are seen: a window or a whole screen.
+public protocol Output: AnyObject {
+    /// At least 1 × 1; changes only in ``resize()``.
+    var pixelSize: PixelSize { get }
+
+    /// What ``pixelSize`` covers in millimetres; nil where the screen does not say.
+    var physicalSize: PhysicalSize? { get }
+
+    /// Pixels to each unit of length that the desktop counts in: 2 on a desktop that doubles everything, else 1.
+    var pixelDensity: Double { get }
+
+    /// How long the screen shows a frame at the least; above zero, also where the screen has no rate of its own.
+    var frameInterval: Duration { get }
+
+    /// False while nobody can see what is drawn: a minimised window, a screen that is switched off.
+    var isVisible: Bool { get }
+
+    /// The memory to draw into, of ``pixelSize``. It keeps what was drawn from frame to frame.
+    ///
+    /// Another object means other memory, in which everything must be drawn again. It is ordinary memory, quick to read
+    /// and to write: an output whose own memory is slow to read, is turned, or has another format, gives a shadow buffer
+    /// and copies from it in ``present(_:)``.
+    var buffer: PixelBuffer { get }
+
+    /// Shows what was drawn in `rects`, which share no pixel.
+    ///
+    /// Where the screen was changed before it could be shown, ``buffer`` is another one afterwards.
+    func present(_ rects: [PixelRect]) throws(PlatformError)
+
+    /// Takes on the size that the window or the screen has now, with another ``buffer``.
+    func resize() throws(PlatformError)
+}

@@ -1,0 +1,21 @@
+import Drawing
+
+/// How a window is opened.
+public nonisolated struct WindowOptions: Hashable, Sendable {
+    public var title: String
+    /// In the desktop's units, which are pixels unless the desktop doubles everything; from 1 to 16384 each.
+    public var size: PixelSize
+    public var isResizable = true
+    /// Covers the whole display without changing its mode. The size is for when it leaves full screen.
+    public var isFullscreen = false
+    /// Hides the mouse's arrow: nobody points at a panel with one.
+    public var hidesPointer = false
+    /// Takes the keyboard away from the virtual terminal where SDL reads the keyboard itself, so that what is typed on
+    /// a panel reaches no shell. Display servers see to that themselves.
+    public var mutesTerminal = false
+
+    public init(title: String, size: PixelSize) {
+        self.title = title
+        self.size = size
+    }
+}

@@ -1,0 +1,142 @@
+import CSDL2
+import Drawing
+import Logging
+import Rendering
+
+/// A window of a desktop, full screen or not; with SDL's `dummy` driver, one that nobody sees.
+public final class WindowOutput: Output {
+    /// SDL's window.
+    let window: OpaquePointer
+    /// SDL's number of the window, which its events carry.
+    let windowID: UInt32
+    let video: SDLVideo
+    private var surface: WindowSurface
+    private var rects: [SDL_Rect] = []
+    private var presentFailedBefore = false
+    private let log = Logger(label: "thumbrail.window")
+
+    /// Opens the window.
+    ///
+    /// Without SDL_VIDEODRIVER only X11 and Wayland will do: a panel that draws where nobody looks helps nobody.
+    public init(_ options: WindowOptions) throws(PlatformError) {
+        let video = try SDLVideo(options)
+        var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+        if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+        let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot see
+        let sides = 1...16384
+        guard
+            let window = SDL_CreateWindow(
+                options.title, centered, centered, CInt(min(max(options.size.width, sides.lowerBound), sides.upperBound)),
+                CInt(min(max(options.size.height, sides.lowerBound), sides.upperBound)), flags)
+        else { throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)") }
+        do {
+            surface = try WindowSurface(of: window)
+        } catch {
+            SDL_DestroyWindow(window)
+            throw error
+        }
+        self.video = video
+        self.window = window
+        windowID = SDL_GetWindowID(window)
+        title = options.title
+        if options.hidesPointer { SDL_ShowCursor(SDL_DISABLE) }
+        log.debug(
+            "window opened",
+            metadata: [
+                "driver": "\(video.driver)", "size": "\(pixelSize)", "direct": "\(surface.isDirect)",
+                "interval": "\(frameInterval)",
+            ])
+    }
+
+    isolated deinit {
+        SDL_DestroyWindow(window)
+    }
+
+    // MARK: Output
+
+    public var buffer: PixelBuffer { surface.buffer }
+
+    public var pixelSize: PixelSize { surface.buffer.size }
+
+    public var pixelDensity: Double {
+        var width: CInt = 0
+        SDL_GetWindowSize(window, &width, nil)
+        return width > 0 ? Double(pixelSize.width) / Double(width) : 1
+    }
+
+    public var physicalSize: PhysicalSize? {
+        var across: Float = 0
+        var down: Float = 0
+        // What lies outside of these is no screen, but a display server that makes something up.
+        let believable: ClosedRange<Float> = 20...1000
+        guard SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
+            believable.contains(across), believable.contains(down)
+        else { return nil }
+        return PhysicalSize(
+            width: Double(pixelSize.width) / Double(across) * 25.4,
+            height: Double(pixelSize.height) / Double(down) * 25.4)
+    }
+
+    public var frameInterval: Duration {
+        var mode = SDL_DisplayMode()
+        let answered = SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0
+        // 0 where there is no screen, and nonsense from some virtual ones.
+        let rate = answered && (10...500).contains(mode.refresh_rate) ? mode.refresh_rate : 60
+        return .nanoseconds(1_000_000_000 / Int64(rate))
+    }
+
+    public var isVisible: Bool {
+        SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+    }
+
+    public func present(_ damage: [PixelRect]) throws(PlatformError) {
+        let whole = PixelRect(pixelSize)
+        rects.removeAll(keepingCapacity: true)
+        for rect in damage {
+            let seen = rect.intersection(whole)
+            guard !seen.isEmpty else { continue }
+            rects.append(SDL_Rect(x: CInt(seen.x0), y: CInt(seen.y0), w: CInt(seen.width), h: CInt(seen.height)))
+        }
+        guard !rects.isEmpty else { return }
+        surface.copy(rects)
+        if SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0 {
+            presentFailedBefore = false
+            return
+        }
+        // The window has most likely just got another size: then the next frame finds its place.
+        guard !presentFailedBefore else {
+            throw PlatformError(.presentFailed, "the window does not take its pixels: \(SDLVideo.lastError)")
+        }
+        presentFailedBefore = true
+        try resize()
+    }
+
+    public func resize() throws(PlatformError) {
+        surface = try WindowSurface(of: window)
+    }
+
+    // MARK: The window
+
+    public var title: String {
+        didSet { SDL_SetWindowTitle(window, title) }
+    }
+
+    public var isFullscreen: Bool {
+        SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    }
+
+    /// Covers the whole display, or stops doing so; the display's mode stays. The new size comes as an event.
+    public func setFullscreen(_ isFullscreen: Bool) throws(PlatformError) {
+        let flags = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+        guard SDL_SetWindowFullscreen(window, flags) == 0 else {
+            throw PlatformError(.windowFailed, "the window cannot change to or from full screen: \(SDLVideo.lastError)")
+        }
+        if isFullscreen { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+    }
+
+    /// Asks for another size, in the desktop's units; the answer comes as an event.
+    public func setSize(_ size: PixelSize) {
+        SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
+    }
+}

@@ -1,0 +1,58 @@
+import CSDL2
+import Drawing
+import Rendering
+
+/// The pixels of a window at one size.
+final class WindowSurface {
+    let buffer: PixelBuffer
+    private let surface: UnsafeMutablePointer<SDL_Surface>
+    /// SDL's view of the buffer where the window's own pixels have another format.
+    private let shadow: UnsafeMutablePointer<SDL_Surface>?
+
+    /// True when the renderer draws straight into the window's pixels.
+    var isDirect: Bool { shadow == nil }
+
+    init(of window: OpaquePointer) throws(PlatformError) {
+        // Once more, because a window that is changing its size may just not have any.
+        guard let surface = SDL_GetWindowSurface(window) ?? SDL_GetWindowSurface(window) else {
+            throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
+        }
+        self.surface = surface
+        let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+        let formats = [SDL_PIXELFORMAT_XRGB8888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue]
+        if let pixels = surface.pointee.pixels, formats.contains(surface.pointee.format.pointee.format),
+            surface.pointee.flags & UInt32(SDL_RLEACCEL) == 0,
+            let buffer = try? PixelBuffer(borrowing: pixels, size: size, stride: Int(surface.pointee.pitch))
+        {
+            self.buffer = buffer
+            shadow = nil
+            return
+        }
+        do {
+            buffer = try PixelBuffer(size: size)
+        } catch {
+            throw PlatformError(.noSurface, "the window cannot be drawn into: \(error)")
+        }
+        shadow = SDL_CreateRGBSurfaceWithFormatFrom(
+            buffer.base, CInt(size.width), CInt(size.height), 32, CInt(buffer.stride),
+            SDL_PIXELFORMAT_XRGB8888.rawValue)
+        guard shadow != nil else {
+            throw PlatformError(.noSurface, "the window cannot be drawn into: \(SDLVideo.lastError)")
+        }
+    }
+
+    isolated deinit {
+        // The window's own surface belongs to SDL.
+        SDL_FreeSurface(shadow)
+    }
+
+    /// Brings the shadow's pixels to the window's.
+    func copy(_ rects: [SDL_Rect]) {
+        guard let shadow else { return }
+        for rect in rects {
+            var source = rect
+            var target = rect
+            SDL_UpperBlit(shadow, &source, surface, &target)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Drawing
+import Rendering
+import Toolkit
+
+/// Runs a scene on a screen: input goes in, frames come out, and in between the process sleeps.
+public final class Panel {
+    public let scene: Scene
+    public let loop: EventLoop
+    public let output: any Output
+    public let input: any Input
+    private let renderer: Renderer
+    private var pacer: FramePacer
+    private var pixelDensity: Double
+    /// The buffer that holds the latest frame.
+    private var drawn: PixelBuffer?
+    private var mustShowAll = false
+    private var isStopped = false
+
+    /// Called once, when the first frame is on screen.
+    public var onFirstFrame: ((Timestamp) -> Void)?
+
+    /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
+    public var quitsOnClose = true
+
+    public init(
+        scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop
+    ) {
+        self.scene = scene
+        self.renderer = renderer
+        self.output = output
+        self.input = input
+        self.loop = loop
+        pixelDensity = output.pixelDensity
+        pacer = FramePacer(interval: output.frameInterval)
+        // What is scheduled from here on counts from the present, not from the clock's zero.
+        scene.advance(to: .monotonic())
+    }
+
+    /// Runs until ``stop()`` is called, the window is closed, or a signal asks the program to end.
+    ///
+    /// Call it from a synchronous `main`; see ``EventLoop``.
+    public func run() throws(PlatformError) {
+        isStopped = false
+        var isConnected = true
+        let signals = try TerminationSignals(loop) { [unowned self] in stop() }
+        let connection = input.descriptor.map { descriptor in
+            // Readable needs no answer: every round drains.
+            loop.watch(descriptor) { if $0 == .hungUp { isConnected = false } }
+        }
+        defer {
+            connection?.cancel()
+            signals.stop()
+        }
+        try takeSize()
+        while true {
+            try step()
+            if isStopped { return }
+            // Making a frame may have read events into memory, which no descriptor tells of.
+            loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
+            guard isConnected else {
+                throw PlatformError(.displayLost, "the display server closed the connection; start again when it is back")
+            }
+        }
+    }
+
+    /// Ends ``run()`` after the present round. From other threads, use the loop's waker.
+    public func stop() {
+        isStopped = true
+    }
+
+    // MARK: One round
+
+    private func step() throws(PlatformError) {
+        input.mapping.scale = scene.scale
+        try input.drain { event throws(PlatformError) in try handle(event) }
+        let now = Timestamp.monotonic()
+        scene.advance(to: now)
+        guard !isStopped, output.isVisible else { return }
+        if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
+        if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
+    }
+
+    private func handle(_ event: InputEvent) throws(PlatformError) {
+        switch event {
+        case .touch(let touch): scene.send(touch)
+        case .wheel(let wheel): scene.send(wheel)
+        case .touchesLost: scene.cancelTouches()
+        case .resized:
+            try output.resize()
+            try takeSize()
+        case .exposed: mustShowAll = true
+        case .closed: if quitsOnClose { stop() }
+        case .quit: stop()
+        }
+    }
+
+    /// Gives the scene the output's size, in which all is drawn again.
+    private func takeSize() throws(PlatformError) {
+        let density = output.pixelDensity
+        scene.resize(to: output.pixelSize, scale: scene.scale * density / pixelDensity)
+        scene.setNeedsFrame()
+        pixelDensity = density
+        pacer.interval = output.frameInterval
+        input.mapping = TouchMapping(pixelSize: output.pixelSize, scale: scene.scale, pixelDensity: density)
+    }
+
+    // MARK: Frames
+
+    private var isFrameWanted: Bool { scene.needsFrame && output.isVisible }
+
+    private func makeFrame(at time: Timestamp) throws(PlatformError) {
+        pacer.frameMade(at: time)
+        guard let frame = scene.frame(at: time) else { return }
+        let damage = renderer.render(frame, into: output.buffer)
+        drawn = output.buffer
+        guard !mustShowAll, !damage.isEmpty else { return }
+        try present(damage.rects)
+    }
+
+    private func present(_ rects: [PixelRect]) throws(PlatformError) {
+        mustShowAll = false
+        try output.present(rects)
+        guard drawn === output.buffer else { return try takeSize() }
+        onFirstFrame?(.monotonic())
+        onFirstFrame = nil
+    }
+
+    /// When something happens next, if nothing comes in; nil when nothing does.
+    private var nextDeadline: Timestamp? {
+        let frame = isFrameWanted ? pacer.next ?? .zero : nil
+        return [scene.nextDeadline, frame, input.nextDrain].compactMap(\.self).min()
+    }
+}

@@ -1,0 +1,42 @@
+/// Entries by key, all of them counted in one budget.
+final class CacheTable<Key: Hashable, Entry: CacheEntry>: CacheShelf {
+    private var entries: [Key: Entry] = [:]
+    private let budget: MemoryBudget
+
+    init(budget: MemoryBudget) {
+        self.budget = budget
+        budget.register(self)
+    }
+
+    var count: Int { entries.count }
+
+    /// The entry for a key, which counts as used from now on.
+    func find(_ key: Key) -> Entry? {
+        guard let entry = entries[key] else { return nil }
+        entry.lastUsed = budget.generation
+        return entry
+    }
+
+    func insert(_ entry: Entry, for key: Key, cost: Int) {
+        if let former = entries.updateValue(entry, forKey: key) { budget.release(former) }
+        budget.keep(entry, cost: cost)
+    }
+
+    func remove(_ key: Key) {
+        if let entry = entries.removeValue(forKey: key) { budget.release(entry) }
+    }
+
+    func removeAll() {
+        for entry in entries.values { budget.release(entry) }
+        entries.removeAll()
+    }
+
+    func visit(_ visit: (Int, Int) -> Void) {
+        for entry in entries.values { visit(entry.lastUsed, entry.cost) }
+    }
+
+    func drop(through generation: Int) {
+        let old = entries.lazy.filter { $0.value.lastUsed <= generation }.map(\.key)
+        for key in Array(old) { remove(key) }
+    }
+}

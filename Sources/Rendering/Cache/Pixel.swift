@@ -1,0 +1,38 @@
+import Drawing
+
+/// Colours as they lie in memory: 0xAARRGGBB, multiplied by alpha.
+enum Pixel {
+    /// A colour with its alpha multiplied by `opacity` of 255.
+    static func premultiplied(_ color: Color, opacity: Int = 255) -> UInt32 {
+        let alpha = opacity == 255 ? UInt32(color.alpha) : divide255(UInt32(color.alpha) * UInt32(opacity))
+        guard alpha < 255 else {
+            return 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        }
+        let red = divide255(UInt32(color.red) * alpha)
+        let green = divide255(UInt32(color.green) * alpha)
+        let blue = divide255(UInt32(color.blue) * alpha)
+        return alpha << 24 | red << 16 | green << 8 | blue
+    }
+
+    /// A straight-alpha pixel multiplied by its alpha.
+    static func premultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        if alpha == 0 { return 0 }
+        let red = divide255((pixel >> 16 & 255) * alpha)
+        let green = divide255((pixel >> 8 & 255) * alpha)
+        let blue = divide255((pixel & 255) * alpha)
+        return alpha << 24 | red << 16 | green << 8 | blue
+    }
+
+    /// An opacity from 0 to 1 in 255 steps; anything that is no number is opaque.
+    static func opacity(_ opacity: Double) -> Int {
+        opacity < 1 ? Int((max(0, opacity) * 255).rounded()) : 255
+    }
+
+    /// `value` / 255, rounded; exact for products of two bytes.
+    static func divide255(_ value: UInt32) -> UInt32 {
+        let t = value + 128
+        return (t + t >> 8) >> 8
+    }
+}

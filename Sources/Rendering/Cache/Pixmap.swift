@@ -1,0 +1,73 @@
+import CPixman
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A piece of memory full of pixels that pixman can draw from.
+final class Pixmap: CacheEntry {
+    enum Format {
+        /// 32 bits a pixel without alpha.
+        case opaque
+        /// 32 bits a pixel, colours multiplied by alpha.
+        case premultiplied
+        /// 8 bits of alpha.
+        case mask
+    }
+
+    let width: Int
+    let height: Int
+    let format: Format
+    /// Bytes from one row to the next.
+    let stride: Int
+    let bits: UnsafeMutableRawPointer
+    let image: OpaquePointer
+
+    /// - Returns: nil where a side is empty or longer than 32767, or where memory is short.
+    init?(width: Int, height: Int, format: Format) {
+        guard width > 0, height > 0, width <= 32767, height <= 32767 else { return nil }
+        let stride = format == .mask ? (width + 7) & ~7 : width * 4
+        guard let bits = calloc(height, stride) else { return nil }
+        let code =
+            switch format {
+            case .opaque: PIXMAN_x8r8g8b8
+            case .premultiplied: PIXMAN_a8r8g8b8
+            case .mask: PIXMAN_a8
+            }
+        let words = bits.assumingMemoryBound(to: UInt32.self)
+        guard
+            let image = pixman_image_create_bits_no_clear(code, Int32(width), Int32(height), words, Int32(stride))
+        else {
+            free(bits)
+            return nil
+        }
+        self.width = width
+        self.height = height
+        self.format = format
+        self.stride = stride
+        self.bits = bits
+        self.image = image
+    }
+
+    deinit {
+        pixman_image_unref(image)
+        free(bits)
+    }
+
+    /// In bytes, with what pixman and the allocator add.
+    var memory: Int { stride * height + 400 }
+
+    var isOpaque: Bool { format == .opaque }
+
+    /// The pixels of a row of a picture.
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        (bits + y * stride).assumingMemoryBound(to: UInt32.self)
+    }
+
+    /// The alphas of a row of a mask.
+    func maskRow(_ y: Int) -> UnsafeMutablePointer<UInt8> {
+        (bits + y * stride).assumingMemoryBound(to: UInt8.self)
+    }
+}

@@ -1,0 +1,40 @@
+import Drawing
+
+/// Tells which pixels a command may touch.
+struct CommandBounds {
+    let text: TextEngine
+    let scale: Double
+    /// Nothing beyond is of interest.
+    let limit: PixelRect
+
+    /// The bounds of one command within the layer's clip and the limit.
+    func bounds(of command: DrawCommand, in layer: Layer) -> PixelRect {
+        let clip = layer.clip.intersection(limit)
+        if clip.isEmpty { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+        switch command {
+        case .fill(let rect, _, _), .stroke(let rect, _, _, _), .picture(_, let rect, _, _, _):
+            return layer.pixels(of: rect, scale: scale).intersection(clip)
+        case .polygon(let points, _):
+            let bounds = PolygonShape.bounds(
+                of: points, originX: layer.originX, originY: layer.originY, scale: scale)
+            guard let bounds else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+            return bounds.offset(dx: layer.shiftX, dy: layer.shiftY).intersection(clip)
+        case .text(let line):
+            let baseline = Baseline(of: line, in: layer, scale: scale)
+            let reach = text.reach(of: line.font)
+            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x < clip.x1 else {
+                return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+            }
+            return text.bounds(of: line, x: baseline.x, y: baseline.y, clip: clip)
+        }
+    }
+
+    /// The bounds of all of a layer's commands, of those from `first` on.
+    func bounds(of layer: Layer, from first: Int = 0) -> PixelRect {
+        let commands = layer.list.commands
+        var all = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+        guard layer.opacity > 0 else { return all }
+        for index in first..<max(first, commands.count) { all = all.union(bounds(of: commands[index], in: layer)) }
+        return all
+    }
+}

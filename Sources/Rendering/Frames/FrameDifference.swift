@@ -1,0 +1,228 @@
+import Drawing
+
+/// What has to be moved and drawn to turn the pixels of one frame into those of the next.
+///
+/// Within a moved viewport a pixel shows what lay (dx, dy) before it. That is right for each layer that went along, and
+/// for each colour that fills the whole viewport. So nothing has to be known about which layers belong to a scroller:
+/// each is compared as if it went along, or as if it stood still, and what neither explains is damage.
+struct FrameDifference {
+    private(set) var moves: [PixelMove] = []
+    private(set) var damage = RectSet()
+
+    private var pairs = LayerPairs()
+    private var pieces: [PixelRect] = []
+
+    /// Compares two frames of the same size, scale and background.
+    mutating func find(from old: Frame, to new: Frame, bounds: CommandBounds) {
+        moves.removeAll(keepingCapacity: true)
+        damage.removeAll()
+        pairs.match(old.layers, new.layers)
+        findMoves(from: old.scrollers, to: new.scrollers, limit: bounds.limit)
+        for index in old.layers.indices where pairs.isGone(index) {
+            // What is gone is drawn over where it was, and in a viewport where it was moved to.
+            add(bounds.bounds(of: old.layers[index]), isOld: true)
+        }
+        for index in new.layers.indices {
+            let layer = new.layers[index]
+            guard let former = pairs.former(of: index) else {
+                add(bounds.bounds(of: layer), isOld: false)
+                continue
+            }
+            compareStanding(old.layers[former], layer, bounds: bounds)
+        }
+        for number in moves.indices { compareMoved(number, old, new, bounds: bounds) }
+        moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
+    }
+
+    // MARK: Moves
+
+    private mutating func findMoves(from old: [Scroller], to new: [Scroller], limit: PixelRect) {
+        for scroller in new {
+            guard let former = old.first(where: { $0.id == scroller.id }), former.viewport == scroller.viewport else {
+                continue
+            }
+            let (dx, dy) = (scroller.shiftX &- former.shiftX, scroller.shiftY &- former.shiftY)
+            let viewport = scroller.viewport.intersection(limit)
+            guard dx != 0 || dy != 0, !viewport.isEmpty, dx.magnitude < UInt(viewport.width),
+                dy.magnitude < UInt(viewport.height), !moves.contains(where: { $0.viewport.intersects(viewport) })
+            else { continue }
+            moves.append(PixelMove(viewport: viewport, dx: dx, dy: dy))
+        }
+    }
+
+    // MARK: Outside of moved viewports
+
+    /// Damages a layer's pixels: outside of moved viewports where they are, and within where they have come to lie.
+    private mutating func add(_ rect: PixelRect, isOld: Bool) {
+        addStanding(rect)
+        for move in moves {
+            let part = rect.intersection(move.viewport)
+            guard !part.isEmpty else { continue }
+            damage.add(isOld ? part.offset(dx: move.dx, dy: move.dy).intersection(move.viewport) : part)
+        }
+    }
+
+    /// Damages the part of a rectangle that lies in no moved viewport.
+    private mutating func addStanding(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        if moves.isEmpty {
+            damage.add(rect)
+            return
+        }
+        pieces.removeAll(keepingCapacity: true)
+        pieces.append(rect)
+        for move in moves { RectSet.subtract(move.viewport, from: &pieces) }
+        for piece in pieces { damage.add(piece) }
+    }
+
+    private mutating func compareStanding(_ old: Layer, _ new: Layer, bounds: CommandBounds) {
+        let isInPlace =
+            old.originX == new.originX && old.originY == new.originY && old.opacity == new.opacity
+            && old.shiftX == new.shiftX && old.shiftY == new.shiftY
+        if isInPlace, old.version == new.version, old.clip == new.clip { return }
+        // Often a background has changed, and all that lies on it is drawn anyway.
+        let area = old.clip.union(new.clip).intersection(bounds.limit)
+        if damage.holds(area) { return }
+        if !moves.isEmpty, moves.contains(where: { $0.viewport.contains(area) }) {
+            return
+        }
+        guard isInPlace else {
+            addStanding(bounds.bounds(of: old))
+            addStanding(bounds.bounds(of: new))
+            return
+        }
+        if old.clip != new.clip {
+            let seen = bounds.bounds(of: old).union(bounds.bounds(of: new))
+            difference(old.clip, new.clip) { damage, piece in damage.addStanding(piece.intersection(seen)) }
+        }
+        if old.version != new.version {
+            compareCommands(old, new, bounds: bounds) { damage, _, rect in damage.addStanding(rect) }
+        }
+    }
+
+    /// Calls `body` for the rectangles that are in one of two rectangles only.
+    private mutating func difference(
+        _ a: PixelRect, _ b: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
+    ) {
+        for (whole, hole) in [(a, b), (b, a)] where !whole.isEmpty {
+            var parts = [whole]
+            RectSet.subtract(hole, from: &parts)
+            for part in parts { body(&self, part) }
+        }
+    }
+
+    /// Calls `body` with the bounds of each command that only one of two versions of a list has.
+    private mutating func compareCommands(
+        _ old: Layer, _ new: Layer, bounds: CommandBounds,
+        _ body: (inout FrameDifference, _ isOld: Bool, PixelRect) -> Void
+    ) {
+        let a = old.list.commands
+        let b = new.list.commands
+        let shared = min(a.count, b.count)
+        if a.count == b.count {
+            for index in 0..<shared where a[index] != b[index] {
+                body(&self, true, bounds.bounds(of: a[index], in: old))
+                body(&self, false, bounds.bounds(of: b[index], in: new))
+            }
+            return
+        }
+        var start = 0
+        while start < shared, a[start] == b[start] { start += 1 }
+        var end = 0
+        while end < shared - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+        for index in start..<a.count - end { body(&self, true, bounds.bounds(of: a[index], in: old)) }
+        for index in start..<b.count - end { body(&self, false, bounds.bounds(of: b[index], in: new)) }
+    }
+
+    // MARK: Within a moved viewport
+
+    private mutating func compareMoved(_ number: Int, _ old: Frame, _ new: Frame, bounds: CommandBounds) {
+        let move = moves[number]
+        let viewport = move.viewport
+        let kept = viewport.intersection(viewport.offset(dx: move.dx, dy: move.dy))
+        pieces.removeAll(keepingCapacity: true)
+        pieces.append(viewport)
+        RectSet.subtract(kept, from: &pieces)
+        for piece in pieces { damage.add(piece) }
+
+        // Behind the frontmost colour that fills the viewport, before and after, nothing is seen.
+        let base = base(of: viewport, old, new, scale: bounds.scale)
+        for index in new.layers.indices {
+            guard let former = pairs.former(of: index) else { continue }
+            if let base, index < base.new, former < base.old { continue }
+            let before = old.layers[former]
+            let after = new.layers[index]
+            guard before.clip.intersects(viewport) || after.clip.intersects(viewport) else { continue }
+            let first = index == base?.new ? (base?.command ?? -1) + 1 : 0
+            compareMoved(move, before, after, from: first, bounds: bounds)
+        }
+    }
+
+    private mutating func compareMoved(
+        _ move: PixelMove, _ old: Layer, _ new: Layer, from first: Int, bounds: CommandBounds
+    ) {
+        let viewport = move.viewport
+        let isSame = old.originX == new.originX && old.originY == new.originY && old.opacity == new.opacity
+        let (dx, dy) = (new.shiftX &- old.shiftX, new.shiftY &- old.shiftY)
+        if isSame, dx == move.dx, dy == move.dy {
+            // It went along. Where its clip cuts it otherwise than before, it is drawn.
+            let oldClip = old.clip.intersection(bounds.limit).offset(dx: dx, dy: dy).intersection(viewport)
+            let newClip = new.clip.intersection(viewport)
+            if oldClip != newClip {
+                difference(oldClip, newClip) { damage, piece in damage.damage.add(piece) }
+            }
+            if old.version != new.version {
+                compareCommands(old, new, bounds: bounds) { difference, isOld, rect in
+                    difference.addMoved(rect, isOld: isOld, move)
+                }
+            }
+            return
+        }
+        if isSame, dx == 0, dy == 0, old.version == new.version {
+            // It stood still: in front of what moved, or behind it. One colour all over looks the same.
+            let commands = new.list.commands
+            let isWide = old.clip.contains(viewport) && new.clip.contains(viewport)
+            for index in first..<max(first, commands.count) {
+                if isWide, Self.fills(viewport, commands[index], of: new, scale: bounds.scale) { continue }
+                addMoved(bounds.bounds(of: commands[index], in: old), isOld: true, move)
+                addMoved(bounds.bounds(of: commands[index], in: new), isOld: false, move)
+            }
+            return
+        }
+        addMoved(bounds.bounds(of: old), isOld: true, move)
+        addMoved(bounds.bounds(of: new), isOld: false, move)
+    }
+
+    private mutating func addMoved(_ rect: PixelRect, isOld: Bool, _ move: PixelMove) {
+        let part = rect.intersection(move.viewport)
+        guard !part.isEmpty else { return }
+        damage.add(isOld ? part.offset(dx: move.dx, dy: move.dy).intersection(move.viewport) : part)
+    }
+
+    /// The frontmost layer that fills a viewport with one opaque colour before and after.
+    private func base(
+        of viewport: PixelRect, _ old: Frame, _ new: Frame, scale: Double
+    ) -> (old: Int, new: Int, command: Int)? {
+        for index in new.layers.indices.reversed() where new.layers[index].clip.contains(viewport) {
+            guard let former = pairs.former(of: index), old.layers[former].clip.contains(viewport) else { continue }
+            let after = new.layers[index]
+            let before = old.layers[former]
+            guard after.opacity >= 1, before.opacity >= 1, before.version == after.version else { continue }
+            let commands = after.list.commands
+            for number in commands.indices.reversed() {
+                guard case .fill(_, let paint, _) = commands[number], paint.isOpaque,
+                    Self.fills(viewport, commands[number], of: after, scale: scale),
+                    Self.fills(viewport, commands[number], of: before, scale: scale)
+                else { continue }
+                return (former, index, number)
+            }
+        }
+        return nil
+    }
+
+    /// True for a plain box of one colour that covers all of a viewport.
+    private static func fills(_ viewport: PixelRect, _ command: DrawCommand, of layer: Layer, scale: Double) -> Bool {
+        guard case .fill(let rect, .color, let radii) = command, radii.isNone else { return false }
+        return layer.pixels(of: rect, scale: scale).contains(viewport)
+    }
+}

@@ -1,0 +1,82 @@
+import Drawing
+
+/// The large opaque boxes of a frame within one rectangle: what lies behind them need not be drawn.
+struct Occluders {
+    private struct Box {
+        /// Of the layer, and of the command in it.
+        var layer: Int
+        var command: Int
+        var rect: PixelRect
+
+        func isInFront(ofLayer layer: Int, command: Int) -> Bool {
+            self.layer > layer || self.layer == layer && self.command > command
+        }
+    }
+
+    private static let maxCount = 24
+
+    /// From front to back.
+    private var boxes: [Box] = []
+    /// The layer and command from which on drawing shows; before the first layer where the background does.
+    private(set) var firstLayer = -1
+    private(set) var firstCommand = 0
+    private var pieces: [PixelRect] = []
+
+    /// Finds the boxes of another rectangle.
+    mutating func find(in frame: Frame, rect: PixelRect) {
+        boxes.removeAll(keepingCapacity: true)
+        firstLayer = -1
+        firstCommand = 0
+        let minArea = min(2048, rect.area / 2)
+        let scale = frame.scale
+        for index in frame.layers.indices.reversed() {
+            let clip = frame.layers[index].clip.intersection(rect)
+            guard !clip.isEmpty, clip.area >= minArea, frame.layers[index].opacity >= 1 else { continue }
+            let commands = frame.layers[index].list.commands
+            for number in commands.indices.reversed() {
+                guard case .fill(let box, let paint, let radii) = commands[number], paint.isOpaque else { continue }
+                var pixels = frame.layers[index].pixels(of: box, scale: scale)
+                if case .gradient(let gradient) = paint, !Self.isDrawn(gradient, in: pixels) { continue }
+                if !radii.isNone {
+                    let radius = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight) * scale
+                    let inset = Int(min(max(0, radius), RoundedShape.maxRadius).rounded(.up))
+                    pixels.y0 += inset
+                    pixels.y1 -= inset
+                }
+                let part = pixels.intersection(clip)
+                guard !part.isEmpty, part.area >= minArea else { continue }
+                if boxes.count < Self.maxCount { boxes.append(Box(layer: index, command: number, rect: part)) }
+                if part.contains(rect) {
+                    firstLayer = index
+                    firstCommand = number
+                    return
+                }
+            }
+        }
+    }
+
+    private static func isDrawn(_ gradient: Gradient, in box: PixelRect) -> Bool {
+        let length = gradient.direction == .horizontal ? box.width : box.height
+        return !gradient.stops.isEmpty && length <= GradientStrip.maxLength
+    }
+
+    /// True where a box in front covers all of `rect`.
+    func hides(_ rect: PixelRect, layer: Int, command: Int) -> Bool {
+        for box in boxes {
+            guard box.isInFront(ofLayer: layer, command: command) else { return false }
+            if box.rect.contains(rect) { return true }
+        }
+        return false
+    }
+
+    /// Calls `body` for the parts of `rect` that no box in front covers.
+    mutating func visible(_ rect: PixelRect, layer: Int, command: Int, _ body: (PixelRect) -> Void) {
+        pieces.removeAll(keepingCapacity: true)
+        pieces.append(rect)
+        for box in boxes {
+            guard box.isInFront(ofLayer: layer, command: command) else { break }
+            if box.rect.intersects(rect) { RectSet.subtract(box.rect, from: &pieces) }
+        }
+        for piece in pieces { body(piece) }
+    }
+}

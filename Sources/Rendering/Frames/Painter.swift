@@ -1,0 +1,242 @@
+import CPixman
+import Drawing
+
+/// Draws the layers of a frame into one rectangle of a buffer, from back to front.
+final class Painter {
+    private let text: TextEngine
+    private let pictures: PictureStore
+    private let shapes: ShapeStore
+    private var occluders = Occluders()
+    private var polygon = PolygonShape()
+    private lazy var dot = Canvas.makeDot()
+
+    init(text: TextEngine, pictures: PictureStore, shapes: ShapeStore) {
+        self.text = text
+        self.pictures = pictures
+        self.shapes = shapes
+    }
+
+    /// Draws all that is seen of `frame` in `rect`.
+    func paint(_ frame: Frame, in rect: PixelRect, of buffer: PixelBuffer) {
+        guard let dot else { return }
+        var canvas = Canvas(buffer, dot: dot)
+        occluders.find(in: frame, rect: rect)
+        if occluders.firstLayer < 0 {
+            canvas.setClip(rect)
+            let brush = Brush(opaque(frame.background), opacity: 255)
+            occluders.visible(rect, layer: -1, command: 0) { canvas.fill($0, brush) }
+        }
+        let scale = frame.scale
+        for index in max(0, occluders.firstLayer)..<max(0, frame.layers.count) {
+            let clip = frame.layers[index].clip.intersection(rect)
+            guard !clip.isEmpty else { continue }
+            let layer = frame.layers[index]
+            let opacity = Pixel.opacity(layer.opacity)
+            guard opacity > 0 else { continue }
+            canvas.setClip(clip)
+            let commands = layer.list.commands
+            let first = index == occluders.firstLayer ? occluders.firstCommand : 0
+            for number in first..<max(first, commands.count) {
+                draw(commands[number], of: layer, index, number, opacity: opacity, scale: scale, canvas)
+            }
+        }
+    }
+
+    private func draw(
+        _ command: DrawCommand, of layer: Layer, _ index: Int, _ number: Int, opacity: Int, scale: Double,
+        _ canvas: Canvas
+    ) {
+        switch command {
+        case .fill(let rect, let paint, let radii):
+            let box = layer.pixels(of: rect, scale: scale)
+            let part = box.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            switch paint {
+            case .color(let color):
+                let brush = Brush(color, opacity: opacity)
+                if !radii.isNone {
+                    fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                } else if brush.isOpaque {
+                    occluders.visible(part, layer: index, command: number) { canvas.fill($0, brush) }
+                } else {
+                    canvas.fill(part, brush)
+                }
+            case .gradient(let gradient):
+                let length = gradient.direction == .horizontal ? box.width : box.height
+                let key = GradientStrip(gradient: gradient, length: Int32(clamping: length), opacity: Int32(opacity))
+                guard let strip = shapes.strip(key) else { return }
+                let brush = Brush(strip: strip, gradient.direction, x: box.x0, y: box.y0)
+                if radii.isNone {
+                    canvas.fill(part, brush)
+                } else {
+                    fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                }
+            }
+        case .stroke(let rect, let color, let width, let radii):
+            let box = layer.pixels(of: rect, scale: scale)
+            let part = box.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            let brush = Brush(color, opacity: opacity)
+            let line = width * scale > 1 ? Int(min((width * scale).rounded(), 16384)) : 1
+            let isSolid = line * 2 >= min(box.width, box.height)
+            fill(RoundedShape(box, radii: radii, scale: scale, line: isSolid ? 0 : line), at: box, brush, canvas)
+        case .polygon(let points, let color):
+            guard polygon.set(points, originX: layer.originX, originY: layer.originY, scale: scale) else { return }
+            let bounds = polygon.bounds.offset(dx: layer.shiftX, dy: layer.shiftY)
+            let part = bounds.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            guard let mask = shapes.mask(polygon) else { return }
+            withExtendedLifetime(mask) {
+                canvas.fill(
+                    mask, x: bounds.x0, y: bounds.y0, Brush(color, opacity: opacity))
+            }
+        case .picture(let name, let rect, let mode, let tint, let radii):
+            let box = layer.pixels(of: rect, scale: scale)
+            let part = box.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            let placement = (rect: rect, box: box, scale: scale)
+            drawPicture(name, placement, mode, tint: tint, radii, opacity: opacity, canvas)
+        case .text(let line):
+            let baseline = Baseline(of: line, in: layer, scale: scale)
+            let reach = text.reach(of: line.font)
+            let clip = canvas.clip
+            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x < clip.x1 else { return }
+            guard let run = text.run(of: line), baseline.x + run.width > clip.x0 else { return }
+            let area = PixelRect(
+                x0: baseline.x, y0: baseline.y - reach, x1: baseline.x + run.width, y1: baseline.y + reach)
+            if occluders.hides(area.intersection(clip), layer: index, command: number) {
+                text.touch(run)
+                return
+            }
+            draw(run, at: baseline, Brush(line.color, opacity: opacity), opacity: opacity, canvas)
+        }
+    }
+
+    private func draw(_ run: LineRun, at baseline: Baseline, _ brush: Brush, opacity: Int, _ canvas: Canvas) {
+        text.touch(run)
+        let clip = canvas.clip
+        for index in run.words.indices {
+            let x = baseline.x + run.offsets[index]
+            if x >= clip.x1 { break }
+            let word = run.words[index]
+            if x + word.advance <= clip.x0 { continue }
+            if case .notDrawn = word.drawing { text.prepare(word) }
+            guard case .ink(let ink) = word.drawing else { continue }
+            if ink.pixmap.format == .mask {
+                canvas.fill(ink.pixmap, x: x + ink.x, y: baseline.y + ink.y, brush)
+            } else {
+                let picture = Brush(
+                    ink.pixmap, x: x + ink.x, y: baseline.y + ink.y, opacity: opacity)
+                canvas.fill(clip, picture)
+            }
+        }
+    }
+
+    /// Fills a rounded shape whose first pixel is that of `box`.
+    private func fill(_ shape: RoundedShape, at box: PixelRect, _ brush: Brush, _ canvas: Canvas) {
+        let (x, y) = (box.x0, box.y0)
+        shape.parts { x0, y0, x1, y1 in
+            canvas.fill(PixelRect(x0: x + Int(x0), y0: y + Int(y0), x1: x + Int(x1), y1: y + Int(y1)), brush)
+        } piece: { x0, y0, piece in
+            let place = PixelRect(
+                x0: x + Int(x0), y0: y + Int(y0), x1: x + Int(x0 + piece.width), y1: y + Int(y0 + piece.height))
+            guard place.intersects(canvas.clip) else { return }
+            if let mask = shapes.mask(piece, opacity: brush.image == nil ? 255 : brush.opacity) {
+                canvas.fill(mask, x: place.x0, y: place.y0, brush)
+            }
+        }
+    }
+
+    private func opaque(_ color: Color) -> Color {
+        var color = color
+        color.alpha = 255
+        return color
+    }
+
+    // MARK: Pictures
+
+    private func drawPicture(
+        _ name: PictureName, _ placement: (rect: Rect, box: PixelRect, scale: Double), _ mode: ContentMode,
+        tint: Color?, _ radii: CornerRadii, opacity: Int, _ canvas: Canvas
+    ) {
+        let (rect, box, scale) = placement
+        let found = pictures.find(name)
+        guard case .file(let file) = found.outcome else {
+            if tint == nil { drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas) }
+            return
+        }
+        let (width, height) = Self.pixelSize(of: file.size, mode, in: rect, box: box, scale: scale)
+        let x = box.x0 + Self.half(box.width - width)
+        let y = box.y0 + Self.half(box.height - height)
+        let whole = PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
+        let seen = whole.intersection(box)
+        guard seen.intersects(canvas.clip) else { return }
+        let part = seen.offset(dx: -x, dy: -y)
+        let shape = radii.isNone ? nil : RoundedShape(box, radii: radii, scale: scale)
+        var request = PictureRequest(
+            file: file.id, width: width, height: height, part: part, isMask: tint != nil, cut: nil)
+        if let shape, tint != nil {
+            request.cut = PictureRequest.Cut(shape: shape, x: box.x0 - seen.x0, y: box.y0 - seen.y0)
+        }
+        guard let copy = pictures.copy(of: found, file, name: name, request) else {
+            if tint == nil { drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas) }
+            return
+        }
+        withExtendedLifetime(copy) {
+            if let tint {
+                canvas.fill(copy, x: seen.x0, y: seen.y0, Brush(tint, opacity: opacity))
+                return
+            }
+            let brush = Brush(copy, x: seen.x0, y: seen.y0, opacity: opacity)
+            if let shape {
+                fill(shape, at: box, brush, canvas)
+            } else {
+                canvas.fill(seen, brush)
+            }
+        }
+    }
+
+    /// The size in which a picture is drawn, the same wherever its rectangle lies between pixels.
+    private static func pixelSize(
+        of size: Size, _ mode: ContentMode, in rect: Rect, box: PixelRect, scale: Double
+    ) -> (width: Int, height: Int) {
+        func pixels(_ points: Double) -> Int {
+            points > 0 ? max(1, Int(min((points * scale).rounded(), 1e9))) : 1
+        }
+        let placed = mode.place(size, in: rect)
+        let (width, height) = (pixels(placed.width), pixels(placed.height))
+        return switch mode {
+        case .scaleToFill: (box.width, box.height)
+        case .scaleAspectFit: (min(width, box.width), min(height, box.height))
+        case .scaleAspectFill: (max(width, box.width), max(height, box.height))
+        case .center: (width, height)
+        }
+    }
+
+    /// Half of a number, rounded down also below zero.
+    private static func half(_ number: Int) -> Int { number >> 1 }
+
+    /// What stands for a picture that is not there: a light box with a cross.
+    private func drawPlaceholder(in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas) {
+        let radii = CornerRadii(4)
+        let back = Brush(Color(white: 211, alpha: 31), opacity: opacity)
+        fill(RoundedShape(box, radii: radii, scale: scale), at: box, back, canvas)
+        let arm = min(12, Double(min(box.width, box.height)) / scale / 4)
+        let half = min(1, arm / 4)
+        guard arm * scale >= 2 else { return }
+        let line = Brush(Color(white: 211, alpha: 110), opacity: opacity)
+        let centerX = box.x0 + Self.half(box.width)
+        let centerY = box.y0 + Self.half(box.height)
+        let rising = [
+            Point(x: -arm - half, y: arm - half), Point(x: -arm + half, y: arm + half),
+            Point(x: arm + half, y: -arm + half), Point(x: arm - half, y: -arm - half),
+        ]
+        for points in [rising, rising.map { Point(x: -$0.x, y: $0.y) }] {
+            guard polygon.set(points, originX: 0, originY: 0, scale: scale), let mask = shapes.mask(polygon) else {
+                continue
+            }
+            let (x, y) = (centerX + polygon.bounds.x0, centerY + polygon.bounds.y0)
+            withExtendedLifetime(mask) { canvas.fill(mask, x: x, y: y, line) }
+        }
+    }
+}

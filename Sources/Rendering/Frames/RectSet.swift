@@ -1,0 +1,79 @@
+import Drawing
+
+/// A few rectangles that share no pixel and hold at least the pixels that were added.
+///
+/// Rectangles that are nearly one are made one, and when there are more than 32 they become the one that holds all:
+/// drawing some pixels too many is cheaper than walking over all layers once more.
+struct RectSet {
+    static let maxCount = 32
+
+    private(set) var rects: [PixelRect] = []
+    private var pieces: [PixelRect] = []
+
+    var isEmpty: Bool { rects.isEmpty }
+    var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+    mutating func removeAll() {
+        rects.removeAll(keepingCapacity: true)
+    }
+
+    mutating func add(_ added: PixelRect) {
+        guard !added.isEmpty else { return }
+        var rect = added
+        var index = 0
+        while index < rects.count {
+            let other = rects[index]
+            if other.contains(rect) { return }
+            let union = other.union(rect)
+            let sum = other.area + rect.area
+            if union.area <= sum + max(512, sum / 8) {
+                rect = union
+                rects.swapAt(index, rects.count - 1)
+                rects.removeLast()
+                index = 0
+            } else {
+                index += 1
+            }
+        }
+        pieces.removeAll(keepingCapacity: true)
+        pieces.append(rect)
+        for other in rects where other.intersects(rect) {
+            Self.subtract(other, from: &pieces)
+        }
+        rects.append(contentsOf: pieces)
+        if rects.count > Self.maxCount {
+            let extents = rects.reduce(rects[0]) { $0.union($1) }
+            rects.removeAll(keepingCapacity: true)
+            rects.append(extents)
+        }
+    }
+
+    /// True where one rectangle of the set holds all of `rect`; false also where only several do together.
+    func holds(_ rect: PixelRect) -> Bool {
+        rects.contains { $0.contains(rect) }
+    }
+
+    /// How many pixels of `rect` are in the set.
+    func area(within rect: PixelRect) -> Int {
+        rects.reduce(0) { $0 + $1.intersection(rect).area }
+    }
+
+    /// Cuts a rectangle out of others, each of which leaves up to four pieces.
+    static func subtract(_ hole: PixelRect, from rects: inout [PixelRect]) {
+        var index = rects.count - 1
+        while index >= 0 {
+            let rect = rects[index]
+            if rect.intersects(hole) {
+                rects.swapAt(index, rects.count - 1)
+                rects.removeLast()
+                let y0 = max(rect.y0, hole.y0)
+                let y1 = min(rect.y1, hole.y1)
+                if rect.y0 < hole.y0 { rects.append(PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: hole.y0)) }
+                if rect.x0 < hole.x0 { rects.append(PixelRect(x0: rect.x0, y0: y0, x1: hole.x0, y1: y1)) }
+                if rect.x1 > hole.x1 { rects.append(PixelRect(x0: hole.x1, y0: y0, x1: rect.x1, y1: y1)) }
+                if rect.y1 > hole.y1 { rects.append(PixelRect(x0: rect.x0, y0: hole.y1, x1: rect.x1, y1: rect.y1)) }
+            }
+            index -= 1
+        }
+    }
+}

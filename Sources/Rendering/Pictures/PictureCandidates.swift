@@ -1,0 +1,62 @@
+import Drawing
+
+/// The files that a picture's name can mean, best first.
+struct PictureCandidates {
+    /// One file and how many of its pixels make a point.
+    struct Candidate: Hashable {
+        var path: String
+        var density: Int
+    }
+
+    private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg", "gif", "bmp"]
+
+    private(set) var files: [Candidate] = []
+
+    /// - Parameters:
+    ///   - folders: where bare names and relative paths are looked for, in this order.
+    ///   - scale: pixels a point.
+    init(_ name: PictureName, folders: [String], scale: Double) {
+        let path = name.path
+        guard !path.isEmpty else { return }
+        let (stem, ending) = Self.split(path)
+        var bases: [String] = []
+        if path.hasPrefix("/") {
+            bases = [stem]
+        } else {
+            if ending != nil || path.utf8.contains(UInt8(ascii: "/")) { bases.append(stem) }
+            bases += folders.map { $0.hasSuffix("/") || $0.isEmpty ? $0 + stem : $0 + "/" + stem }
+        }
+        let preferred = scale > 2 ? [3, 2] : scale > 1 ? [2] : []
+        let others = [2, 3].filter { !preferred.contains($0) }
+        for base in bases {
+            if let ending, ending.lowercased() == "svg" {
+                files.append(Candidate(path: "\(base).\(ending)", density: 1))
+                continue
+            }
+            if let density = Self.density(of: base) {
+                files.append(Candidate(path: "\(base).\(ending ?? "png")", density: density))
+                continue
+            }
+            func add(_ densities: [Int]) {
+                for density in densities {
+                    files.append(Candidate(path: "\(base)@\(density)x.\(ending ?? "png")", density: density))
+                }
+            }
+            add(preferred)
+            files.append(Candidate(path: "\(base).\(ending ?? "png")", density: 1))
+            if ending == nil { files.append(Candidate(path: "\(base).svg", density: 1)) }
+            add(others)
+        }
+    }
+
+    private static func split(_ path: String) -> (stem: String, ending: String?) {
+        guard let dot = path.lastIndex(of: ".") else { return (path, nil) }
+        let ending = path[path.index(after: dot)...]
+        guard endings.contains(ending.lowercased()), dot > path.startIndex else { return (path, nil) }
+        return (String(path[..<dot]), String(ending))
+    }
+
+    private static func density(of stem: String) -> Int? {
+        stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : nil
+    }
+}

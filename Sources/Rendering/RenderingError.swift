@@ -1,0 +1,37 @@
+/// Why something could not be drawn, read or written.
+public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: Hashable, Sendable {
+        /// There is no such file.
+        case notFound
+        /// The file is there and cannot be read: a folder, no permission, a device's fault.
+        case unreadable
+        /// The file's first bytes are none of the formats that are known.
+        case notAPicture
+        /// More than 8192 pixels on a side, or more than 64 million in all.
+        case tooLarge
+        /// The file ends before the picture does.
+        case truncated
+        /// The decoder gave up.
+        case undecodable
+        /// The file cannot be written.
+        case unwritable
+        /// A size, a stride or an address that no pixel buffer can have.
+        case invalidBuffer
+        case outOfMemory
+    }
+
+    public var code: Code
+    /// A sentence without a full stop.
+    public var reason: String
+    public var path: String?
+
+    public init(_ code: Code, _ reason: String, path: String? = nil) {
+        self.code = code
+        self.reason = reason
+        self.path = path
+    }
+
+    public var description: String {
+        if let path { "\(path): \(reason)" } else { reason }
+    }
+}

@@ -1,0 +1,42 @@
+/// Adds up how much of each pixel of a row a shape covers.
+///
+/// A row is cut into 16 lines, on each of which a shape's span is exact; so edges that are nearly vertical have 256
+/// shades, and nearly horizontal ones 16.
+struct Coverage {
+    static let lines = 16
+
+    /// From 0 to 1 for each pixel of the row.
+    private(set) var row: [Float]
+
+    init(width: Int) {
+        row = [Float](repeating: 0, count: max(0, width))
+    }
+
+    mutating func clear() {
+        for index in row.indices { row[index] = 0 }
+    }
+
+    /// Adds the span from `x0` to `x1` of one of the row's lines; a negative weight takes it away.
+    mutating func add(from x0: Double, to x1: Double, weight: Float = 1) {
+        let start = max(0, x0)
+        let end = min(Double(row.count), x1)
+        guard end > start else { return }
+        let share = weight / Float(Self.lines)
+        let first = Int(start)
+        let last = min(row.count - 1, Int(end))
+        if first == last {
+            row[first] += Float(end - start) * share
+            return
+        }
+        row[first] += Float(Double(first + 1) - start) * share
+        for index in first + 1..<max(first + 1, last) { row[index] += share }
+        row[last] += Float(end - Double(last)) * share
+    }
+
+    /// Writes the row as alphas from 0 to `alpha`.
+    func write(to target: UnsafeMutablePointer<UInt8>, alpha: Int = 255) {
+        for index in row.indices {
+            target[index] = UInt8(max(0, min(255, (row[index] * Float(alpha)).rounded())))
+        }
+    }
+}

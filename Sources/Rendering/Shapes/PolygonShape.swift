@@ -1,0 +1,77 @@
+import Drawing
+
+/// A convex polygon relative to a whole pixel.
+struct PolygonShape {
+    /// Known by 128 bits of its points: two polygons with the same ones are taken to be equal.
+    struct Key: Hashable {
+        var a: UInt64
+        var b: UInt64
+    }
+
+    /// Points in 1/256 of a pixel from the origin.
+    private(set) var points: [SIMD2<Int32>] = []
+    /// The pixels that it may touch, relative to the layer's shift.
+    private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+    private(set) var key = Key(a: 0, b: 0)
+
+    /// Puts another polygon in, using the same memory.
+    ///
+    /// - Returns: false where it is no polygon or far too large to be drawn: 4096 pixels or more on a side.
+    mutating func set(_ polygon: [Point], originX: Double, originY: Double, scale: Double) -> Bool {
+        points.removeAll(keepingCapacity: true)
+        guard let bounds = Self.bounds(of: polygon, originX: originX, originY: originY, scale: scale) else {
+            return false
+        }
+        self.bounds = bounds
+        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var b: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+        for point in polygon {
+            let x = Int32(((originX + point.x * scale - Double(bounds.x0)) * 256).rounded())
+            let y = Int32(((originY + point.y * scale - Double(bounds.y0)) * 256).rounded())
+            points.append(SIMD2(x, y))
+            let bits = UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y))
+            a = (a ^ bits) &* 0xFF51_AFD7_ED55_8CCD
+            a ^= a >> 32
+            b = (b ^ bits) &* 0xC4CE_B9FE_1A85_EC53
+            b ^= b >> 29
+        }
+        key = Key(a: a, b: b)
+        return true
+    }
+
+    /// The pixels that a polygon may touch, relative to the layer's shift; nil where it is not drawn.
+    static func bounds(of polygon: [Point], originX: Double, originY: Double, scale: Double) -> PixelRect? {
+        guard polygon.count > 2 else { return nil }
+        var (minX, minY, maxX, maxY) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        for point in polygon {
+            let x = originX + point.x * scale
+            let y = originY + point.y * scale
+            guard x.isFinite, y.isFinite else { return nil }
+            minX = min(minX, x)
+            maxX = max(maxX, x)
+            minY = min(minY, y)
+            maxY = max(maxY, y)
+        }
+        guard maxX - minX < 4096, maxY - minY < 4096, abs(minX) < 1e9, abs(minY) < 1e9 else { return nil }
+        return PixelRect(
+            x0: Int(minX.rounded(.down)), y0: Int(minY.rounded(.down)), x1: Int(maxX.rounded(.up)),
+            y1: Int(maxY.rounded(.up)))
+    }
+
+    /// The span that the polygon covers at a height, in pixels from the origin.
+    func span(at y: Double) -> (Double, Double)? {
+        var left = Double.infinity
+        var right = -Double.infinity
+        var former = points.last.map { (Double($0.x) / 256, Double($0.y) / 256) } ?? (0, 0)
+        for point in points {
+            let current = (Double(point.x) / 256, Double(point.y) / 256)
+            if (former.1 <= y) != (current.1 <= y) {
+                let x = former.0 + (y - former.1) / (current.1 - former.1) * (current.0 - former.0)
+                left = min(left, x)
+                right = max(right, x)
+            }
+            former = current
+        }
+        return right > left ? (left, right) : nil
+    }
+}

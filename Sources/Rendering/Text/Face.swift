@@ -1,0 +1,106 @@
+import CSDL2
+
+/// A font file opened at one size in pixels.
+final class Face {
+    let id: Int
+    let file: FontFile
+    /// The size of the em square that was asked for, in pixels.
+    let size: Int
+    /// In pixels; `descent` is positive.
+    let ascent: Int
+    let descent: Int
+    let lineHeight: Int
+    let spaceWidth: Int
+    /// True where all printable characters of ASCII are there, so that most words need no look.
+    let coversASCII: Bool
+    /// What pixels of the font are multiplied with: 1, but for fonts that are bitmaps of one size.
+    let bitmapScale: Double
+
+    private let font: OpaquePointer
+    /// A font must be closed before SDL_ttf stops.
+    private let library: TextLibrary
+    private var script = Script.latin
+
+    init?(_ file: FontFile, size: Int, id: Int, library: TextLibrary) {
+        guard let font = TTF_OpenFontIndexDPI(file.path, Int32(size), file.index, 0, 0) else { return nil }
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+        TTF_SetFontKerning(font, 1)
+        TTF_SetFontDirection(font, TTF_DIRECTION_LTR)
+        TTF_SetFontScriptName(font, Script.latin.code)
+        self.font = font
+        self.library = library
+        self.file = file
+        self.size = size
+        self.id = id
+        let height = Double(TTF_FontHeight(font))
+        // A bitmap font comes in its own size whatever was asked for; an em is about 6/7 of its height.
+        let isOtherSize = height > Double(size) * 2.2 + 4 || height < Double(size) * 0.5
+        let scale = isOtherSize && height > 0 ? Double(size) * 7 / 6 / height : 1
+        bitmapScale = scale
+        func scaled(_ value: Int32) -> Int { Int((Double(value) * scale).rounded()) }
+        ascent = scaled(TTF_FontAscent(font))
+        descent = max(0, -scaled(TTF_FontDescent(font)))
+        lineHeight = max(1, scaled(TTF_FontLineSkip(font)))
+        var width: Int32 = 0
+        spaceWidth =
+            TTF_SizeUTF8(font, " ", &width, nil) == 0 && width > 0 ? max(1, scaled(width)) : max(1, size / 4)
+        coversASCII = (0x21...0x7E).allSatisfy { TTF_GlyphIsProvided32(font, $0) != 0 }
+    }
+
+    deinit {
+        TTF_CloseFont(font)
+    }
+
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+        TTF_GlyphIsProvided32(font, scalar.value) != 0
+    }
+
+    /// The advance of a word in pixels.
+    func width(of text: String, script: Script) -> Int {
+        use(script)
+        var width: Int32 = 0
+        guard TTF_SizeUTF8(font, text, &width, nil) == 0 else { return 0 }
+        return bitmapScale == 1 ? max(0, Int(width)) : max(0, Int((Double(width) * bitmapScale).rounded()))
+    }
+
+    /// How many glyphs at the start of a word fit into `width` pixels, as SDL_ttf counts them.
+    func glyphs(of text: String, fitting width: Int, script: Script) -> Int {
+        use(script)
+        var extent: Int32 = 0
+        var count: Int32 = 0
+        let room = Int32(clamping: Int((Double(width) / bitmapScale).rounded(.down)))
+        guard room > 0, TTF_MeasureUTF8(font, text, room, &extent, &count) == 0 else { return 0 }
+        return max(0, Int(count))
+    }
+
+    /// A word's ink; nil where it has none.
+    func ink(of text: String, script: Script) -> Ink? {
+        use(script)
+        let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+        guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+        defer { SDL_FreeSurface(surface) }
+        return Ink(surface, baseline: baseline(of: text, in: surface), scale: bitmapScale, reach: size * 2)
+    }
+
+    /// The row of the baseline in a word's surface.
+    private func baseline(of text: String, in surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
+        let ascent = Int(TTF_FontAscent(font))
+        let excess = Int(surface.pointee.h) - Int(TTF_FontHeight(font))
+        guard excess > 0 else { return ascent }
+        // Something rises above the font's ascent, or sinks below its descent: the surface has grown by that, and only
+        // what has grown at the top moves the baseline.
+        var top = 0
+        for scalar in text.unicodeScalars {
+            var maxY: Int32 = 0
+            if TTF_GlyphMetrics32(font, scalar.value, nil, nil, nil, &maxY, nil) == 0 { top = max(top, Int(maxY)) }
+        }
+        return ascent + max(0, min(excess, top - ascent))
+    }
+
+    private func use(_ script: Script) {
+        guard script != self.script else { return }
+        self.script = script
+        TTF_SetFontDirection(font, script.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+        TTF_SetFontScriptName(font, script.code)
+    }
+}

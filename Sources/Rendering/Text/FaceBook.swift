@@ -1,0 +1,160 @@
+import CSDL2
+import Drawing
+import Logging
+
+/// Opens fonts when they are needed, and finds other fonts for what one lacks.
+final class FaceBook {
+    private struct Request: Hashable {
+        var family: String?
+        var weight: Drawing.Font.Weight
+    }
+
+    private struct Sized: Hashable {
+        var file: FontFile
+        var size: Int
+    }
+
+    private struct Block: Hashable {
+        /// 256 characters, most of which a font has or lacks together.
+        var number: UInt32
+        var weight: Drawing.Font.Weight
+        var inColor: Bool
+    }
+
+    /// An open font holds a file descriptor and about 70 KB.
+    private static let maxOpen = 48
+
+    private let families: [String]
+    private let logger: Logger
+    private lazy var directory = FontDirectory(families: families)
+    private let library: TextLibrary?
+
+    private var files: [Request: FontFile?] = [:]
+    private var ids: [Sized: Int] = [:]
+    private var sized: [Sized] = []
+    private var faces: [Int: Face] = [:]
+    private var uses: [Int: Int] = [:]
+    private var clock = 0
+    private var unusable: Set<FontFile> = []
+    private var blocks: [Block: [FontFile]] = [:]
+    private var missing: Set<UInt32> = []
+    private var hasWarned = false
+
+    init(families: [String], logger: Logger) {
+        self.families = families
+        self.logger = logger
+        library = TextLibrary()
+        if library == nil { logger.error("SDL_ttf cannot be started: \(String(cString: SDL_GetError()))") }
+    }
+
+    /// The face for a font at a size in pixels; nil where there is no font at all.
+    func face(family: String?, weight: Drawing.Font.Weight, size: Int) -> Face? {
+        let request = Request(family: family, weight: weight)
+        if let known = files[request] {
+            if let known, let face = face(known, size: size) { return face }
+            return nil
+        }
+        let file = find(request)
+        if let file, let face = face(file, size: size) {
+            files[request] = .some(file)
+            return face
+        }
+        // A file that cannot be opened: the default family stands in for it.
+        let standIn = family == nil ? nil : find(Request(family: nil, weight: weight))
+        files[request] = .some(standIn)
+        guard let standIn, let face = face(standIn, size: size) else {
+            warnOnce()
+            return nil
+        }
+        return face
+    }
+
+    /// A face by its number, opened again if it was closed.
+    func face(id: Int) -> Face? {
+        if let face = faces[id] { return face }
+        guard sized.indices.contains(id) else { return nil }
+        return face(sized[id].file, size: sized[id].size)
+    }
+
+    /// The face in which a word is drawn: `face`, or one that has the characters that it lacks.
+    func face(for word: String, instead face: Face, weight: Drawing.Font.Weight) -> Face {
+        var lacking: Unicode.Scalar?
+        for scalar in word.unicodeScalars where !Self.isIgnorable(scalar) && !face.has(scalar) {
+            lacking = scalar
+            break
+        }
+        guard let lacking else { return face }
+        let inColor = lacking.properties.isEmojiPresentation || word.unicodeScalars.contains { $0.value == 0xFE0F }
+        let block = Block(number: lacking.value >> 8, weight: weight, inColor: inColor)
+        var partial: Face?
+        for file in blocks[block] ?? [] {
+            guard let other = self.face(file, size: face.size), other.has(lacking) else { continue }
+            if Self.covers(other, word) { return other }
+            partial = partial ?? other
+        }
+        if let partial { return partial }
+        guard !missing.contains(lacking.value) else { return face }
+        if let file = directory.file(having: lacking, weight: weight, inColor: inColor),
+            let other = self.face(file, size: face.size), other.has(lacking)
+        {
+            if !(blocks[block] ?? []).contains(file) { blocks[block, default: []].append(file) }
+            return other
+        }
+        if missing.count < 1000 { missing.insert(lacking.value) }
+        logger.warning("no font has the character \(lacking) (U+\(String(lacking.value, radix: 16, uppercase: true)))")
+        return face
+    }
+
+    private static func covers(_ face: Face, _ word: String) -> Bool {
+        word.unicodeScalars.allSatisfy { isIgnorable($0) || face.has($0) }
+    }
+
+    /// Joiners, variation selectors and other marks that need no glyph.
+    private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x80 && scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    private func find(_ request: Request) -> FontFile? {
+        guard library != nil else { return nil }
+        if let family = request.family, family.utf8.contains(UInt8(ascii: "/")) {
+            return FontFile(path: family, index: 0)
+        }
+        guard let found = directory.file(family: request.family, weight: request.weight) else { return nil }
+        if let family = request.family, found.family.lowercased() != family.lowercased() {
+            logger.notice("there is no font family \(family): \(found.family) stands in for it")
+        }
+        return found.file
+    }
+
+    private func face(_ file: FontFile, size: Int) -> Face? {
+        let key = Sized(file: file, size: size)
+        let id: Int
+        if let known = ids[key] {
+            id = known
+        } else {
+            id = sized.count
+            ids[key] = id
+            sized.append(key)
+        }
+        clock += 1
+        uses[id] = clock
+        if let face = faces[id] { return face }
+        guard let library, !unusable.contains(file) else { return nil }
+        guard let face = Face(file, size: size, id: id, library: library) else {
+            unusable.insert(file)
+            logger.warning("\(file.path): cannot be used as a font: \(String(cString: SDL_GetError()))")
+            return nil
+        }
+        if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] }) {
+            faces[oldest] = nil
+        }
+        faces[id] = face
+        return face
+    }
+
+    private func warnOnce() {
+        guard !hasWarned else { return }
+        hasWarned = true
+        logger.warning("no font was found: text stays invisible. Install one, such as fonts-inter or fonts-dejavu-core")
+    }
+}

@@ -1,0 +1,76 @@
+import CFontconfig
+import Drawing
+
+/// Finds font files through fontconfig.
+final class FontDirectory {
+    private let config: OpaquePointer?
+    private let families: [String]
+
+    /// - Parameter families: what is asked for after the family that a font names, best first.
+    init(families: [String]) {
+        self.families = families
+        config = FcInitLoadConfigAndFonts()
+    }
+
+    deinit {
+        if let config { FcConfigDestroy(config) }
+    }
+
+    /// The file that comes nearest to a family and weight, and the family it has; nil where there is no font at all.
+    func file(family: String?, weight: Font.Weight) -> (file: FontFile, family: String)? {
+        match(family: family, weight: weight) { _ in }
+    }
+
+    /// A file that has a character; one in colours if that is wanted and there is one.
+    func file(having scalar: Unicode.Scalar, weight: Font.Weight, inColor: Bool) -> FontFile? {
+        guard let characters = FcCharSetCreate() else { return nil }
+        defer { FcCharSetDestroy(characters) }
+        FcCharSetAddChar(characters, scalar.value)
+        let found = match(family: nil, weight: weight, having: scalar) { pattern in
+            FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+            if inColor { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+        }
+        return found?.file
+    }
+
+    private func match(
+        family: String?, weight: Font.Weight, having scalar: Unicode.Scalar? = nil,
+        _ describe: (OpaquePointer) -> Void
+    ) -> (file: FontFile, family: String)? {
+        guard let config, let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        for name in (family.map { [$0] } ?? []) + families {
+            FcPatternAddString(pattern, FC_FAMILY, name)
+        }
+        FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: weight))
+        FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+        describe(pattern)
+        guard FcConfigSubstitute(config, pattern, FcMatchPattern) == FcTrue else { return nil }
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(found) }
+        if let scalar {
+            var characters: OpaquePointer?
+            guard FcPatternGetCharSet(found, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
+                FcCharSetHasChar(characters, scalar.value) == FcTrue
+            else { return nil }
+        }
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(found, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+        var index: Int32 = 0
+        _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
+        var name: UnsafeMutablePointer<FcChar8>?
+        _ = FcPatternGetString(found, FC_FAMILY, 0, &name)
+        return (FontFile(path: String(cString: path), index: Int(index)), name.map { String(cString: $0) } ?? "")
+    }
+
+    private static func number(of weight: Font.Weight) -> Int32 {
+        switch weight {
+        case .regular: FC_WEIGHT_REGULAR
+        case .medium: FC_WEIGHT_MEDIUM
+        case .semibold: FC_WEIGHT_DEMIBOLD
+        case .bold: FC_WEIGHT_BOLD
+        }
+    }
+}

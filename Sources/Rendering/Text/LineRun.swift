@@ -1,0 +1,14 @@
+/// A line of text as words at their places.
+final class LineRun: CacheEntry {
+    let words: [Word]
+    /// From the line's origin to each word's, in pixels.
+    let offsets: [Int]
+    /// In pixels.
+    let width: Int
+
+    init(words: [Word], offsets: [Int], width: Int) {
+        self.words = words
+        self.offsets = offsets
+        self.width = width
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// How an animated value gets from its start to its end.
+public nonisolated enum TimingCurve: Hashable, Sendable {
+    case linear
+    case easeIn
+    case easeOut
+    case easeInOut
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with these two control points; x within 0…1 (CSS Easing Functions 1).
+    case cubicBezier(Double, Double, Double, Double)
+    /// A damped harmonic oscillator that settles at the end of the duration: a damping ratio of 1 does not overshoot.
+    case spring(dampingRatio: Double)
+
+    /// The share of the way at a share of the time; both start at 0 and end at 1, a spring may pass 1 in between.
+    public func value(at progress: Double) -> Double {
+        if progress <= 0 { return 0 }
+        if progress >= 1 { return 1 }
+        switch self {
+        case .linear: return progress
+        case .easeIn: return Self.bezier(0.42, 0, 1, 1, progress)
+        case .easeOut: return Self.bezier(0, 0, 0.58, 1, progress)
+        case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, progress)
+        case .cubicBezier(let x1, let y1, let x2, let y2):
+            return Self.bezier(min(max(x1, 0), 1), y1, min(max(x2, 0), 1), y2, progress)
+        case .spring(let ratio): return Self.spring(max(0.05, ratio), progress)
+        }
+    }
+
+    /// Solves x(t) = progress by bisection (x is monotonic) and gives y(t).
+    private static func bezier(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ progress: Double
+    ) -> Double {
+        func curve(_ a: Double, _ b: Double, _ t: Double) -> Double {
+            let s = 1 - t
+            return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
+        }
+        var low = 0.0
+        var high = 1.0
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if curve(x1, x2, middle) < progress { low = middle } else { high = middle }
+        }
+        return curve(y1, y2, (low + high) / 2)
+    }
+
+    /// The step response of the oscillator, its frequency chosen so that the envelope is down to 0.1 % at the end.
+    private static func spring(_ ratio: Double, _ t: Double) -> Double {
+        let settle = 6.9  // -ln(0.001)
+        if ratio >= 1 {
+            let omega = settle * 1.35
+            let raw = 1 - (1 + omega * t) * exp(-omega * t)
+            let end = 1 - (1 + omega) * exp(-omega)
+            return raw / end
+        }
+        let omega = settle / ratio
+        let damped = omega * (1 - ratio * ratio).squareRoot()
+        let wave = cos(damped * t) + ratio / (1 - ratio * ratio).squareRoot() * sin(damped * t)
+        // What is left at the end is taken out linearly, so that the value arrives exactly.
+        let raw = 1 - exp(-ratio * omega * t) * wave
+        let rest =
+            exp(-ratio * omega)
+            * (cos(damped) + ratio / (1 - ratio * ratio).squareRoot() * sin(damped))
+        return raw + rest * t
+    }
+}

@@ -1,0 +1,95 @@
+import Drawing
+
+/// Text in one line or several.
+open class Label: View {
+    public enum Alignment: Hashable, Sendable {
+        case left
+        case center
+        case right
+    }
+
+    public var text: String {
+        didSet { if text != oldValue { contentChanged() } }
+    }
+
+    /// Chooses the font from the theme's type scale.
+    public var role: TextRole {
+        didSet { if role != oldValue { contentChanged() } }
+    }
+
+    public var color: DynamicColor {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    public var alignment = Alignment.left {
+        didSet { if alignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// 0 means as many as the text takes. The last line ends in an ellipsis where text is left over.
+    public var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { contentChanged() } }
+    }
+
+    /// The distance of two baselines, in line heights of the font.
+    public var lineSpacing = 1.0 {
+        didSet { if lineSpacing != oldValue { contentChanged() } }
+    }
+
+    private var layout: TextLayout?
+    private var layoutWidth = 0.0
+
+    public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
+        self.text = text
+        self.role = role
+        self.color = color
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    public var font: Font { theme.font(role) }
+
+    private func contentChanged() {
+        layout = nil
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    open override func themeDidChange() {
+        layout = nil
+    }
+
+    private func layout(width: Double) -> TextLayout? {
+        if let layout, layoutWidth == width { return layout }
+        guard let measurer = scene?.textMeasurer else { return nil }
+        let made = TextLayout(
+            text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing, measurer: measurer)
+        layout = made
+        layoutWidth = width
+        return made
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        layout(width: size.width)?.size ?? .zero
+    }
+
+    /// The lines stand in the middle of the height.
+    open override func draw(_ list: inout DisplayList) {
+        guard let layout = layout(width: bounds.width) else { return }
+        let metrics = layout.metrics
+        var y = (bounds.height - layout.size.height) / 2
+        // Text that is too tall keeps its first line.
+        if y < 0, layout.lines.count > 1 { y = 0 }
+        y += (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+        let color = color.resolved(in: theme)
+        for line in layout.lines {
+            let x: Double =
+                switch alignment {
+                case .left: 0
+                case .center: (bounds.width - line.width) / 2
+                case .right: bounds.width - line.width
+                }
+            list.text(line.text, at: Point(x: x, y: y), font: font, color: color)
+            y += metrics.lineHeight
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Drawing
+
+/// A picture, fitted into a rectangle.
+open class PictureView: View {
+    public var picture: PictureName? {
+        didSet { if picture != oldValue { setNeedsDisplay() } }
+    }
+
+    public var contentMode = ContentMode.scaleAspectFit {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
+
+    /// With a tint only the picture's alpha counts.
+    public var tint: DynamicColor? {
+        didSet { if tint != oldValue { setNeedsDisplay() } }
+    }
+
+    public init(_ picture: PictureName? = nil) {
+        self.picture = picture
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return .zero }
+        return own
+    }
+
+    open override func draw(_ list: inout DisplayList) {
+        guard let picture else { return }
+        list.picture(
+            picture, in: Rect(origin: .zero, size: bounds.size), mode: contentMode, tint: tint?.resolved(in: theme),
+            radii: CornerRadii(cornerRadius))
+    }
+}

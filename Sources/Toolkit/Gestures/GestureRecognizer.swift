@@ -1,0 +1,185 @@
+import Drawing
+
+/// Follows the touches on a view and its subviews, and says when they make a gesture.
+///
+/// The states are UIKit's. A discrete gesture (a tap) goes from `possible` to `ended`; a continuous one (a pan) goes to
+/// `began`, `changed` and `ended` or `cancelled`. Of the recognizers that follow the same touch one wins: when it
+/// recognizes, the others fail, and the touch is taken away from its view. `failed` and `cancelled` last until the
+/// fingers are lifted; then the recognizer is `possible` again.
+open class GestureRecognizer {
+    public enum State: Hashable, Sendable {
+        case possible
+        case began
+        case changed
+        case ended
+        case cancelled
+        case failed
+
+        /// What a discrete gesture ends in.
+        public static let recognized = State.ended
+    }
+
+    public private(set) var state = State.possible
+    public internal(set) weak var view: View?
+    /// Decides what the gesture may do; see ``GestureRecognizerDelegate``.
+    public weak var delegate: (any GestureRecognizerDelegate)?
+    /// Takes the touches away from their view when the gesture is recognized.
+    public var cancelsTouchesInView = true
+
+    /// Switching it off in the middle of a gesture cancels the gesture.
+    public var isEnabled = true {
+        didSet { if !isEnabled { cancel() } }
+    }
+
+    /// The touches that it follows now.
+    public internal(set) var touches: [Touch] = []
+    /// All touches since the recognizer was possible, those that were lifted too: the first tap of two, say.
+    private var followed: [Touch] = []
+
+    /// Called when the last finger is lifted, whatever became of the gesture.
+    var onReset: (() -> Void)?
+    private var action: ((GestureRecognizer) -> Void)?
+    private var required: [() -> GestureRecognizer?] = []
+    /// A state that was reached while another recognizer, which must fail first, had not decided yet.
+    private var awaited: State?
+
+    public init() {}
+
+    /// Called at each change of state from `began` on, and at each `changed`.
+    public func onChange(_ action: @escaping (GestureRecognizer) -> Void) {
+        self.action = action
+    }
+
+    /// This gesture waits until `other` has failed, and fails when `other` is recognized.
+    public func require(toFail other: GestureRecognizer) {
+        required.append { [weak other] in other }
+    }
+
+    /// Where the gesture is, or was last: the centre of its touches, in the coordinates of `view`.
+    public func location(in view: View?) -> Point {
+        let counted = touches.isEmpty ? followed.suffix(1) : touches[...]
+        guard !counted.isEmpty else { return .zero }
+        let sum = counted.reduce(Point.zero) { $0 + $1.position }
+        let center = sum * (1 / Double(counted.count))
+        return view?.convertFromScene(center) ?? center
+    }
+
+    // MARK: To override
+
+    open func touchesBegan(_ touches: [Touch]) {}
+    open func touchesMoved(_ touches: [Touch]) {}
+    open func touchesEnded(_ touches: [Touch]) {}
+    /// The touches are gone; a gesture that was under way is cancelled.
+    open func touchesCancelled(_ touches: [Touch]) { cancel() }
+    /// The gesture is over, the recognizer is possible again: forget what belonged to it.
+    open func reset() {}
+
+    // MARK: States
+
+    /// Moves on to a new state, as far as the other recognizers of the same touches let it.
+    public final func setState(_ new: State) {
+        switch (state, new) {
+        case (.possible, .began), (.possible, .ended): recognize(new)
+        case (.possible, .failed):
+            state = .failed
+            decided()
+        case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
+            (.changed, .cancelled):
+            state = new
+            action?(self)
+            if new != .changed { decided() }
+        default: break  // a gesture that is over stays over until it is reset
+        }
+    }
+
+    private func recognize(_ new: State) {
+        let others = required.compactMap { $0() }.filter { $0.isEnabled && $0.view != nil }
+        if others.contains(where: { $0.state == .began || $0.state == .changed || $0.state == .ended }) {
+            setState(.failed)
+            return
+        }
+        if others.contains(where: { $0.state == .possible && $0.isFollowing }) {
+            awaited = new
+            return
+        }
+        guard delegate?.gestureRecognizerShouldBegin(self) ?? true, yieldsToNobody() else {
+            setState(.failed)
+            return
+        }
+        state = new
+        preventOthers()
+        action?(self)
+        if new == .ended { decided() }
+    }
+
+    /// True when no other gesture of the same touches is under way, or it lets this one join.
+    private func yieldsToNobody() -> Bool {
+        !rivals.contains {
+            ($0.state == .began || $0.state == .changed || $0.state == .ended) && !recognizesSimultaneously(with: $0)
+        }
+    }
+
+    private func preventOthers() {
+        for other in rivals where other.state == .possible && !recognizesSimultaneously(with: other) {
+            other.setState(.failed)
+        }
+        guard cancelsTouchesInView else { return }
+        for touch in touches { view?.scene?.takeFromView(touch) }
+    }
+
+    private func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+    }
+
+    private var rivals: [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        for touch in followed {
+            for other in touch.recognizers where other !== self && !found.contains(where: { $0 === other }) {
+                found.append(other)
+            }
+        }
+        return found
+    }
+
+    /// Tells those that waited for this one's failure.
+    private func decided() {
+        for other in rivals where other.awaited != nil && other.required.contains(where: { $0() === self }) {
+            guard let awaited = other.awaited else { continue }
+            other.awaited = nil
+            if state == .failed { other.recognize(awaited) } else { other.setState(.failed) }
+        }
+        view?.scene?.recognizerDecided(self)
+    }
+
+    /// True from the first finger until it is decided what the gesture is.
+    private var isFollowing: Bool { !followed.isEmpty }
+
+    // MARK: For the scene
+
+    /// True when the gesture ended, was cancelled or failed.
+    var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+    func follow(_ touch: Touch) {
+        touches.append(touch)
+        followed.append(touch)
+    }
+
+    func cancel() {
+        awaited = nil
+        switch state {
+        case .possible where isFollowing: setState(.failed)
+        case .began, .changed: setState(.cancelled)
+        default: break
+        }
+    }
+
+    func makePossible() {
+        state = .possible
+        awaited = nil
+        touches = []
+        followed = []
+        reset()
+        onReset?()
+    }
+}

@@ -1,0 +1,52 @@
+import Drawing
+
+/// One or more short touches at one place.
+public final class TapGestureRecognizer: GestureRecognizer {
+    public var numberOfTapsRequired = 1
+
+    /// How far a finger may wander, in points: Android's touch slop is 8, UIKit's 10.
+    public static let allowableMovement = 10.0
+    /// The longest pause between the taps of a double tap.
+    public static let multiTapInterval = Duration.milliseconds(350)
+
+    /// How near the taps of a double tap must be to each other, in points.
+    static let multiTapDistance = 40.0
+
+    private var taps = 0
+    private var firstPosition: Point?
+    private var timer: SceneTimer?
+
+    public override func touchesBegan(_ touches: [Touch]) {
+        timer?.cancel()
+        guard let touch = touches.first else { return }
+        let first = firstPosition ?? touch.position
+        firstPosition = first
+        if self.touches.count > 1 || first.distance(to: touch.position) > Self.multiTapDistance { setState(.failed) }
+    }
+
+    public override func touchesMoved(_ touches: [Touch]) {
+        for touch in touches where touch.startPosition.distance(to: touch.position) > Self.allowableMovement {
+            setState(.failed)
+        }
+    }
+
+    public override func touchesEnded(_ touches: [Touch]) {
+        guard state == .possible, let touch = touches.first, !touch.isSwallowed else {
+            setState(.failed)
+            return
+        }
+        taps += 1
+        guard taps < numberOfTapsRequired else {
+            setState(.recognized)
+            return
+        }
+        timer = view?.scene?.schedule(after: Self.multiTapInterval) { [weak self] in self?.setState(.failed) }
+    }
+
+    public override func reset() {
+        taps = 0
+        firstPosition = nil
+        timer?.cancel()
+        timer = nil
+    }
+}

@@ -1,0 +1,88 @@
+import Drawing
+
+/// Where the rows and headers of a list lie: a pure function of their numbers.
+///
+/// Headers and rows are slots, numbered from the top. All rows have one height, so that a place is found in
+/// O(log sections), however many rows there are.
+nonisolated struct ListLayout {
+    /// What stands in a slot.
+    enum Slot: Hashable {
+        case header(section: Int)
+        case row(IndexPath)
+    }
+
+    private struct Section {
+        let top: Double
+        let firstSlot: Int
+        let rows: Int
+        let header: Double
+    }
+
+    private var sections: [Section] = []
+    private let rowHeight: Double
+    private(set) var height = 0.0
+    private(set) var slotCount = 0
+
+    /// - Parameter sections: the number of rows of each section, and whether it has a header.
+    init(_ sections: [(rows: Int, hasHeader: Bool)], rowHeight: Double, headerHeight: Double) {
+        self.rowHeight = max(1, rowHeight)
+        for section in sections {
+            let header = section.hasHeader ? headerHeight : 0
+            let rows = max(0, section.rows)
+            self.sections.append(Section(top: height, firstSlot: slotCount, rows: rows, header: header))
+            height += header + Double(rows) * self.rowHeight
+            slotCount += rows + (section.hasHeader ? 1 : 0)
+        }
+    }
+
+    func contains(_ indexPath: IndexPath) -> Bool {
+        sections.indices.contains(indexPath.section) && indexPath.row >= 0
+            && indexPath.row < sections[indexPath.section].rows
+    }
+
+    /// The slots between two heights.
+    func slots(from top: Double, to bottom: Double) -> Range<Int> {
+        guard slotCount > 0, bottom > 0, top < height, bottom > top else { return 0..<0 }
+        let first = slot(at: max(0, top))
+        let last = slot(at: min(bottom, height.nextDown))
+        return first..<max(first, last) + 1
+    }
+
+    func content(of slot: Int) -> Slot? {
+        guard let index = sectionIndex(where: { $0.firstSlot <= slot }), slot < slotCount else { return nil }
+        let section = sections[index]
+        let row = slot - section.firstSlot - (section.header > 0 ? 1 : 0)
+        return row < 0 ? .header(section: index) : .row(IndexPath(row: row, section: index))
+    }
+
+    /// The top and the height of a slot's content.
+    func extent(of slot: Slot) -> (top: Double, height: Double) {
+        switch slot {
+        case .header(let section): (sections[section].top, sections[section].header)
+        case .row(let path):
+            (sections[path.section].top + sections[path.section].header + Double(path.row) * rowHeight, rowHeight)
+        }
+    }
+
+    private func slot(at y: Double) -> Int {
+        guard let index = sectionIndex(where: { $0.top <= y }) else { return 0 }
+        let section = sections[index]
+        let below = y - section.top - section.header
+        if section.header > 0, below < 0 { return section.firstSlot }
+        let row = min(max(0, Int(below / rowHeight)), max(0, section.rows - 1))
+        return section.firstSlot + (section.header > 0 ? 1 : 0) + row
+    }
+
+    /// The last section that `isBefore` holds for, and that is not empty; found by halving.
+    private func sectionIndex(where isBefore: (Section) -> Bool) -> Int? {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(sections[middle]) { low = middle + 1 } else { high = middle }
+        }
+        var index = low - 1
+        while index > 0, sections[index].rows == 0, sections[index].header == 0 { index -= 1 }
+        return index >= 0 ? index : nil
+    }
+}

@@ -1,0 +1,173 @@
+import Drawing
+
+/// Rows, one below the other, of which only those that are seen have a view.
+open class ListView: ScrollView {
+    public weak var dataSource: (any ListViewDataSource)?
+    public weak var delegate: (any ListViewDelegate)?
+    /// In points; the same for all rows.
+    public var rowHeight = 60.0 {
+        didSet { if rowHeight != oldValue { reloadData() } }
+    }
+    public var headerHeight = 36.0 {
+        didSet { if headerHeight != oldValue { reloadData() } }
+    }
+
+    /// The chosen row. Setting it tells nobody.
+    public var selectedRow: IndexPath? {
+        didSet {
+            guard selectedRow != oldValue else { return }
+            if let oldValue { cell(at: oldValue)?.isSelected = false }
+            if let selectedRow { cell(at: selectedRow)?.isSelected = true }
+        }
+    }
+
+    private var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
+    private var needsReload = true
+    private var shownSlots = 0..<0
+    private var shownWidth = 0.0
+    private var cells: [IndexPath: ListCell] = [:]
+    private var headers: [Int: ListHeader] = [:]
+    private var unusedCells: [String: [ListCell]] = [:]
+    private var unusedHeaders: [ListHeader] = []
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        alwaysBounceVertical = true
+        backgroundColor = .role(.listBackground)
+    }
+
+    // MARK: Data
+
+    /// Asks the data source for everything anew. The selection stays where that row still is.
+    public func reloadData() {
+        needsReload = true
+        setNeedsLayout()
+    }
+
+    /// Asks the data source anew for the rows that are seen, whose number did not change.
+    public func reloadVisibleRows() {
+        for path in cells.keys.sorted() { reuse(path) }
+        shownSlots = 0..<0
+        setNeedsLayout()
+    }
+
+    private func reload() {
+        needsReload = false
+        for path in cells.keys.sorted() { reuse(path) }
+        for section in headers.keys.sorted() { reuseHeader(section) }
+        shownSlots = 0..<0
+        let sections = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
+            (
+                rows: dataSource?.listView(self, numberOfRowsInSection: section) ?? 0,
+                hasHeader: dataSource?.listView(self, titleForSection: section) != nil
+            )
+        }
+        layout = ListLayout(sections, rowHeight: rowHeight, headerHeight: headerHeight)
+        contentSize = Size(width: bounds.width, height: layout.height)
+        if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
+    }
+
+    // MARK: Cells
+
+    /// A cell that is not used any more, or a new one.
+    public func dequeueCell(_ identifier: String, make: () -> ListCell = { ListCell() }) -> ListCell {
+        if let cell = unusedCells[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        let cell = make()
+        cell.reuseIdentifier = identifier
+        return cell
+    }
+
+    /// The cell of a row, if it is seen.
+    public func cell(at indexPath: IndexPath) -> ListCell? { cells[indexPath] }
+
+    /// The rows that are seen, from the top.
+    public var visibleRows: [IndexPath] { cells.keys.sorted() }
+
+    /// The row's rectangle in the content's coordinates; nil where there is no such row.
+    public func rect(forRowAt indexPath: IndexPath) -> Rect? {
+        if needsReload { reload() }
+        guard layout.contains(indexPath) else { return nil }
+        let (top, height) = layout.extent(of: .row(indexPath))
+        return Rect(x: 0, y: top, width: bounds.width, height: height)
+    }
+
+    /// Brings a row into view.
+    public func scrollToRow(at indexPath: IndexPath, animated: Bool) {
+        guard let rect = rect(forRowAt: indexPath) else { return }
+        scrollRectToVisible(rect, animated: animated)
+    }
+
+    private func reuse(_ path: IndexPath) {
+        guard let cell = cells.removeValue(forKey: path) else { return }
+        // It stays among the subviews: hiding and showing is cheaper than leaving and coming back.
+        cell.isHidden = true
+        unusedCells[cell.reuseIdentifier, default: []].append(cell)
+    }
+
+    private func reuseHeader(_ section: Int) {
+        guard let header = headers.removeValue(forKey: section) else { return }
+        header.isHidden = true
+        unusedHeaders.append(header)
+    }
+
+    // MARK: Layout
+
+    open override func contentOffsetDidChange() {
+        let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)
+        if slots != shownSlots { setNeedsLayout() }
+    }
+
+    open override func layoutSubviews() {
+        if needsReload { reload() }
+        if contentSize.width != bounds.width { contentSize = Size(width: bounds.width, height: layout.height) }
+        super.layoutSubviews()
+        let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)
+        guard slots != shownSlots || shownWidth != bounds.width else { return }
+        shownSlots = slots
+        shownWidth = bounds.width
+        let contents = slots.compactMap(layout.content(of:))
+        let seen = Set(contents)
+        for path in cells.keys where !seen.contains(.row(path)) { reuse(path) }
+        for section in headers.keys where !seen.contains(.header(section: section)) { reuseHeader(section) }
+        for content in contents {
+            let (top, height) = layout.extent(of: content)
+            let rect = Rect(x: 0, y: top, width: bounds.width, height: height)
+            switch content {
+            case .row(let path): cell(for: path)?.frame = rect
+            case .header(let section): header(for: section).frame = rect
+            }
+        }
+    }
+
+    private func cell(for path: IndexPath) -> ListCell? {
+        if let cell = cells[path] { return cell }
+        guard let cell = dataSource?.listView(self, cellForRowAt: path) else { return nil }
+        cells[path] = cell
+        cell.isSelected = path == selectedRow
+        cell.isLastInSection = !layout.contains(IndexPath(row: path.row + 1, section: path.section))
+        cell.onPress { [weak self] in self?.pressed(path) }
+        if cell.superview !== self { addSubview(cell) }
+        cell.isHidden = false
+        return cell
+    }
+
+    private func header(for section: Int) -> ListHeader {
+        if let header = headers[section] { return header }
+        let header = unusedHeaders.popLast() ?? ListHeader()
+        header.title = dataSource?.listView(self, titleForSection: section) ?? ""
+        headers[section] = header
+        if header.superview !== self { addSubview(header) }
+        header.isHidden = false
+        return header
+    }
+
+    private func pressed(_ path: IndexPath) {
+        let target = delegate == nil ? path : delegate?.listView(self, willSelectRowAt: path)
+        guard let target, layout.contains(target) else { return }
+        selectedRow = target
+        delegate?.listView(self, didSelectRowAt: target)
+    }
+}

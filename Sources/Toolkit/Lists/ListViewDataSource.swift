@@ -1,0 +1,14 @@
+/// Knows a list's rows.
+public protocol ListViewDataSource: AnyObject {
+    func numberOfSections(in list: ListView) -> Int
+    func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int
+    /// A header above the section's rows; nil for none.
+    func listView(_ list: ListView, titleForSection section: Int) -> String?
+    /// A cell for a row that comes into view: one of ``ListView/dequeueCell(_:make:)``, filled in.
+    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell
+}
+
+extension ListViewDataSource {
+    public func numberOfSections(in list: ListView) -> Int { 1 }
+    public func listView(_ list: ListView, titleForSection section: Int) -> String? { nil }
+}

@@ -1,0 +1,70 @@
+import Drawing
+
+/// Flattens a tree of views into the layers of a frame.
+struct FrameBuilder {
+    private(set) var frame: Frame
+
+    /// Where a view's superview lies; see ``Layer`` for why origin and shift are apart.
+    private struct Place {
+        var originX = 0.0
+        var originY = 0.0
+        var shiftX = 0
+        var shiftY = 0
+        var clip: PixelRect
+        var opacity = 1.0
+        var scroller: Layer.ID?
+    }
+
+    init(size: PixelSize, scale: Double, background: Color) {
+        frame = Frame(size: size, scale: scale, background: background)
+        frame.layers.reserveCapacity(128)
+    }
+
+    mutating func add(_ root: View) {
+        add(root, at: Place(clip: PixelRect(frame.size)))
+    }
+
+    private mutating func add(_ view: View, at superplace: Place) {
+        let alpha = view.shownAlpha
+        guard !view.isHidden, alpha > 0.001 else { return }
+        let scale = frame.scale
+        let shown = view.shownFrame
+        var place = superplace
+        place.originX += shown.minX * scale
+        place.originY += shown.minY * scale
+        place.opacity *= alpha
+        let pixels = PixelRect(
+            x0: Layer.edge(place.originX) + place.shiftX, y0: Layer.edge(place.originY) + place.shiftY,
+            x1: Layer.edge(place.originX + shown.width * scale) + place.shiftX,
+            y1: Layer.edge(place.originY + shown.height * scale) + place.shiftY)
+        let seen = pixels.intersection(place.clip)
+        if !seen.isEmpty {
+            view.updateDisplayList()
+            if !view.displayList.isEmpty {
+                frame.layers.append(
+                    Layer(
+                        id: view.layerID, list: view.displayList, version: view.displayVersion, originX: place.originX,
+                        originY: place.originY, shiftX: place.shiftX, shiftY: place.shiftY, clip: seen,
+                        opacity: place.opacity, scroller: place.scroller))
+            }
+        }
+        guard !view.subviews.isEmpty else { return }
+        if view.clipsToBounds {
+            guard !seen.isEmpty else { return }
+            place.clip = seen
+        }
+        guard let scrollView = view as? ScrollView else {
+            for subview in view.subviews { add(subview, at: place) }
+            return
+        }
+        let fixed = place
+        let offset = scrollView.contentOffset
+        place.shiftX -= Layer.edge(offset.x * scale)
+        place.shiftY -= Layer.edge(offset.y * scale)
+        place.scroller = view.layerID
+        frame.scrollers.append(
+            Scroller(id: view.layerID, viewport: seen, shiftX: place.shiftX, shiftY: place.shiftY))
+        for subview in view.subviews where !subview.isPinned { add(subview, at: place) }
+        for subview in view.subviews where subview.isPinned { add(subview, at: fixed) }
+    }
+}

@@ -1,0 +1,132 @@
+import Drawing
+
+extension Scene {
+    /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
+    /// twice is cancelled first, one that was never down is left out of account.
+    public func send(_ event: TouchEvent) {
+        advance(to: event.time)
+        let touch = activeTouches.first { $0.finger == event.finger }
+        var event = event
+        if !event.position.isFinite {
+            // A place that is no number: the finger is where it was last, or nowhere.
+            if event.phase == .began {
+                if let touch { cancel(touch) }
+                return
+            }
+            event.position = touch?.position ?? .zero
+        }
+        switch (event.phase, touch) {
+        case (.began, let stuck):
+            if let stuck { cancel(stuck) }
+            begin(event)
+        case (.moved, let touch?): move(touch, event)
+        case (.ended, let touch?): end(touch, event)
+        case (.cancelled, let touch?): cancel(touch)
+        case (_, nil): break
+        }
+    }
+
+    /// Every finger is gone: a device vanished, or the window lost the screen.
+    public func cancelTouches() {
+        for touch in activeTouches { cancel(touch) }
+    }
+
+    /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
+    public func send(_ wheel: WheelEvent) {
+        advance(to: wheel.time)
+        guard wheel.position.isFinite, wheel.delta.isFinite else { return }
+        var view = root.hitTest(wheel.position)
+        while let current = view {
+            if let scrollView = current as? ScrollView, scrollView.scroll(byWheel: wheel.delta) { return }
+            view = current.superview
+        }
+    }
+
+    // MARK: Phases
+
+    private func begin(_ event: TouchEvent) {
+        let view = root.hitTest(event.position)
+        let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
+        if let last = lastTap, event.time.seconds(since: last.time) <= TapGestureRecognizer.multiTapInterval.seconds,
+            last.position.distance(to: event.position) <= TapGestureRecognizer.multiTapDistance
+        {
+            touch.tapCount = last.count + 1
+        }
+        lastTap = (event.time, event.position, touch.tapCount)
+        activeTouches.append(touch)
+        var ancestor = view
+        while let current = ancestor {
+            for recognizer in current.gestureRecognizers where recognizer.isEnabled && !recognizer.isOver {
+                guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else { continue }
+                touch.recognizers.append(recognizer)
+            }
+            ancestor = current.superview
+        }
+        for recognizer in touch.recognizers {
+            recognizer.follow(touch)
+            recognizer.touchesBegan([touch])
+        }
+        if touch.isDeliveredToView {
+            touch.hasReachedView = true
+            view?.touchesBegan([touch])
+        }
+    }
+
+    private func move(_ touch: Touch, _ event: TouchEvent) {
+        touch.phase = .moved
+        touch.move(to: event.position, at: event.time)
+        for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesMoved([touch]) }
+        if touch.isDeliveredToView { touch.view?.touchesMoved([touch]) }
+    }
+
+    private func end(_ touch: Touch, _ event: TouchEvent) {
+        touch.phase = .ended
+        touch.move(to: event.position, at: event.time)
+        for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesEnded([touch]) }
+        let deliver = touch.isDeliveredToView
+        forget(touch)
+        if deliver { touch.view?.touchesEnded([touch]) }
+    }
+
+    private func cancel(_ touch: Touch) {
+        touch.phase = .cancelled
+        for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesCancelled([touch]) }
+        takeFromView(touch)
+        forget(touch)
+    }
+
+    private func forget(_ touch: Touch) {
+        activeTouches.removeAll { $0 === touch }
+        for recognizer in touch.recognizers {
+            recognizer.touches.removeAll { $0 === touch }
+            recognizerDecided(recognizer)
+        }
+    }
+
+    // MARK: For recognizers and views
+
+    /// Takes a touch away from its view: a gesture has it now.
+    func takeFromView(_ touch: Touch) {
+        guard touch.isDeliveredToView else { return }
+        touch.isDeliveredToView = false
+        if touch.hasReachedView { touch.view?.touchesCancelled([touch]) }
+    }
+
+    /// A recognizer whose gesture is over, and whose fingers are lifted, is ready for the next one.
+    func recognizerDecided(_ recognizer: GestureRecognizer) {
+        if recognizer.isOver, recognizer.touches.isEmpty { recognizer.makePossible() }
+    }
+
+    /// A view leaves the scene: nothing in it may go on waiting for a finger.
+    func cancelTouches(in view: View) {
+        for recognizer in view.gestureRecognizers { recognizer.cancel() }
+        for touch in activeTouches where touch.view === view {
+            takeFromView(touch)
+            touch.view = nil
+        }
+    }
+}
+
+extension Point {
+    fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+}

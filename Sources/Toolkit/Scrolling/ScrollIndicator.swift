@@ -1,0 +1,48 @@
+import Drawing
+
+/// The thin bar that shows which part of the content is seen, while it is scrolled.
+final class ScrollIndicator: View {
+    static let thickness = 4.0
+    static let margin = 3.0
+    static let minimumLength = 32.0
+    /// How long it stays after the last movement, and how long it takes to go.
+    static let delay = Duration.milliseconds(600)
+    static let fade = Duration.milliseconds(300)
+
+    private var timer: SceneTimer?
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        alpha = 0
+        isPinned = true
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        list.fill(
+            Rect(origin: .zero, size: bounds.size), theme.color(.scrollIndicator),
+            radii: CornerRadii(Self.thickness / 2))
+    }
+
+    /// Where the bar lies on a track for a part of a whole; the bar is squeezed where the content is pulled beyond its
+    /// end.
+    static func span(offset: Double, visible: Double, content: Double, track: Double) -> (start: Double, length: Double)
+    {
+        let whole = max(content, visible)
+        guard whole > 0, track > 0 else { return (0, 0) }
+        let range = whole - visible
+        let beyond = max(0, -offset) + max(0, offset - range)
+        let length = max(min(minimumLength, track), track * visible / whole - beyond)
+        let share = range > 0 ? min(max(offset / range, 0), 1) : 0
+        return (share * (track - length), length)
+    }
+
+    func flash() {
+        if alpha != 1 { alpha = 1 }
+        removeAnimations()
+        timer?.cancel()
+        timer = scene?.schedule(after: Self.delay) { [weak self] in
+            self?.animate(withDuration: Self.fade, curve: .linear) { self?.alpha = 0 }
+        }
+    }
+}

@@ -1,0 +1,311 @@
+import Drawing
+
+/// A view whose content is larger than itself, and moves under the finger.
+///
+/// Subviews are placed in the content's coordinates. The content follows the finger, resists beyond its ends, goes on
+/// when it is flung and stops when it is touched; see ``ScrollPhysics``.
+open class ScrollView: View {
+    // MARK: Content
+
+    public var contentSize = Size.zero {
+        didSet { if contentSize != oldValue { contentSizeChanged() } }
+    }
+
+    /// The point of the content that lies at the view's top left. Setting it stops a scroll that is under way.
+    public var contentOffset: Point {
+        get { boundsOrigin }
+        set {
+            stop()
+            move(to: newValue)
+        }
+    }
+
+    public weak var scrollDelegate: (any ScrollViewDelegate)?
+    public var isScrollEnabled = true {
+        didSet { pan.isEnabled = isScrollEnabled }
+    }
+    /// Ends each scroll at a multiple of the view's size.
+    public var isPagingEnabled = false
+    /// Lets the content be pulled beyond its ends, also where all of it is seen.
+    public var bounces = true
+    public var alwaysBounceVertical = false
+    public var alwaysBounceHorizontal = false
+    public var decelerationRate = ScrollPhysics.normalRate
+    public var showsIndicators = true
+
+    public let pan = PanGestureRecognizer()
+    public var isDragging: Bool { drag != nil }
+    public var isDecelerating: Bool { flight != nil }
+
+    /// A drag: where it began, in offsets as they would be without any resistance.
+    private var drag: Point?
+    /// A fling, or a movement to an offset.
+    private var flight: Flight?
+    private var verticalIndicator: ScrollIndicator?
+    private var horizontalIndicator: ScrollIndicator?
+    private var lastSize = Size.zero
+
+    private struct Flight {
+        let start: Timestamp
+        let x: AxisMotion
+        let y: AxisMotion
+    }
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        pan.delegate = self
+        pan.onChange { [weak self] _ in self?.panChanged() }
+        pan.onReset = { [weak self] in self?.settle() }
+        addGestureRecognizer(pan)
+    }
+
+    // MARK: Range
+
+    /// The offsets at which the content's ends meet the view's.
+    public var offsetRange: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        (0...max(0, contentSize.width - bounds.width), 0...max(0, contentSize.height - bounds.height))
+    }
+
+    private var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
+    private var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
+
+    private func clamped(_ offset: Point) -> Point {
+        let range = offsetRange
+        return Point(
+            x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
+            y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
+    }
+
+    // MARK: Moving
+
+    /// Moves the content so that `rect`, in the content's coordinates, is seen: by as little as possible.
+    public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+        var target = contentOffset
+        if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
+        if rect.minY < target.y { target.y = rect.minY }
+        if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
+        if rect.minX < target.x { target.x = rect.minX }
+        setContentOffset(clamped(target), animated: animated)
+    }
+
+    public func setContentOffset(_ offset: Point, animated: Bool) {
+        guard animated, let scene, !scene.reducesMotion, offset != contentOffset else {
+            contentOffset = offset
+            return
+        }
+        fly(velocity: currentVelocity, to: offset)
+    }
+
+    /// Stops where it is.
+    public func stop() {
+        flight = nil
+    }
+
+    private func move(to offset: Point) {
+        guard offset.x.isFinite, offset.y.isFinite, offset != boundsOrigin else { return }
+        boundsOrigin = offset
+        placeIndicators()
+        contentOffsetDidChange()
+        scrollDelegate?.scrollViewDidScroll(self)
+    }
+
+    /// For subclasses that show only the part of the content that is seen.
+    open func contentOffsetDidChange() {}
+
+    private func contentSizeChanged() {
+        placeIndicators()
+        if drag == nil, flight == nil { move(to: clamped(contentOffset)) }
+    }
+
+    open override func layoutSubviews() {
+        // After a rotation the content must not be left beyond its end.
+        if bounds.size != lastSize {
+            lastSize = bounds.size
+            if drag == nil, flight == nil { move(to: clamped(contentOffset)) }
+            placeIndicators()
+        }
+    }
+
+    /// Scrolls by a wheel's turn; false when the content is at its end already.
+    func scroll(byWheel delta: Point) -> Bool {
+        guard isScrollEnabled else { return false }
+        let target = clamped(contentOffset - delta)
+        guard target != contentOffset else { return false }
+        contentOffset = target
+        flashIndicators()
+        return true
+    }
+
+    /// A bounce that was stopped by a touch goes on when the finger is lifted.
+    private func settle() {
+        if drag == nil, flight == nil, clamped(contentOffset) != contentOffset {
+            fly(velocity: .zero, to: nil)
+        }
+    }
+
+    // MARK: Dragging
+
+    private func panChanged() {
+        switch pan.state {
+        case .began:
+            stop()
+            drag = unbanded(contentOffset) + pan.translation
+            scrollDelegate?.scrollViewWillBeginDragging(self)
+            dragged()
+        case .changed: dragged()
+        case .ended: endDrag(velocity: -pan.velocity)
+        case .cancelled: endDrag(velocity: .zero)
+        case .possible, .failed: break
+        }
+    }
+
+    private func dragged() {
+        guard let drag else { return }
+        var offset = drag - pan.translation
+        if !scrollsHorizontally { offset.x = contentOffset.x }
+        if !scrollsVertically { offset.y = contentOffset.y }
+        move(to: bounces ? banded(offset) : clamped(offset))
+        flashIndicators()
+    }
+
+    private func endDrag(velocity: Point) {
+        drag = nil
+        var velocity = velocity
+        if !scrollsHorizontally { velocity.x = 0 }
+        if !scrollsVertically { velocity.y = 0 }
+        let natural = clamped(
+            Point(
+                x: contentOffset.x + ScrollPhysics.restDistance(velocity: velocity.x, rate: decelerationRate),
+                y: contentOffset.y + ScrollPhysics.restDistance(velocity: velocity.y, rate: decelerationRate)))
+        let proposed = isPagingEnabled ? page(near: natural, velocity: velocity) : natural
+        var target = proposed
+        scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &target)
+        let isFlying = velocity.distance(to: .zero) > 20 || clamped(contentOffset) != contentOffset || target != natural
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isFlying)
+        guard isFlying else { return }
+        fly(velocity: velocity, to: target == natural ? nil : clamped(target))
+    }
+
+    /// The page that a scroll ends at: the one next to the present one in the direction of the movement.
+    private func page(near offset: Point, velocity: Point) -> Point {
+        func page(_ present: Double, _ natural: Double, _ velocity: Double, _ length: Double) -> Double {
+            guard length > 0 else { return 0 }
+            let here = present / length
+            let index = velocity > 50 ? here.rounded(.up) : velocity < -50 ? here.rounded(.down) : here.rounded()
+            return index * length
+        }
+        return clamped(
+            Point(
+                x: page(contentOffset.x, offset.x, velocity.x, bounds.width),
+                y: page(contentOffset.y, offset.y, velocity.y, bounds.height)))
+    }
+
+    private func banded(_ offset: Point) -> Point {
+        let inside = clamped(offset)
+        return Point(
+            x: inside.x + ScrollPhysics.banded(offset.x - inside.x, dimension: bounds.width),
+            y: inside.y + ScrollPhysics.banded(offset.y - inside.y, dimension: bounds.height))
+    }
+
+    private func unbanded(_ shown: Point) -> Point {
+        let inside = clamped(shown)
+        return Point(
+            x: inside.x + ScrollPhysics.unbanded(shown.x - inside.x, dimension: bounds.width),
+            y: inside.y + ScrollPhysics.unbanded(shown.y - inside.y, dimension: bounds.height))
+    }
+
+    // MARK: Flying
+
+    private func fly(velocity: Point, to target: Point?) {
+        guard let scene else {
+            if let target { move(to: target) }
+            return
+        }
+        let range = offsetRange
+        flight = Flight(
+            start: scene.now,
+            x: AxisMotion(
+                start: contentOffset.x, velocity: velocity.x, rate: decelerationRate, range: range.x, target: target?.x),
+            y: AxisMotion(
+                start: contentOffset.y, velocity: velocity.y, rate: decelerationRate, range: range.y, target: target?.y)
+        )
+        scene.addTicker(self)
+    }
+
+    private var currentVelocity: Point {
+        guard let flight, let scene else { return .zero }
+        let time = scene.now.seconds(since: flight.start)
+        return Point(x: flight.x.velocity(at: time), y: flight.y.velocity(at: time))
+    }
+
+    // MARK: Indicators
+
+    private func flashIndicators() {
+        guard showsIndicators else { return }
+        if contentSize.height > bounds.height { indicator(\.verticalIndicator).flash() }
+        if contentSize.width > bounds.width { indicator(\.horizontalIndicator).flash() }
+        placeIndicators()
+    }
+
+    private func indicator(_ path: ReferenceWritableKeyPath<ScrollView, ScrollIndicator?>) -> ScrollIndicator {
+        if let indicator = self[keyPath: path] { return indicator }
+        let indicator = ScrollIndicator()
+        addSubview(indicator)
+        self[keyPath: path] = indicator
+        return indicator
+    }
+
+    private func placeIndicators() {
+        let margin = ScrollIndicator.margin
+        if let verticalIndicator {
+            let (start, length) = ScrollIndicator.span(
+                offset: contentOffset.y, visible: bounds.height, content: contentSize.height,
+                track: bounds.height - 2 * margin)
+            verticalIndicator.frame = Rect(
+                x: bounds.width - margin - ScrollIndicator.thickness, y: margin + start,
+                width: ScrollIndicator.thickness, height: length)
+        }
+        if let horizontalIndicator {
+            let (start, length) = ScrollIndicator.span(
+                offset: contentOffset.x, visible: bounds.width, content: contentSize.width,
+                track: bounds.width - 2 * margin)
+            horizontalIndicator.frame = Rect(
+                x: margin + start, y: bounds.height - margin - ScrollIndicator.thickness, width: length,
+                height: ScrollIndicator.thickness)
+        }
+    }
+}
+
+extension ScrollView: FrameTicker {
+    func tick(at time: Timestamp) -> Bool {
+        guard let flight, scene != nil else { return false }
+        let elapsed = time.seconds(since: flight.start)
+        move(to: Point(x: flight.x.position(at: elapsed), y: flight.y.position(at: elapsed)))
+        flashIndicators()
+        guard elapsed >= max(flight.x.duration, flight.y.duration) else { return true }
+        // The delegate may have begun another flight while it was told of this one's last step.
+        guard self.flight?.start == flight.start else { return self.flight != nil }
+        self.flight = nil
+        scrollDelegate?.scrollViewDidEndDecelerating(self)
+        return self.flight != nil
+    }
+}
+
+extension ScrollView: GestureRecognizerDelegate {
+    public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        let way = pan.translation
+        return abs(way.y) >= abs(way.x) ? scrollsVertically : scrollsHorizontally
+    }
+
+    /// A finger that comes down on a moving list stops it, and does nothing else.
+    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        guard isScrollEnabled else { return false }
+        if isDecelerating {
+            stop()
+            touch.isSwallowed = true
+            touch.isDeliveredToView = false
+        }
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import Drawing
+
+/// The colours, fonts and spaces that everything on screen is drawn with.
+public nonisolated struct Theme: Hashable, Sendable {
+    private var colors: [Color]
+    private var fonts: [Font]
+    /// What lies behind the icon of a selected tab.
+    public var railSelection: Paint
+    /// The spacing grid in points: every distance is a multiple of it, or half of it.
+    public var grid: Double
+
+    public func color(_ role: ColorRole) -> Color { colors[role.rawValue] }
+
+    public func font(_ role: TextRole) -> Font { fonts[role.rawValue] }
+
+    public mutating func set(_ role: ColorRole, _ color: Color) {
+        colors[role.rawValue] = color
+    }
+
+    public mutating func set(_ role: TextRole, _ font: Font) {
+        fonts[role.rawValue] = font
+    }
+
+    /// The same theme with another accent colour, and a contrasting colour for what lies on it.
+    public func accented(_ accent: Color) -> Theme {
+        var theme = self
+        theme.set(.accent, accent)
+        theme.set(.selection, accent)
+        let onAccent: Color = accent.contrast(with: .white) >= accent.contrast(with: .black) ? .white : .black
+        theme.set(.onAccent, onAccent)
+        theme.set(.selectionText, onAccent)
+        return theme
+    }
+
+    init(colors: (ColorRole) -> Color, fonts: (TextRole) -> Font, railSelection: Paint, grid: Double = 8) {
+        self.colors = ColorRole.allCases.map(colors)
+        self.fonts = TextRole.allCases.map(fonts)
+        self.railSelection = railSelection
+        self.grid = grid
+    }
+}

@@ -1,0 +1,14 @@
+nonisolated extension Duration {
+    /// In seconds.
+    public var seconds: Double {
+        let (whole, atto) = components
+        return Double(whole) + Double(atto) / 1e18
+    }
+
+    /// In whole nanoseconds; a duration too long for them is the longest that fits.
+    public var nanoseconds: Int64 {
+        let (whole, atto) = components
+        let (product, overflow) = whole.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? (whole < 0 ? .min : .max) : product &+ atto / 1_000_000_000
+    }
+}

@@ -1,0 +1,27 @@
+/// A moment on a monotonic clock, in nanoseconds since that clock's start.
+///
+/// On a panel it is the kernel's CLOCK_MONOTONIC, which input events carry; in a test it is whatever the test says.
+public nonisolated struct Timestamp: InstantProtocol, Sendable {
+    public var nanoseconds: Int64
+
+    public static let zero = Timestamp(nanoseconds: 0)
+
+    public init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    public func advanced(by duration: Duration) -> Timestamp {
+        Timestamp(nanoseconds: nanoseconds &+ duration.nanoseconds)
+    }
+
+    public func duration(to other: Timestamp) -> Duration {
+        .nanoseconds(other.nanoseconds &- nanoseconds)
+    }
+
+    /// Seconds from `other` to this moment.
+    public func seconds(since other: Timestamp) -> Double {
+        Double(nanoseconds &- other.nanoseconds) / 1e9
+    }
+
+    public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
+}

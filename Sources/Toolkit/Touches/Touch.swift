@@ -1,0 +1,68 @@
+import Drawing
+
+/// One finger on the panel, from the moment it comes down to the moment it is lifted.
+public final class Touch {
+    public let finger: FingerID
+    /// The view on which it came down.
+    public internal(set) weak var view: View?
+    public internal(set) var phase: TouchEvent.Phase
+    /// In the scene's coordinates.
+    public internal(set) var position: Point
+    public internal(set) var previousPosition: Point
+    public let startPosition: Point
+    public internal(set) var time: Timestamp
+    public let startTime: Timestamp
+    /// How many times in a row a finger came down here: 1 for the first.
+    public internal(set) var tapCount = 1
+
+    /// The recognizers that follow it, those of the innermost view first.
+    var recognizers: [GestureRecognizer] = []
+    /// False once the view has been told that the touch was cancelled.
+    var isDeliveredToView = true
+    /// True once the view has been told that the touch began.
+    var hasReachedView = false
+    /// True when the touch served to stop a scroll: it is no tap.
+    var isSwallowed = false
+    private var samples: [(time: Timestamp, position: Point)] = []
+
+    init(finger: FingerID, view: View?, position: Point, time: Timestamp) {
+        self.finger = finger
+        self.view = view
+        self.phase = .began
+        self.position = position
+        self.previousPosition = position
+        self.startPosition = position
+        self.time = time
+        self.startTime = time
+        samples.append((time, position))
+    }
+
+    public func location(in view: View?) -> Point { view?.convertFromScene(position) ?? position }
+
+    /// How far it is from where it came down.
+    public var translation: Point { position - startPosition }
+
+    func move(to position: Point, at time: Timestamp) {
+        previousPosition = self.position
+        self.position = position
+        self.time = time
+        if let last = samples.last, last.time >= time {
+            samples[samples.count - 1].position = position
+        } else {
+            samples.append((time, position))
+        }
+        if samples.count > 32 { samples.removeFirst(16) }
+    }
+
+    /// The velocity in points a second over the last tenth of a second before `time`.
+    ///
+    /// A finger that rested for that long has none: it was not a fling.
+    public func velocity(at time: Timestamp) -> Point {
+        let window = time.advanced(by: .milliseconds(-100))
+        guard let last = samples.last, last.time >= window,
+            let first = samples.first(where: { $0.time >= window }), first.time < last.time
+        else { return .zero }
+        let seconds = max(last.time.seconds(since: first.time), 0.001)
+        return (last.position - first.position) * (1 / seconds)
+    }
+}

@@ -1,0 +1,141 @@
+import Drawing
+
+/// Looks after one view: loads it when it is first needed, and is told when it appears and disappears.
+open class ViewController {
+    // MARK: View
+
+    /// Loaded on first use.
+    public final var view: View {
+        if let loadedView { return loadedView }
+        let view = loadView()
+        view.viewController = self
+        loadedView = view
+        viewDidLoad()
+        return view
+    }
+
+    public final var isViewLoaded: Bool { loadedView != nil }
+    private var loadedView: View?
+
+    /// Shown by containers: in a rail, in a header.
+    public var title: String? {
+        didSet { if title != oldValue { titleDidChange() } }
+    }
+
+    /// How a tab bar shows this controller.
+    public var tabItem = TabItem() {
+        didSet { if tabItem != oldValue { parent?.tabItemDidChange(of: self) } }
+    }
+
+    /// The scene on whose screen the view is.
+    public final var scene: Scene? { loadedView?.scene }
+
+    // MARK: Family
+
+    public private(set) weak var parent: ViewController?
+    public private(set) var children: [ViewController] = []
+
+    // MARK: Appearance
+
+    /// Where the view is between not being seen and being seen.
+    public enum Appearance: Hashable, Sendable {
+        case disappeared
+        case appearing
+        case appeared
+        case disappearing
+    }
+
+    public private(set) var appearance = Appearance.disappeared
+
+    public init() {}
+
+    // MARK: To override
+
+    /// Makes the view.
+    open func loadView() -> View { View() }
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+    /// Called before this controller comes into another one's family, or with nil before it leaves.
+    open func willMove(toParent parent: ViewController?) {}
+    /// Called by the container after it has put the view in place; with nil when the controller has left.
+    open func didMove(toParent parent: ViewController?) {}
+    /// The children that appear and disappear together with this controller: those whose views are on screen.
+    open var appearingChildren: [ViewController] { children }
+    open func titleDidChange() {}
+    open func tabItemDidChange(of child: ViewController) {}
+    /// What a second tap on the controller's tab scrolls to its top.
+    open var contentScrollView: ScrollView? { loadedView as? ScrollView }
+
+    /// Called before the size changes; passed on to all children.
+    open func viewWillTransition(to size: Size) {
+        for child in children { child.viewWillTransition(to: size) }
+    }
+
+    // MARK: Containment
+
+    /// Takes `child` into the family; the container then puts its view in place and calls `didMove(toParent:)`.
+    public final func addChild(_ child: ViewController) {
+        guard child.parent !== self else { return }
+        child.removeFromParent()
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+    }
+
+    /// Leaves the family. The container calls `willMove(toParent: nil)` and takes the view away before.
+    public final func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// The nearest ancestor, or this controller itself, of a type.
+    public final func nearest<Ancestor: ViewController>(_ type: Ancestor.Type) -> Ancestor? {
+        var controller: ViewController? = self
+        while let current = controller {
+            if let found = current as? Ancestor { return found }
+            controller = current.parent
+        }
+        return nil
+    }
+
+    // MARK: The one way to appear
+
+    /// The view is about to appear or to disappear. A transition that was under way turns round.
+    ///
+    /// Parents will appear before their children. Containers call this, nobody calls the callbacks by hand.
+    public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        switch (appearance, isAppearing) {
+        case (.disappeared, true), (.disappearing, true):
+            appearance = .appearing
+            viewWillAppear(animated)
+        case (.appeared, false), (.appearing, false):
+            appearance = .disappearing
+            viewWillDisappear(animated)
+        default: return
+        }
+        isAnimated = animated
+        for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+
+    /// The transition that began is over. Children have appeared before their parents.
+    public final func endAppearanceTransition() {
+        guard appearance == .appearing || appearance == .disappearing else { return }
+        for child in appearingChildren { child.endAppearanceTransition() }
+        if appearance == .appearing {
+            appearance = .appeared
+            viewDidAppear(isAnimated)
+        } else {
+            appearance = .disappeared
+            viewDidDisappear(isAnimated)
+        }
+    }
+
+    private var isAnimated = false
+}

@@ -1,0 +1,71 @@
+extension View {
+    /// Puts `view` in front of the other subviews; it leaves the superview it had.
+    public func addSubview(_ view: View) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Puts `view` at a place among the subviews, 0 being the back; an index beyond the last one is the front.
+    public func insertSubview(_ view: View, at index: Int) {
+        guard view !== self, !isDescendant(of: view) else { return }
+        if view.superview === self {
+            // It only changes its place: the finger on it, and its animations, go on.
+            subviews.removeAll { $0 === view }
+            subviews.insert(view, at: min(max(index, 0), subviews.count))
+            setNeedsFrame()
+            return
+        }
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        view.superview = self
+        view.move(to: scene)
+        view.setNeedsLayout()
+        setNeedsFrame()
+    }
+
+    public func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        superview.setNeedsFrame()
+        self.superview = nil
+        move(to: nil)
+    }
+
+    public func bringSubviewToFront(_ view: View) {
+        guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
+        subviews.append(subviews.remove(at: index))
+        setNeedsFrame()
+    }
+
+    public func isDescendant(of view: View) -> Bool {
+        var ancestor: View? = self
+        while let current = ancestor {
+            if current === view { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    func move(to newScene: Scene?) {
+        guard scene !== newScene else { return }
+        if let scene {
+            scene.cancelTouches(in: self)
+            scene.animator.remove(self)
+        }
+        scene = newScene
+        if let newScene { layerID = newScene.nextLayerID() }
+        for view in subviews { view.move(to: newScene) }
+        if newScene != nil {
+            themeDidChange()
+            setNeedsDisplay()
+            needsLayout = true
+            descendantNeedsLayout = true
+        }
+        didMoveToScene()
+    }
+
+    /// Calls `body` with the view and all its descendants.
+    func forEachInTree(_ body: (View) -> Void) {
+        body(self)
+        for view in subviews { view.forEachInTree(body) }
+    }
+}

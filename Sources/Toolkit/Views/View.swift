@@ -1,0 +1,186 @@
+import Drawing
+
+/// A rectangle on screen that draws, lays out its subviews and receives touches.
+open class View {
+    /// Identifies the view's layer from frame to frame; the scene gives it.
+    var layerID: Layer.ID = 0
+
+    // MARK: Geometry
+
+    /// The position and size in the superview's coordinates, in points.
+    public var frame: Rect {
+        get { Rect(origin: position, size: size) }
+        set {
+            let old = frame
+            guard newValue != old else { return }
+            let shown = shownFrame
+            position = newValue.origin
+            size = newValue.size
+            if newValue.size != old.size { boundsSizeChanged() }
+            scene?.animator.propertyChanged(
+                .frame, of: self, from: old.vector, to: newValue.vector, shown: shown.vector)
+            setNeedsFrame()
+        }
+    }
+
+    /// The view's own coordinates: its size, and an origin that says which point of them lies at its top left.
+    public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    private var position = Point.zero
+    private var size = Size.zero
+
+    /// Moved by scrolling; see ``ScrollView``.
+    var boundsOrigin = Point.zero {
+        didSet { if boundsOrigin != oldValue { setNeedsFrame() } }
+    }
+
+    /// What is on screen while an animation runs.
+    private var presentation: (frame: Rect?, alpha: Double?)
+
+    var shownFrame: Rect { presentation.frame ?? frame }
+    var shownAlpha: Double { presentation.alpha ?? alpha }
+
+    // MARK: Looks
+
+    /// From 0 (cannot be seen or touched) to 1.
+    public var alpha = 1.0 {
+        didSet {
+            guard alpha != oldValue else { return }
+            let shown = presentation.alpha ?? oldValue
+            scene?.animator.propertyChanged(
+                .alpha, of: self, from: SIMD4(oldValue, 0, 0, 0), to: SIMD4(alpha, 0, 0, 0),
+                shown: SIMD4(shown, 0, 0, 0))
+            setNeedsFrame()
+        }
+    }
+
+    public var isHidden = false {
+        didSet { if isHidden != oldValue { setNeedsFrame() } }
+    }
+
+    /// Filled before the view draws.
+    public var backgroundColor: DynamicColor? {
+        didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Of the background, in points.
+    public var cornerRadius = 0.0 {
+        didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Cuts subviews at the view's edge. The view's own drawing is always cut there.
+    public var clipsToBounds = false {
+        didSet { if clipsToBounds != oldValue { setNeedsFrame() } }
+    }
+
+    // MARK: Touch
+
+    public var isUserInteractionEnabled = true
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+
+    // MARK: Tree
+
+    public internal(set) weak var superview: View?
+    public internal(set) var subviews: [View] = []
+    public internal(set) weak var scene: Scene?
+    /// The controller whose root view this is.
+    public internal(set) weak var viewController: ViewController?
+    /// A subview of a scroll view that stays where it is while the content moves.
+    var isPinned = false
+
+    // MARK: What must be done before the next frame
+
+    var needsLayout = true
+    var descendantNeedsLayout = true
+    private var needsDisplay = true
+    private(set) var displayList = DisplayList()
+    private(set) var displayVersion: UInt64 = 0
+
+    public init(frame: Rect = .zero) {
+        position = frame.origin
+        size = frame.size
+    }
+
+    // MARK: To override
+
+    /// Draws the view, over its background and under its subviews.
+    open func draw(_ list: inout DisplayList) {}
+
+    /// Gives the subviews their frames.
+    open func layoutSubviews() {}
+
+    /// The size in points that suits the content best, within the room there is.
+    open func sizeThatFits(_ size: Size) -> Size { self.size }
+
+    /// A finger came down on the view.
+    open func touchesBegan(_ touches: [Touch]) {}
+    /// A finger that came down on the view moved, wherever it is now.
+    open func touchesMoved(_ touches: [Touch]) {}
+    /// A finger that came down on the view was lifted, wherever it is now.
+    open func touchesEnded(_ touches: [Touch]) {}
+    /// A finger that came down on the view is not the view's any more.
+    open func touchesCancelled(_ touches: [Touch]) {}
+
+    /// The view came into a scene, or left it.
+    open func didMoveToScene() {}
+
+    /// The theme, the scale or the fonts changed: measured sizes are out of date.
+    open func themeDidChange() {}
+
+    // MARK: Display
+
+    /// The theme of the scene; the dark one outside of any.
+    public var theme: Theme { scene?.theme ?? .dark }
+
+    /// Has the view draw itself anew in the next frame.
+    public func setNeedsDisplay() {
+        needsDisplay = true
+        setNeedsFrame()
+    }
+
+    public func setNeedsFrame() {
+        scene?.setNeedsFrame()
+    }
+
+    /// Draws anew where that was asked for; the version changes only when the drawing did.
+    func updateDisplayList() {
+        guard needsDisplay else { return }
+        needsDisplay = false
+        var list = DisplayList()
+        let area = Rect(origin: .zero, size: size)
+        if let backgroundColor {
+            list.fill(area, backgroundColor.resolved(in: theme), radii: CornerRadii(cornerRadius))
+        }
+        draw(&list)
+        guard list != displayList else { return }
+        displayList = list
+        displayVersion &+= 1
+    }
+
+    /// What the view draws now: for tests, and for those who want to know what is on screen.
+    public func recordedDisplayList() -> DisplayList {
+        updateDisplayList()
+        return displayList
+    }
+
+    /// Puts an animated value, or none, in the place of the model's.
+    func show(_ property: AnimatableProperty, _ value: SIMD4<Double>?) {
+        switch property {
+        case .frame: presentation.frame = value.map(Rect.init(vector:))
+        case .alpha: presentation.alpha = value.map { $0.x }
+        }
+    }
+
+    private func boundsSizeChanged() {
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+}
+
+extension Rect {
+    fileprivate var vector: SIMD4<Double> { SIMD4(minX, minY, width, height) }
+
+    fileprivate init(vector: SIMD4<Double>) {
+        self.init(x: vector.x, y: vector.y, width: vector.z, height: vector.w)
+    }
+}

@@ -1,0 +1,39 @@
+import Drawing
+import Toolkit
+
+/// A short text on a red pill.
+final class BadgeView: View {
+    var text = "" {
+        didSet {
+            guard text != oldValue else { return }
+            label.text = text
+            setNeedsLayout()
+        }
+    }
+
+    private let label = Label(role: .badge, color: .role(.badgeText))
+    private static let height = 18.0
+    private static let padding = 5.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isHidden = true
+        label.alignment = .center
+        addSubview(label)
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let text = label.sizeThatFits(Size(width: .infinity, height: Self.height))
+        return Size(width: max(Self.height, text.width + 2 * Self.padding), height: Self.height)
+    }
+
+    override func layoutSubviews() {
+        label.frame = Rect(x: 2, y: 0, width: max(0, bounds.width - 4), height: bounds.height)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        list.fill(
+            Rect(origin: .zero, size: bounds.size), theme.color(.badge), radii: CornerRadii(bounds.height / 2))
+    }
+}

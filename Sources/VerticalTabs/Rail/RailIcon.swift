@@ -1,0 +1,43 @@
+import Drawing
+import Toolkit
+
+/// Finds the pictures of a tab: by the names it was given, or by its title.
+public struct RailIcon {
+    /// What is drawn for a tab.
+    public enum Look: Hashable {
+        case picture(PictureName)
+        /// No picture was found: the title's first letter.
+        case letter(String)
+    }
+
+    public let normal: Look
+    public let selected: Look
+    /// The paths that were tried where no picture was found.
+    public let tried: [String]
+
+    /// The icon's name is the title in lower case, and `_selected` is added for the selected state. Where there is no
+    /// such picture the normal one stands in; where there is none at all, the title's first letter.
+    public init(title: String, item: TabItem, pictures: any PictureCatalog) {
+        let name = item.image ?? PictureName(title.lowercased())
+        guard !name.path.isEmpty, case .found = pictures.look(up: name) else {
+            let letter = Look.letter(title.first.map { String($0).uppercased() } ?? "?")
+            normal = letter
+            selected = letter
+            if case .missing(let paths, _) = pictures.look(up: name) { tried = paths } else { tried = [] }
+            return
+        }
+        normal = .picture(name)
+        tried = []
+        let other = item.selectedImage ?? Self.selectedName(name)
+        selected = pictures.look(up: other).isFound ? .picture(other) : .picture(name)
+    }
+
+    /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
+    static func selectedName(_ name: PictureName) -> PictureName {
+        let path = name.path
+        guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else {
+            return PictureName(path + "_selected")
+        }
+        return PictureName(path[..<dot] + "_selected" + path[dot...])
+    }
+}

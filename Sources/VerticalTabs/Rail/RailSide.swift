@@ -1,0 +1,5 @@
+/// The side of the screen that the rail, and the hand, is on.
+public nonisolated enum RailSide: Hashable, Sendable {
+    case left
+    case right
+}

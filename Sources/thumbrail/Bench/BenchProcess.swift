@@ -1,0 +1,142 @@
+import ArgumentParser
+import Glibc
+
+/// Measures this program from outside: started anew, and watched by what the kernel says of it.
+enum BenchProcess {
+    private static let starts = 15
+    private static let idleSeconds = 10.0
+
+    /// From the start of the process to the end of its first frame, on SDL's dummy driver.
+    static func start() throws -> BenchFigures {
+        let folder = try BenchFolder()
+        let kiosk = try writeKiosk(in: folder)
+        defer { unlink(kiosk) }
+        var samples: [Double] = []
+        var memory = 0.0
+        for _ in 0..<starts {
+            let child = try Child(kiosk: kiosk)
+            samples.append(try child.waitForFirstFrame())
+            memory = max(memory, child.residentMegabytes)
+            child.end()
+        }
+        return BenchFigures(.start, size: "", samples: samples, unit: "ms wall", notes: [("residentMB", memory)])
+    }
+
+    /// CPU time and wake-ups while nothing happens: on the display that there is, else on SDL's dummy driver.
+    static func idle() throws -> BenchFigures {
+        let folder = try BenchFolder()
+        let kiosk = try writeKiosk(in: folder)
+        defer { unlink(kiosk) }
+        let child = try Child(kiosk: kiosk, display: getenv("DISPLAY") != nil)
+        _ = try child.waitForFirstFrame()
+        sleep(2)
+        let before = (child.cpuMilliseconds, child.wakeUps)
+        sleep(UInt32(idleSeconds))
+        let after = (child.cpuMilliseconds, child.wakeUps)
+        child.end()
+        return BenchFigures(
+            .idle, size: "", samples: [after.0 - before.0],
+            notes: [("wakeUpsPerSecond", Double(after.1 - before.1) / idleSeconds)])
+    }
+
+    /// The benchmark's panel as a kiosk file.
+    private static func writeKiosk(in folder: BenchFolder) throws -> String {
+        var text = "title: Bench\ntabs:\n"
+        for tab in 0..<BenchWorkload.tabCount {
+            text += "  - title: Group \(tab)\n    icon: icon\(tab)\n    picture: picture\(tab).png\n    rows:\n"
+            for row in 0..<BenchWorkload.rowCount {
+                text += "      - title: Item \(row) of group \(tab)\n        subtitle: Second line of row \(row)\n"
+                text += "        text: \"\(BenchWorkload.paragraph(tab: tab, row: row))\"\n"
+            }
+        }
+        let path = folder.path + "/kiosk.yaml"
+        guard let stream = fopen(path, "w") else { throw ValidationError("Cannot write \(path).") }
+        fputs(text, stream)
+        fclose(stream)
+        return path
+    }
+
+    /// A second instance of this program.
+    private final class Child {
+        private let process: pid_t
+        private let errors: Int32
+        private let started: Double
+
+        init(kiosk: String, display: Bool = false) throws {
+            var pipes: [Int32] = [0, 0]
+            guard pipe(&pipes) == 0 else { throw ValidationError("No pipe to the program could be made.") }
+            var actions = posix_spawn_file_actions_t()
+            posix_spawn_file_actions_init(&actions)
+            posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
+            posix_spawn_file_actions_addclose(&actions, pipes[0])
+            let words = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800"]
+            var arguments = words.map { strdup($0) } + [nil]
+            let own = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(kiosk).state"]
+            var environment = own.map { strdup($0) }
+            var variable = environ
+            while let next = variable.pointee {
+                if strncmp(next, "SDL_VIDEODRIVER=", 16) != 0, strncmp(next, "XDG_STATE_HOME=", 15) != 0 {
+                    environment.append(strdup(next))
+                }
+                variable += 1
+            }
+            environment.append(nil)
+            started = Self.now()
+            var process = pid_t()
+            let result = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environment)
+            self.process = process
+            errors = pipes[0]
+            close(pipes[1])
+            posix_spawn_file_actions_destroy(&actions)
+            for text in arguments + environment { free(text) }
+            guard result == 0 else { throw ValidationError("The program could not be started again.") }
+        }
+
+        /// Milliseconds from the start to the line that `run --verbose` logs after its first frame.
+        func waitForFirstFrame() throws -> Double {
+            var text = ""
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            while !text.contains("first frame") {
+                let count = read(errors, &bytes, bytes.count)
+                guard count > 0 else {
+                    end()
+                    throw ValidationError("The program ended before its first frame:\n\(text)")
+                }
+                text += String(decoding: bytes[..<count], as: UTF8.self)
+            }
+            return Self.now() - started
+        }
+
+        func end() {
+            kill(process, SIGTERM)
+            var status: Int32 = 0
+            waitpid(process, &status, 0)
+            close(errors)
+        }
+
+        var residentMegabytes: Double { (number("status", after: "VmRSS:") ?? 0) / 1024 }
+
+        var wakeUps: Int { Int(number("status", after: "\nvoluntary_ctxt_switches:") ?? 0) }
+
+        /// All threads, from the scheduler's nanoseconds.
+        var cpuMilliseconds: Double {
+            (Self.text("/proc/\(process)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
+        }
+
+        private func number(_ file: String, after label: String) -> Double? {
+            let text = Self.text("/proc/\(process)/\(file)")
+            guard let range = text.firstRange(of: label) else { return nil }
+            return text[range.upperBound...].split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
+        }
+
+        private static func text(_ path: String) -> String {
+            TextFile.read(path) ?? ""
+        }
+
+        private static func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+        }
+    }
+}

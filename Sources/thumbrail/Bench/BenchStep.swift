@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// One kind of work that the benchmark measures.
+nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case tab
+    case scroll
+    case select
+    case redraw
+    case memcpy
+    case memset
+    /// The program itself, from its start to its first frame, and the memory that it then has.
+    case start
+    /// The program itself, with nothing to do for ten seconds.
+    case idle
+
+    var title: String {
+        switch self {
+        case .tab: "tab switch + frame"
+        case .scroll: "scroll by 8 px + frame"
+        case .select: "select a row + frame"
+        case .redraw: "everything anew"
+        case .memcpy: "memcpy of a frame"
+        case .memset: "memset of a frame"
+        case .start: "start to first frame"
+        case .idle: "idle for 10 s"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Drawing
+import Glibc
+import KioskFile
+import KioskRuntime
+import Logging
+import Rendering
+import Toolkit
+
+/// The panel that is measured: five tabs of 250 rows, each row with a paragraph of its own, and a picture a tab.
+final class BenchWorkload {
+    static let tabCount = 5
+    static let rowCount = 250
+    static let rowHeight = 60.0
+    static let listWidth = 360.0
+    static let iconSize = 48.0
+    static let pictureSize = PixelSize(width: 400, height: 267)
+
+    let scene: Scene
+    let kiosk: Kiosk
+    let renderer: Renderer
+    let buffer: PixelBuffer
+    /// Of the last frame.
+    private(set) var damagedPixels = 0
+
+    private let size: PixelSize
+    private var time = Timestamp.zero
+    private var folder: BenchFolder
+
+    init(size: PixelSize) throws {
+        self.size = size
+        folder = try BenchFolder()
+        let logger = Logger(label: "bench") { StreamLogHandler.standardError(label: $0) }
+        kiosk = Kiosk(Self.definition(in: folder), logger: logger)
+        renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: logger)
+        scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
+        buffer = try PixelBuffer(size: size)
+        kiosk.tabBarController.rail.style.iconSize = Self.iconSize
+        let master = Self.listWidth + kiosk.tabBarController.rail.style.width
+        kiosk.rootViewController.style.minimumMasterWidth = master
+        kiosk.rootViewController.style.maximumMasterWidth = master
+        for page in kiosk.pages { page.list.rowHeight = Self.rowHeight }
+        kiosk.show(in: scene)
+        // The marker arrives at once, so that one frame shows all of a step.
+        scene.reducesMotion = true
+        frame()
+    }
+
+    // MARK: Content
+
+    static func definition(in folder: BenchFolder) -> KioskDefinition {
+        let tabs = (0..<tabCount).map { tab in
+            let place = Place(file: "bench", line: 1, column: 1)
+            let rows = (0..<rowCount).map { row in
+                RowDefinition(
+                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
+                    text: paragraph(tab: tab, row: row))
+            }
+            return TabDefinition(
+                title: "Group \(tab)", icon: "icon\(tab)",
+                picture: PicturePath(path: folder.picture(tab), place: place), content: .rows(rows), place: place)
+        }
+        return KioskDefinition(title: "Bench", folder: folder.path, tabs: tabs)
+    }
+
+    /// About 330 characters, made of a vocabulary of 180 words in an order that no other row has.
+    static func paragraph(tab: Int, row: Int) -> String {
+        var random = UInt64(tab * rowCount + row + 1) &* 0x9E37_79B9_7F4A_7C15
+        func next(_ bound: Int) -> Int {
+            // SplitMix64 (Steele, Lea and Flood 2014).
+            random &+= 0x9E37_79B9_7F4A_7C15
+            var z = random
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return Int((z ^ (z >> 31)) % UInt64(bound))
+        }
+        let starts = ["ba", "ce", "di", "fo", "gu", "ha", "le", "mi", "no", "pu", "ra", "se"]
+        let ends = ["nd", "rit", "sel", "tom", "ver", "l", "mark", "n", "pen", "st", "tion", "ral", "de", "ng", "x"]
+        var text = "Row \(row):"
+        while text.utf8.count < 326 { text += " " + starts[next(starts.count)] + ends[next(ends.count)] }
+        return text + "."
+    }
+
+    // MARK: Steps
+
+    /// Draws the next frame, one sixtieth of a second after the last.
+    func frame() {
+        time = time.advanced(by: .nanoseconds(16_666_667))
+        guard let frame = scene.frame(at: time) else {
+            damagedPixels = 0
+            return
+        }
+        damagedPixels = renderer.render(frame, into: buffer).area
+    }
+
+    private func send(_ phase: TouchEvent.Phase, _ position: Point) {
+        scene.send(TouchEvent(finger: FingerID(rawValue: 1), phase: phase, position: position, time: time))
+    }
+
+    private func tap(_ view: View) {
+        let center = view.frameInScene.center
+        send(.began, center)
+        send(.ended, center)
+    }
+
+    /// A tap on the next tab.
+    func switchTab() {
+        let next = ((kiosk.tabBarController.selectedIndex ?? 0) + 1) % Self.tabCount
+        tap(kiosk.tabBarController.rail.cells[next])
+        frame()
+    }
+
+    private var page: ListPage? { kiosk.tabBarController.selectedViewController as? ListPage }
+
+    private var fingerY: Double?
+
+    /// A finger that holds the list moves by 8 pixels; at the list's end it turns round.
+    func scroll() {
+        guard let list = page?.list else { return }
+        let x = list.frameInScene.midX
+        if fingerY == nil {
+            send(.began, Point(x: x, y: 400))
+            fingerY = 400
+        }
+        if list.contentOffset.y >= list.offsetRange.y.upperBound - 16 { scrollStep = 8 }
+        if list.contentOffset.y <= 16 { scrollStep = -8 }
+        fingerY = (fingerY ?? 0) + scrollStep
+        send(.moved, Point(x: x, y: fingerY ?? 0))
+        frame()
+    }
+
+    private var scrollStep = -8.0
+
+    func liftFinger() {
+        guard fingerY != nil else { return }
+        send(.cancelled, .zero)
+        fingerY = nil
+        time = time.advanced(by: .seconds(5))
+        frame()
+    }
+
+    /// A tap on the row after the chosen one; where it is not seen, the list is turned to the next page first.
+    func selectRow() {
+        guard let list = page?.list else { return }
+        let row = ((list.selectedRow?.row ?? 0) + 1) % Self.rowCount
+        let path = IndexPath(row: row)
+        let top = Double(row) * Self.rowHeight
+        if top < list.contentOffset.y || top + Self.rowHeight > list.contentOffset.y + list.bounds.height {
+            list.contentOffset = Point(x: 0, y: min(top, list.offsetRange.y.upperBound))
+            list.layoutIfNeeded()
+        }
+        if let cell = list.cell(at: path) { tap(cell) }
+        frame()
+    }
+
+    /// Everything anew: what a first frame costs once fonts and pictures are known.
+    func redraw() {
+        renderer.invalidate()
+        scene.setNeedsFrame()
+        frame()
+    }
+}

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Drawing
+import Glibc
+import Rendering
+
+/// Measures what the panel costs.
+struct BenchCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Measure what frames, the start and doing nothing cost on this machine.",
+        discussion: """
+            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture. Each step is sent as \
+            a touch and drawn completely. Figures are CPU milliseconds of this process; memcpy and memset of a frame \
+            in the same run give the scale.
+
+            To count instructions without noise, run one kind of step at two lengths under callgrind and subtract:
+              valgrind --tool=callgrind thumbrail bench --only scroll --steps 100 --size 1280x800
+            """)
+
+    @Option(help: "A size in pixels; may be given more than once. The default is 1280x800 and 1920x1080.")
+    var size: [SizeArgument] = []
+
+    @Option(help: "Only this kind of step.")
+    var only: BenchStep?
+
+    @Option(help: "How many steps of each kind.")
+    var steps = 1000
+
+    @Flag(help: "One JSON object a line instead of a table.")
+    var json = false
+
+    func validate() throws {
+        guard (1...1_000_000).contains(steps) else { throw ValidationError("--steps is a number from 1 to 1000000.") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try measure() }
+    }
+
+    @MainActor private func measure() throws {
+        let usual = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
+        let sizes = size.isEmpty ? usual : size.map(\.size)
+        if !json { print(BenchFigures.heading) }
+        if only != .start && only != .idle {
+            for size in sizes { try measure(size) }
+        }
+        if only == nil || only == .start { report(try BenchProcess.start(), memcpy: nil) }
+        if only == nil || only == .idle { report(try BenchProcess.idle(), memcpy: nil) }
+    }
+
+    @MainActor private func measure(_ size: PixelSize) throws {
+        var memcpy: Double?
+        if only == nil || only == .memcpy || only == .memset {
+            for (step, figures) in Self.memory(size) where only == nil || only == step {
+                if step == .memcpy { memcpy = figures.median }
+                report(figures, memcpy: memcpy)
+            }
+        }
+        let kinds: [BenchStep] = [.tab, .scroll, .select, .redraw].filter { only == nil || only == $0 }
+        guard !kinds.isEmpty else { return }
+        let workload = try BenchWorkload(size: size)
+        for step in kinds { report(measure(step, workload, size), memcpy: memcpy) }
+    }
+
+    @MainActor private func measure(_ step: BenchStep, _ workload: BenchWorkload, _ size: PixelSize) -> BenchFigures {
+        let perform: @MainActor () -> Void =
+            switch step {
+            case .tab: workload.switchTab
+            case .scroll: workload.scroll
+            case .select: workload.selectRow
+            default: workload.redraw
+            }
+        for _ in 0..<20 { perform() }
+        var samples: [Double] = []
+        samples.reserveCapacity(steps)
+        var damage = 0
+        for _ in 0..<steps {
+            let start = Self.cpuMilliseconds()
+            perform()
+            samples.append(Self.cpuMilliseconds() - start)
+            damage += workload.damagedPixels
+        }
+        workload.liftFinger()
+        return BenchFigures(step, size: size.description, samples: samples, damagedPixels: damage / steps)
+    }
+
+    private func report(_ figures: BenchFigures, memcpy: Double?) {
+        print(json ? figures.json : figures.line(memcpy: memcpy))
+        fflush(nil)
+    }
+
+    private static func cpuMilliseconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+
+    /// What the machine itself takes to copy and to fill a frame.
+    private static func memory(_ size: PixelSize) -> [(BenchStep, BenchFigures)] {
+        let count = size.width * size.height * 4
+        let from = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+        let to = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+        defer {
+            from.deallocate()
+            to.deallocate()
+        }
+        Glibc.memset(from, 1, count)
+        Glibc.memset(to, 2, count)
+        func time(_ step: BenchStep, _ body: () -> Void) -> (BenchStep, BenchFigures) {
+            let samples = (0..<200).map { _ in
+                let start = cpuMilliseconds()
+                body()
+                return cpuMilliseconds() - start
+            }
+            return (step, BenchFigures(step, size: size.description, samples: samples))
+        }
+        return [
+            time(.memcpy) { Glibc.memcpy(to, from, count) }, time(.memset) { Glibc.memset(to, 3, count) },
+        ]
+    }
+}

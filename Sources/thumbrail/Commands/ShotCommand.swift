@@ -1,0 +1,87 @@
+import ArgumentParser
+import Drawing
+import Headless
+import KioskFile
+import KioskRuntime
+import Logging
+import Rendering
+import Toolkit
+
+/// Draws a kiosk without a screen, and writes the picture to a file.
+struct ShotCommand: AsyncParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "shot",
+        abstract: "Take a picture of a kiosk, without a screen.",
+        discussion: """
+            A touch script is a file of lines such as "tap 33 200", "drag 0 200 600 200 300 400ms", "down 0 200 300", \
+            "wait 500ms"; positions are in points. The picture shows the moment at which the script ends.
+            """)
+
+    @OptionGroup var kiosk: KioskOptions
+
+    @Option(help: "The picture's size in pixels.")
+    var size = SizeArgument(PixelSize(width: 1280, height: 800))
+
+    @Option(help: "Pixels a point.")
+    var scale = 1.0
+
+    @Option(help: "The title of the tab to select.")
+    var tab: String?
+
+    @Option(help: "The title of the row to choose.")
+    var select: String?
+
+    @Option(help: "A script of touches to play.", completion: .file())
+    var touch: String?
+
+    @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
+    var output: String
+
+    func validate() throws {
+        guard scale >= 0.25, scale <= 8 else { throw ValidationError("--scale is a number from 0.25 to 8.") }
+    }
+
+    @MainActor func run() async throws {
+        let definition = try kiosk.load()
+        let script = try touch.map(readScript)
+        let shown = Kiosk(definition, logger: kiosk.logger)
+        let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: kiosk.logger)
+        let panel = HeadlessPanel(
+            size: size.size, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
+        shown.show(in: panel.scene)
+        try choose(in: shown)
+        await shown.loadSources()
+        try chooseRow(in: shown)
+        try panel.waitUntilStill()
+        try script?.play(on: panel)
+        panel.renderPending()
+        let buffer = try PixelBuffer(size: size.size)
+        renderer.render(panel.frame, into: buffer)
+        try buffer.writePNG(to: output)
+    }
+
+    @MainActor private func readScript(_ path: String) throws -> TouchScript {
+        guard let text = TextFile.read(path) else { throw ValidationError("Cannot read the touch script \(path).") }
+        do throws(TouchScriptErrors) {
+            return try TouchScript(parsing: text)
+        } catch {
+            throw ValidationError("\(path): \(error)")
+        }
+    }
+
+    @MainActor private func choose(in shown: Kiosk) throws {
+        guard let tab else { return }
+        guard let index = shown.pages.firstIndex(where: { $0.title == tab }) else {
+            let titles = shown.pages.compactMap(\.title).joined(separator: ", ")
+            throw ValidationError("There is no tab “\(tab)”. The tabs are: \(titles).")
+        }
+        shown.tabBarController.selectedIndex = index
+    }
+
+    @MainActor private func chooseRow(in shown: Kiosk) throws {
+        guard let select else { return }
+        guard let page = shown.tabBarController.selectedViewController as? ListPage, page.select(title: select) else {
+            throw ValidationError("There is no row “\(select)” in the selected tab.")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The command line.
+struct Thumbrail: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "thumbrail",
+        abstract: "A kiosk with a vertical tab rail under the thumb, made from one kiosk.yaml.",
+        discussion: """
+            Try a kiosk in a window:
+              thumbrail run Kiosk/classic.yaml
+
+            Find what is wrong with a kiosk file:
+              thumbrail check kiosk.yaml
+
+            Take a picture of it, with nothing but a terminal:
+              thumbrail shot kiosk.yaml --size 1280x800 --tab World -o world.png
+            """,
+        version: "0.1.0",
+        subcommands: [RunCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self])
+}

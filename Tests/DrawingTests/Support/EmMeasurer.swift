@@ -1,0 +1,22 @@
+import Drawing
+
+/// Every character is as wide as the font is high; a space is half of that.
+final class EmMeasurer: TextMeasurer {
+    /// How many characters were measured: what a layout costs.
+    private(set) var measured = 0
+
+    func width(of word: Substring, font: Font) -> Double {
+        measured += word.count
+        return Double(word.count) * font.size
+    }
+
+    func characters(of word: Substring, fitting width: Double, font: Font) -> Int {
+        let count = min(word.count, Int(min(max(0, width / font.size), 1e6)))
+        measured += count + 1
+        return count
+    }
+
+    func metrics(of font: Font) -> FontMetrics {
+        FontMetrics(ascent: font.size, descent: font.size / 4, lineHeight: 1.5 * font.size, spaceWidth: font.size / 2)
+    }
+}

@@ -1,0 +1,189 @@
+import Drawing
+import Foundation
+import KioskFile
+import Testing
+
+@Suite("What a kiosk file says")
+struct DefinitionTests {
+    @Test("every key of the format reaches the definition")
+    func everyKey() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Assets/tab.png")
+        try folder.write("Assets/row.png")
+        try folder.write("data.json", "[]")
+        let path = "\(folder.path)/kiosk.yaml"
+        let text = """
+            title: Thumbrail
+            theme: light
+            accent: "#0A84FF"
+            hand: right
+            reduce-motion: true
+            icons: [Assets, \(folder.path)]
+            marker: false
+            tabs:
+              - title: Countries
+                icon: globe
+                badge: "3"
+                picture: Assets/tab.png
+                rows:
+                  - France
+                  - title: Germany
+                    subtitle: Berlin
+                    picture: Assets/row.png
+                    text: A paragraph.
+              - title: World
+                json:
+                  file: data.json
+                  items: "3166-1"
+                  title: name
+                  subtitle: official_name
+                  symbol: flag
+                  group: initial
+                  fields:
+                    Two letters: alpha_2
+                    Number: numeric
+              - title: Machine
+                machine: [load, addresses]
+              - title: Whole machine
+                machine: all
+            """
+        func place(_ line: Int, _ column: Int) -> Place { Place(file: path, line: line, column: column) }
+        let definition = try KioskDefinition.parse(text, path: path)
+        let expected = KioskDefinition(
+            title: "Thumbrail", theme: .light, accent: Color(red: 0x0A, green: 0x84, blue: 0xFF), hand: .right,
+            reduceMotion: true, marker: false, iconFolders: ["\(folder.path)/Assets", folder.path],
+            folder: folder.path,
+            tabs: [
+                TabDefinition(
+                    title: "Countries", icon: "globe", badge: "3",
+                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", place: place(12, 14)),
+                    content: .rows([
+                        RowDefinition(title: "France"),
+                        RowDefinition(
+                            title: "Germany", subtitle: "Berlin",
+                            picture: PicturePath(path: "\(folder.path)/Assets/row.png", place: place(17, 18)),
+                            text: "A paragraph."),
+                    ]),
+                    place: place(9, 5)),
+                TabDefinition(
+                    title: "World", icon: "world",
+                    content: .json(
+                        JSONSource(
+                            file: "\(folder.path)/data.json", place: place(21, 13), itemsKey: "3166-1",
+                            titleKey: "name", subtitleKey: "official_name", symbolKey: "flag", grouping: .initial,
+                            fields: [
+                                JSONField(label: "Two letters", key: "alpha_2"),
+                                JSONField(label: "Number", key: "numeric"),
+                            ])),
+                    place: place(19, 5)),
+                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), place: place(30, 5)),
+                TabDefinition(
+                    title: "Whole machine", content: .machine(MachineReading.allCases), place: place(32, 5)),
+            ])
+        #expect(definition == expected)
+    }
+
+    @Test("keys that are left out have their defaults")
+    func defaults() throws {
+        let definition = try KioskDefinition.parse(
+            "title: A\ntabs: [{title: B, rows: []}, {title: C, rows: []}, {title: D, rows: []}]", path: "kiosk.yaml")
+        #expect(definition.theme == .dark)
+        #expect(definition.accent == nil)
+        #expect(definition.hand == .left)
+        #expect(!definition.reduceMotion)
+        #expect(definition.marker)
+        #expect(definition.iconFolders == [])
+        #expect(definition.folder == ".")
+        #expect(definition.hints == [])
+        #expect(definition.tabs.map(\.badge) == [nil, nil, nil])
+    }
+
+    @Test("V8: a tab without an icon takes the name of its title in lower case")
+    func iconByTitle() throws {
+        let definition = try KioskDefinition.parse(
+            "title: A\ntabs: [{title: ÄPFEL und Birnen, rows: []}, {title: TCP/IP, rows: []}]", path: "kiosk.yaml")
+        #expect(definition.tabs.map(\.icon) == ["äpfel und birnen", "tcp-ip"])
+    }
+
+    @Test("B2: numbers are taken as the text that was written")
+    func numbersAsText() throws {
+        let definition = try KioskDefinition.parse(
+            "title: 2024\ntabs: [{title: 007, badge: 3, rows: [1.50, 0x1F, no, On]}]", path: "kiosk.yaml")
+        #expect(definition.title == "2024")
+        #expect(definition.tabs.map(\.title) == ["007"])
+        #expect(definition.tabs.map(\.badge) == ["3"])
+        let rows = ["1.50", "0x1F", "no", "On"].map { RowDefinition(title: $0) }
+        #expect(definition.tabs.map(\.content) == [.rows(rows)])
+    }
+
+    @Test("B6: fewer than three tabs get a hint at their key, three get none", arguments: 1...4)
+    func fewTabs(count: Int) throws {
+        let tabs = (1...count).map { "  - {title: Tab \($0), rows: []}" }.joined(separator: "\n")
+        let definition = try KioskDefinition.parse("title: A\n\ntabs:\n\(tabs)\n", path: "a.yaml")
+        let hint = "a.yaml:3:1: hint: a rail is a poor fit for fewer than three tabs"
+        #expect(definition.hints.map(\.description) == (count < 3 ? [hint] : []))
+        #expect(definition.hints.map(\.code) == (count < 3 ? [.fewTabs] : []))
+    }
+
+    @Test("a byte order mark and other line ends change nothing", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(lineEnd: String) throws {
+        let lines = ["title: Ä", "tabs:", "  - title: One", "    rows: [x]", ""]
+        let plain = try KioskDefinition.parse(lines.joined(separator: "\n"), path: "kiosk.yaml")
+        let other = try KioskDefinition.parse("\u{FEFF}" + lines.joined(separator: lineEnd), path: "kiosk.yaml")
+        #expect(other == plain)
+        expect(
+            Mistake(.unknownKey, suggestion: "tabs"), Mistake(.invalidValue),
+            in: "title: Ä\n▲tab: ▲[]\n".replacingOccurrences(of: "\n", with: lineEnd))
+    }
+
+    @Test("an alias stands for the value of its anchor and is located where it stands")
+    func aliases() throws {
+        let text = """
+            title: &name Anchored
+            tabs:
+              - title: One
+                rows: &rows [x, {title: y, text: *name}]
+              - title: Two
+                rows: *rows
+            """
+        let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
+        let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", text: "Anchored")]
+        #expect(definition.tabs.map(\.content) == [.rows(rows), .rows(rows)])
+        expect(
+            Mistake(.missingPicture, suggestion: nil),
+            in: """
+                title: &here nowhere.png
+                tabs:
+                  - {title: One, rows: [], picture: ▲*here}
+                """, path: "/nowhere/at/all/kiosk.yaml")
+    }
+
+    @Test("paths are resolved against the kiosk file's folder")
+    func paths() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Pictures/a.png")
+        let inner = try folder.write("Kiosk/kiosk.yaml")
+        let definition = try KioskDefinition.parse(
+            "title: A\ntabs: [{title: B, rows: [], picture: ../Pictures/a.png}]", path: inner)
+        #expect(definition.folder == "\(folder.path)/Kiosk")
+        #expect(definition.tabs.map(\.picture?.path) == ["\(folder.path)/Kiosk/../Pictures/a.png"])
+    }
+
+    @Test("block texts keep their paragraphs")
+    func paragraphs() throws {
+        let text = """
+            title: A
+            tabs:
+              - title: B
+                rows:
+                  - title: C
+                    text: |-
+                      First.
+
+                      Second: with a colon.
+            """
+        let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
+        let row = RowDefinition(title: "C", text: "First.\n\nSecond: with a colon.")
+        #expect(definition.tabs.map(\.content) == [.rows([row])])
+    }
+}

@@ -1,0 +1,141 @@
+import KioskFile
+import Testing
+
+@Suite("Hostile and broken files")
+struct HostileFileTests {
+    @Test("10,000 tabs are one mistake that names the limit and the count")
+    func manyTabs() {
+        let tabs = (1...10_000).map { "  - {title: Tab \($0), rows: [], wrong: key}\n" }.joined()
+        expect(
+            Mistake(.tooMany, "tabs has 10000 tabs; it can have 256"),
+            in: "title: A\ntabs:\n  ▲" + tabs.dropFirst(2))
+    }
+
+    @Test("256 tabs are not too many")
+    func tabsAtTheLimit() throws {
+        let tabs = (1...256).map { "  - {title: Tab \($0), rows: [a, b]}\n" }.joined()
+        #expect(try KioskDefinition.parse("title: A\ntabs:\n" + tabs, path: "kiosk.yaml").tabs.count == 256)
+    }
+
+    @Test("lists have limits of their own")
+    func manyElements() {
+        func list(_ count: Int) -> String { "[" + (1...count).map { "a\($0)" }.joined(separator: ", ") + "]" }
+        let fields = (1...65).map { "a\($0): b" }.joined(separator: ", ")
+        expect(
+            Mistake(.tooMany, "icons has 17 folders; it can have 16"),
+            Mistake(.tooMany, "rows has 10001 rows; it can have 10000"),
+            Mistake(.tooMany, "fields has 65 pairs; it can have 64"),
+            in: """
+                title: A
+                icons: ▲\(list(17))
+                tabs:
+                  - {title: B, rows: ▲\(list(10_001))}
+                  - {title: C, json: {file: /etc/passwd, title: a, fields: ▲{\(fields)}}}
+                """)
+    }
+
+    @Test("deep nesting is located where it becomes too deep", arguments: [17, 500, 100_000])
+    func deepNesting(depth: Int) {
+        if depth < 1_000 {
+            expect(
+                Mistake(.tooDeep, "more than 16 deep"),
+                in: String(repeating: "[", count: 16) + "▲" + String(repeating: "[", count: depth - 16))
+        } else {
+            // libyaml has a limit of its own, which it meets on looking ahead.
+            #expect(errors(in: String(repeating: "[", count: depth)).map(\.code) == [.tooDeep])
+        }
+        let mappings = String(repeating: "? ", count: 16) + "▲" + String(repeating: "? ", count: depth - 16)
+        expect(Mistake(.tooDeep), in: mappings)
+    }
+
+    @Test("aliases that stand for a billion values are refused")
+    func aliasBomb() {
+        var text = "title: A\ntabs:\n  - &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...4 {
+            let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "  - &a\(level) [\(aliases)]\n"
+        }
+        // 11 + 111 + 1,111 + 11,111 values are counted up to the third level, ten times that in the fourth.
+        let head = text + "  - [*a4, *a4, *a4, "
+        expect(Mistake(.tooMany, "more than 500000 values"), in: head + "▲*a4, *a4, *a4]\n")
+    }
+
+    @Test("a key that is an alias of a list of lists is told as a list")
+    func aliasBombInKey() {
+        var text = "title: A\ntabs: []\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...4 {
+            let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "a\(level): &a\(level) [\(aliases)]\n"
+        }
+        let found = errors(in: text + "? *a4\n: b\n")
+        #expect(found.contains { $0.code == .wrongType && $0.message == "expected a text as the key, found a list" })
+    }
+
+    @Test("a mistake in a value that many aliases share is told once")
+    func sharedMistake() {
+        let aliases = Array(repeating: "*row", count: 1_000).joined(separator: ", ")
+        expect(
+            Mistake(.unknownKey, suggestion: "text"),
+            in: "title: A\ntabs: [{title: B, rows: [&row {title: C, ▲txet: D}, \(aliases)]}]\n")
+    }
+
+    @Test("endless words are clipped in messages")
+    func longWords() {
+        let word = String(repeating: "a", count: 1_000_000)
+        let found = errors(in: "title: A\n\(word): B\ntheme: \(word)\ntabs: [{title: B, rows: []}]\n")
+        #expect(found.map(\.code) == [.notYAML])
+        let quoted = errors(in: "title: A\n? \"\(word)\"\n: B\ntheme: \(word)\ntabs: [{title: B, rows: []}]\n")
+        #expect(quoted.map(\.code) == [.unknownKey, .invalidValue])
+        #expect(quoted.allSatisfy { $0.description.count < 300 })
+    }
+
+    @Test("V13: the classic file cut off anywhere gives a definition or located mistakes")
+    func truncations() throws {
+        let demo = try Demo("classic")
+        for length in stride(from: 0, through: demo.bytes.count, by: 7) {
+            try demo.expectSaneResult(Array(demo.bytes.prefix(length)), "cut off after \(length) bytes")
+        }
+    }
+
+    @Test("V13: the classic file with broken bytes gives a definition or located mistakes", arguments: 1...8)
+    func mutations(seed: UInt64) throws {
+        let demo = try Demo("classic")
+        var random = SeededGenerator(seed: seed)
+        // Bytes that mean something to YAML are tried more often than others.
+        let telling = Array("\n\r\t :-?[]{},&*!|>%@`'\"#~<\\\0".utf8)
+        // A file that is not UTF-8 is not looked at any further, so most rounds stay within ASCII.
+        let highest: UInt8 = seed == 1 ? 255 : 127
+        for round in 0..<150 {
+            var bytes = demo.bytes
+            for _ in 0..<Int.random(in: 1...12, using: &random) where !bytes.isEmpty {
+                let index = Int.random(in: bytes.indices, using: &random)
+                let byte = telling.randomElement(using: &random) ?? 0
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...highest, using: &random)
+                case 1: bytes[index] = byte
+                case 2: bytes.insert(byte, at: index)
+                case 3: bytes.remove(at: index)
+                default:
+                    let end = min(index + Int.random(in: 1...400, using: &random), bytes.count)
+                    bytes.removeSubrange(index..<end)
+                }
+            }
+            try demo.expectSaneResult(bytes, "seed \(seed), round \(round)")
+        }
+    }
+}
+
+/// A sequence of numbers that a seed decides (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,69 @@
+import KioskFile
+import Testing
+
+/// What a test expects of one error, beside its place.
+struct Mistake {
+    var code: KioskFileError.Code
+    var suggestion: String?
+    /// A part of the message.
+    var message: String
+
+    init(_ code: KioskFileError.Code, suggestion: String? = nil, _ message: String = "") {
+        self.code = code
+        self.suggestion = suggestion
+        self.message = message
+    }
+}
+
+/// Checks that a kiosk file has exactly these mistakes at exactly the places that a `▲` stands before, in their order.
+func expect(
+    _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml",
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let (text, places) = unmarked(marked, path: path)
+    #expect(places.count == mistakes.count, "as many ▲ as mistakes", sourceLocation: sourceLocation)
+    let errors = errors(in: text, path: path)
+    let report = Comment(rawValue: errors.map(\.description).joined(separator: "\n"))
+    #expect(errors.map(\.place) == places, report, sourceLocation: sourceLocation)
+    #expect(errors.map(\.code) == mistakes.map(\.code), report, sourceLocation: sourceLocation)
+    #expect(errors.map(\.suggestion) == mistakes.map(\.suggestion), report, sourceLocation: sourceLocation)
+    for (error, mistake) in zip(errors, mistakes) where !mistake.message.isEmpty {
+        #expect(error.message.contains(mistake.message), sourceLocation: sourceLocation)
+    }
+}
+
+/// The mistakes of a kiosk file; none if it is right.
+func errors(in text: String, path: String = "kiosk.yaml") -> [KioskFileError] {
+    errors(in: Array(text.utf8), path: path)
+}
+
+func errors(in bytes: [UInt8], path: String = "kiosk.yaml") -> [KioskFileError] {
+    do throws(KioskFileErrors) {
+        _ = try KioskDefinition.parse(bytes, path: path)
+        return []
+    } catch {
+        return error.errors
+    }
+}
+
+/// The text without its marks, and the places where they stood.
+private func unmarked(_ marked: String, path: String) -> (text: String, places: [Place]) {
+    var text = String.UnicodeScalarView()
+    var place = Place(file: path, line: 1, column: 1)
+    var places: [Place] = []
+    var previous: Unicode.Scalar?
+    for scalar in marked.unicodeScalars {
+        if scalar == "▲" {
+            places.append(place)
+            continue
+        }
+        text.append(scalar)
+        switch scalar {
+        case "\n" where previous == "\r": break
+        case "\n", "\r": place = Place(file: path, line: place.line + 1, column: 1)
+        default: place.column += 1
+        }
+        previous = scalar
+    }
+    return (String(text), places)
+}

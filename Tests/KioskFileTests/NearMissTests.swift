@@ -1,0 +1,31 @@
+import Testing
+
+@testable import KioskFile
+
+@Suite("Words that were probably meant")
+struct NearMissTests {
+    @Test(
+        "two slips are forgiven, more in a long word, none in a word as short as its slips",
+        arguments: [
+            ("titel", "title"), ("Title", "title"), ("tilte", "title"), ("subtitel", "subtitle"), ("tabz", "tabs"),
+            ("reduce_motion", "reduce-motion"), ("reducemotions", "reduce-motion"), ("redusemotoin", "reduce-motion"),
+            ("on", nil), ("wallpaper", nil), ("", nil), ("x", nil),
+        ])
+    func nearest(word: String, meant: String?) {
+        let candidates = ["title", "subtitle", "tabs", "icon", "reduce-motion"]
+        #expect(NearMiss.nearest(to: word, among: candidates) == meant)
+    }
+
+    @Test("a swap of neighbours is one slip, as are an insertion, a deletion and a replacement")
+    func distance() {
+        func distance(_ a: String, _ b: String) -> Int { NearMiss.distance(Array(a), Array(b)) }
+        #expect(distance("", "") == 0)
+        #expect(distance("", "abc") == 3)
+        #expect(distance("abc", "") == 3)
+        #expect(distance("abc", "acb") == 1)
+        #expect(distance("abc", "abxc") == 1)
+        #expect(distance("abc", "ac") == 1)
+        #expect(distance("abc", "abd") == 1)
+        #expect(distance("kitten", "sitting") == 3)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import KioskFile
+
+/// `Kiosk/kiosk.schema.json` against the key tables of the code.
+@Suite("The schema for editors")
+struct SchemaTests {
+    private typealias Object = [String: Any]
+    private let definitions: Object
+    private let schema: Object
+
+    init() throws {
+        let file = Demo.repository.appendingPathComponent("Kiosk/kiosk.schema.json")
+        schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)
+        definitions = try #require(schema["$defs"] as? Object)
+    }
+
+    private func definition(_ name: String) throws -> Object { try #require(definitions[name] as? Object) }
+
+    /// A schema with what it refers to; its own keywords win.
+    private func resolved(_ property: Object) throws -> Object {
+        guard let reference = property["$ref"] as? String else { return property }
+        let target = try definition(String(reference.dropFirst("#/$defs/".count)))
+        return try resolved(target).merging(property) { $1 }
+    }
+
+    private static let tables: [(String, KeyTable)] = [
+        ("kiosk", .kiosk), ("tab", .tab), ("row", .row), ("json", .json),
+    ]
+
+    @Test("it is of draft 2020-12 and describes a kiosk")
+    func draft() {
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema["$ref"] as? String == "#/$defs/kiosk")
+        #expect(Set(definitions.keys) == ["kiosk", "tab", "row", "json", "line", "path"])
+    }
+
+    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<4)
+    func keys(index: Int) throws {
+        let (name, table) = Self.tables[index]
+        let mapping = try definition(name)
+        let properties = try #require(mapping["properties"] as? Object)
+        #expect(Set(properties.keys) == Set(table.keys.map(\.name)))
+        #expect(Set(mapping["required"] as? [String] ?? []) == Set(table.keys.filter(\.isRequired).map(\.name)))
+        #expect(mapping["additionalProperties"] as? Bool == false)
+        let alternatives = (mapping["oneOf"] as? [Object] ?? []).map { $0["required"] as? [String] }
+        #expect(alternatives == table.alternatives.map { [$0] })
+    }
+
+    @Test("it has the fixed values and the limits of the code", arguments: 0..<4)
+    func values(index: Int) throws {
+        let (name, table) = Self.tables[index]
+        let properties = try #require(try definition(name)["properties"] as? Object)
+        for key in table.keys {
+            let property = try resolved(try #require(properties[key.name] as? Object))
+            let list = (property["anyOf"] as? [Object])?.compactMap { $0["items"] as? Object }.first
+            #expect((property["enum"] ?? list?["enum"]) as? [String] ?? [] == key.choices, "\(name).\(key.name)")
+            let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"]
+            #expect(limit as? Int == key.limit, "\(name).\(key.name)")
+        }
+    }
+
+    @Test("it describes every key", arguments: 0..<4)
+    func descriptions(index: Int) throws {
+        let properties = try #require(try definition(Self.tables[index].0)["properties"] as? Object)
+        for (key, property) in properties {
+            let description = try resolved(try #require(property as? Object))["description"] as? String
+            #expect(description?.hasSuffix(".") == true, "\(key)")
+        }
+    }
+
+    @Test("its defaults are those of the code")
+    func defaults() throws {
+        let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
+        let json = JSONSource(file: "", place: .start(of: ""), titleKey: "")
+        func value(_ name: String, _ key: String) throws -> Any? {
+            let properties = try #require(try definition(name)["properties"] as? Object)
+            return try #require(properties[key] as? Object)["default"]
+        }
+        #expect(try value("kiosk", "theme") as? String == kiosk.theme.rawValue)
+        #expect(try value("kiosk", "hand") as? String == kiosk.hand.rawValue)
+        #expect(try value("kiosk", "marker") as? Bool == kiosk.marker)
+        #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
+        #expect(try value("json", "group") as? String == json.grouping.rawValue)
+    }
+}

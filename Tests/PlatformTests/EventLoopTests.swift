@@ -1,0 +1,111 @@
+import Dispatch
+import Glibc
+import Synchronization
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("The event loop")
+    struct EventLoopTests {
+        @Test("work from other threads is performed in order")
+        func waker() throws {
+            let loop = try EventLoop()
+            let waker = loop.waker
+            let done = Mutex<[Int]>([])
+            DispatchQueue.global().async {
+                for number in 0..<1000 { waker.perform { done.withLock { $0.append(number) } } }
+            }
+            while done.withLock({ $0.count }) < 1000 { loop.wait(until: nil) }
+            #expect(done.withLock { $0 } == Array(0..<1000))
+        }
+
+        @Test("work that asks for more work leaves the others their turn")
+        func endlessWork() throws {
+            let loop = try EventLoop()
+            let waker = loop.waker
+            let rounds = Mutex(0)
+            @MainActor @Sendable func again() {
+                rounds.withLock { $0 += 1 }
+                waker.perform(again)
+            }
+            waker.perform(again)
+            for _ in 0..<3 { loop.wait(until: nil) }
+            #expect(rounds.withLock { $0 } == 3)
+        }
+
+        @Test("a deadline that has passed does not block")
+        func passedDeadline() throws {
+            let loop = try EventLoop()
+            loop.wait(until: .zero)
+            #expect(loop.waitCount == 1)
+        }
+
+        @Test("one wait lasts until its deadline")
+        func deadline() throws {
+            let loop = try EventLoop()
+            let deadline = Timestamp.monotonic().advanced(by: .microseconds(3700))
+            var rounds = 0
+            while Timestamp.monotonic() < deadline {
+                loop.wait(until: deadline)
+                rounds += 1
+            }
+            // A signal of the test runner's may come in between.
+            #expect((1...3).contains(rounds))
+        }
+
+        @Test("a watch sees its descriptor become readable, then hung up, and nothing once it is cancelled")
+        func watch() throws {
+            let loop = try EventLoop()
+            var ends: [CInt] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            var seen: [EventLoop.Readiness] = []
+            let watch = loop.watch(ends[0]) { readiness in
+                seen.append(readiness)
+                SelfPipe.clear(ends[0])
+            }
+            SelfPipe.leaveMark(in: ends[1])
+            loop.wait(until: nil)
+            close(ends[1])
+            loop.wait(until: nil)
+            watch.cancel()
+            loop.wait(until: .zero)
+            #expect(seen == [.readable, .hungUp])
+            close(ends[0])
+        }
+
+        @Test("a descriptor that was closed under a watch is reported once")
+        func closedDescriptor() throws {
+            let loop = try EventLoop()
+            var ends: [CInt] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            var seen: [EventLoop.Readiness] = []
+            loop.watch(ends[0]) { seen.append($0) }
+            close(ends[0])
+            loop.wait(until: nil)
+            loop.wait(until: .zero)
+            #expect(seen == [.hungUp])
+            close(ends[1])
+        }
+
+        @Test("a watch may cancel another one in the same round")
+        func cancelOther() throws {
+            let loop = try EventLoop()
+            let pipes = [try SelfPipe(), try SelfPipe()]
+            var seen: [Int] = []
+            var watches: [EventLoop.Watch] = []
+            for index in pipes.indices {
+                SelfPipe.leaveMark(in: pipes[index].entrance)
+                watches.append(
+                    loop.watch(pipes[index].descriptor) { _ in
+                        seen.append(index)
+                        for watch in watches { watch.cancel() }
+                    })
+            }
+            loop.wait(until: nil)
+            loop.wait(until: .zero)
+            #expect(seen == [0])
+        }
+    }
+}

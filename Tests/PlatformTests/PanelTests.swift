@@ -1,0 +1,214 @@
+import CSDL2
+import Dispatch
+import Drawing
+import Glibc
+import Logging
+import Platform
+import Rendering
+import Testing
+import Toolkit
+
+extension PlatformTests {
+    @Suite("The panel")
+    struct PanelTests {
+        /// Writes down what its fingers do, and fills itself.
+        private final class Pad: View {
+            var phases: [Touch.Phase] = []
+
+            override func touchesBegan(_ touches: [Touch]) { phases += touches.map(\.phase) }
+            override func touchesMoved(_ touches: [Touch]) { phases += touches.map(\.phase) }
+            override func touchesEnded(_ touches: [Touch]) { phases += touches.map(\.phase) }
+            override func touchesCancelled(_ touches: [Touch]) { phases += touches.map(\.phase) }
+        }
+
+        private final class PadController: ViewController {
+            let pad = Pad()
+
+            override func loadView() -> View {
+                pad.backgroundColor = .fixed(.white)
+                return pad
+            }
+        }
+
+        /// A panel on a test window that ends by itself should a test fail to end it.
+        private final class Fixture {
+            let window: TestWindow
+            let panel: Panel
+            let controller = PadController()
+            var pad: Pad { controller.pad }
+            var scene: Scene { panel.scene }
+
+            init(size: PixelSize = PixelSize(width: 400, height: 200)) throws {
+                window = try TestWindow(size: size)
+                let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+                let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
+                panel = Panel(
+                    scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop())
+                scene.rootViewController = controller
+            }
+
+            func run(sourceLocation: SourceLocation = #_sourceLocation) throws {
+                var wasStopped = true
+                let watchdog = scene.schedule(after: .seconds(20)) { [panel] in
+                    wasStopped = false
+                    panel.stop()
+                }
+                try panel.run()
+                watchdog.cancel()
+                #expect(wasStopped, "the panel did not end", sourceLocation: sourceLocation)
+            }
+
+            func pixel(_ x: Int, _ y: Int) -> UInt32 {
+                let buffer = window.output.buffer
+                return (buffer.base + y * buffer.stride).assumingMemoryBound(to: UInt32.self)[x] & 0xFF_FFFF
+            }
+        }
+
+        @Test("the first frame is shown at once, before anything is waited for")
+        func firstFrame() throws {
+            let fixture = try Fixture()
+            var frames = 0
+            fixture.panel.onFirstFrame = { [panel = fixture.panel] _ in
+                frames += 1
+                #expect(panel.loop.waitCount == 0)
+                panel.stop()
+            }
+            try fixture.run()
+            #expect(frames == 1)
+            #expect(fixture.pixel(399, 199) == 0xFFFFFF)
+        }
+
+        @Test("a window of one pixel is no trouble")
+        func onePixel() throws {
+            let fixture = try Fixture(size: PixelSize(width: 1, height: 1))
+            fixture.panel.onFirstFrame = { [panel = fixture.panel] _ in panel.stop() }
+            try fixture.run()
+            #expect(fixture.pixel(0, 0) == 0xFFFFFF)
+        }
+
+        @Test("T8: a finger that is down when the window loses focus is cancelled in its view")
+        func focusLoss() throws {
+            let fixture = try Fixture()
+            fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
+            fixture.window.window(SDL_WINDOWEVENT_FOCUS_LOST)
+            fixture.window.window(SDL_WINDOWEVENT_CLOSE)
+            try fixture.run()
+            #expect(fixture.pad.phases == [.began, .cancelled])
+        }
+
+        @Test("R4: a window that is resized under a finger is drawn in its new size, and the finger stays")
+        func resizeUnderFinger() throws {
+            let fixture = try Fixture()
+            fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
+            fixture.panel.onFirstFrame = { [window = fixture.window, panel = fixture.panel] _ in
+                window.output.setSize(PixelSize(width: 150, height: 300))
+                window.finger(SDL_FINGERMOTION, 0, at: 0.9, 0.9)
+                window.finger(SDL_FINGERUP, 0, at: 0.9, 0.9)
+                panel.scene.schedule(after: .milliseconds(60)) { panel.stop() }
+            }
+            try fixture.run()
+            #expect(fixture.pad.phases == [.began, .moved, .ended])
+            #expect(fixture.scene.pixelSize == PixelSize(width: 150, height: 300))
+            #expect(fixture.pixel(149, 299) == 0xFFFFFF)
+        }
+
+        @Test("a window that may not be closed goes on")
+        func closing() throws {
+            let fixture = try Fixture()
+            fixture.panel.quitsOnClose = false
+            var isLater = false
+            fixture.window.window(SDL_WINDOWEVENT_CLOSE)
+            fixture.scene.schedule(after: .milliseconds(5)) { [panel = fixture.panel] in
+                isLater = true
+                panel.stop()
+            }
+            try fixture.run()
+            #expect(isLater)
+        }
+
+        @Test("a still panel sleeps from one deadline to the next")
+        func deadlines() throws {
+            let fixture = try Fixture()
+            var fired: [Int] = []
+            for number in 1...5 {
+                fixture.scene.schedule(after: .milliseconds(number * 20)) { [panel = fixture.panel] in
+                    fired.append(number)
+                    if number == 5 { panel.stop() }
+                }
+            }
+            try fixture.run()
+            #expect(fired == [1, 2, 3, 4, 5])
+            #expect(fixture.panel.loop.waitCount <= 8)
+        }
+
+        @Test("frames keep their distance, however often they are asked for")
+        func pacing() throws {
+            let fixture = try Fixture()
+            let start = Timestamp.monotonic()
+            var isWhite = false
+            var frames = 0
+            // Every round, the waker has the scene changed.
+            let waker = fixture.panel.loop.waker
+            let counter = FrameCounter { frames += 1 }
+            fixture.pad.addSubview(counter)
+            func change() {
+                isWhite.toggle()
+                counter.backgroundColor = .fixed(isWhite ? .white : .black)
+                counter.setNeedsDisplay()
+                let panel = fixture.panel
+                if start.duration(to: .monotonic()) > .milliseconds(200) { return panel.stop() }
+                panel.scene.schedule(after: .milliseconds(1), change)
+            }
+            waker.perform { change() }
+            try fixture.run()
+            let seconds = Timestamp.monotonic().seconds(since: start)
+            #expect(frames >= 2)
+            #expect(Double(frames) <= seconds * 60 + 2)
+        }
+
+        /// Counts how often it is drawn.
+        private final class FrameCounter: View {
+            let count: () -> Void
+
+            init(_ count: @escaping () -> Void) {
+                self.count = count
+                super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            }
+
+            override func draw(_ list: inout DisplayList) { count() }
+        }
+
+        @Test("a minimised window makes no frames, and does not spin")
+        func minimised() throws {
+            let fixture = try Fixture()
+            fixture.panel.onFirstFrame = { [window = fixture.window, pad = fixture.pad] _ in
+                SDL_MinimizeWindow(SDL_GetWindowFromID(window.windowID))
+                pad.backgroundColor = .fixed(.black)
+            }
+            fixture.scene.schedule(after: .milliseconds(100)) { [panel = fixture.panel] in panel.stop() }
+            try fixture.run()
+            #expect(fixture.scene.needsFrame)
+            #expect(fixture.panel.loop.waitCount <= 5)
+        }
+
+        @Test("another thread ends the panel through the waker")
+        func stopFromElsewhere() throws {
+            let fixture = try Fixture()
+            let waker = fixture.panel.loop.waker
+            let panel = fixture.panel
+            DispatchQueue.global().async { waker.perform { panel.stop() } }
+            try fixture.run()
+        }
+
+        @Test("a signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func signals(number: CInt) throws {
+            let fixture = try Fixture()
+            fixture.panel.onFirstFrame = { _ in kill(getpid(), number) }
+            try fixture.run()
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            // Back to the default.
+            #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 0)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CSDL2
+import Drawing
+import Glibc
+import Platform
+import Testing
+import Toolkit
+
+/// A window of SDL's dummy driver, with devices that do what a test says.
+final class TestWindow {
+    let output: WindowOutput
+    let input: SDLInput
+    let windowID: UInt32
+
+    init(size: PixelSize = PixelSize(width: 400, height: 200), scale: Double = 1) throws {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        output = try WindowOutput(WindowOptions(title: "test", size: size))
+        input = SDLInput(output)
+        input.mapping.scale = scale
+        // The only window there is; numbers go up from 1.
+        windowID = try #require((1...UInt32(UInt16.max)).first { SDL_GetWindowFromID($0) != nil })
+        // What a new window says of itself is no test's business.
+        _ = try events()
+    }
+
+    /// What the input has to say by now.
+    func events() throws -> [InputEvent] {
+        var events: [InputEvent] = []
+        try input.drain { events.append($0) }
+        return events
+    }
+
+    // MARK: Devices
+
+    func finger(_ type: SDL_EventType, _ finger: Int64, device: Int64 = 7, at x: Float, _ y: Float) {
+        var event = SDL_Event()
+        event.tfinger.type = type.rawValue
+        event.tfinger.touchId = device
+        event.tfinger.fingerId = finger
+        event.tfinger.x = x
+        event.tfinger.y = y
+        SDL_PushEvent(&event)
+    }
+
+    func mouseButton(_ type: SDL_EventType, _ button: CInt = SDL_BUTTON_LEFT, at x: Int32, _ y: Int32, mouse: UInt32 = 0) {
+        var event = SDL_Event()
+        event.button.type = type.rawValue
+        event.button.windowID = windowID
+        event.button.which = mouse
+        event.button.button = UInt8(button)
+        event.button.x = x
+        event.button.y = y
+        SDL_PushEvent(&event)
+    }
+
+    func mouseMotion(at x: Int32, _ y: Int32, mouse: UInt32 = 0) {
+        var event = SDL_Event()
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        event.motion.windowID = windowID
+        event.motion.which = mouse
+        event.motion.x = x
+        event.motion.y = y
+        SDL_PushEvent(&event)
+    }
+
+    func wheel(across: Float, down: Float, at x: Int32, _ y: Int32) {
+        var event = SDL_Event()
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.windowID = windowID
+        event.wheel.preciseX = across
+        event.wheel.preciseY = down
+        event.wheel.mouseX = x
+        event.wheel.mouseY = y
+        SDL_PushEvent(&event)
+    }
+
+    func window(_ change: SDL_WindowEventID) {
+        var event = SDL_Event()
+        event.window.type = SDL_WINDOWEVENT.rawValue
+        event.window.windowID = windowID
+        event.window.event = UInt8(change.rawValue)
+        SDL_PushEvent(&event)
+    }
+}
+
+extension [InputEvent] {
+    var touches: [TouchEvent] {
+        compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
+    }
+}

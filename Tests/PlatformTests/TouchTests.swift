@@ -1,0 +1,131 @@
+import CSDL2
+import Drawing
+import Platform
+import Testing
+import Toolkit
+
+extension PlatformTests {
+    @Suite("Fingers and mouse")
+    struct TouchTests {
+        @Test("T7: a finger is placed in the scene's points, whatever the scale")
+        func fingerPosition() throws {
+            let window = try TestWindow(size: PixelSize(width: 400, height: 200), scale: 2)
+            window.finger(SDL_FINGERDOWN, 3, at: 0.5, 0.25)
+            window.finger(SDL_FINGERMOTION, 3, at: 0.75, 0.5)
+            window.finger(SDL_FINGERUP, 3, at: 1, 1)
+            let touches = try window.events().touches
+            #expect(touches.map(\.phase) == [.began, .moved, .ended])
+            #expect(touches.map(\.position) == [Point(x: 100, y: 25), Point(x: 150, y: 50), Point(x: 200, y: 100)])
+            #expect(Set(touches.map(\.finger)).count == 1)
+        }
+
+        @Test("T7: fingers of two devices are told apart, also when the devices number them alike")
+        func manyFingers() throws {
+            let window = try TestWindow()
+            for finger in 0..<5 {
+                window.finger(SDL_FINGERDOWN, Int64(finger), device: 1, at: 0.1, 0.1)
+                window.finger(SDL_FINGERDOWN, Int64(finger), device: 2, at: 0.9, 0.9)
+            }
+            #expect(Set(try window.events().touches.map(\.finger)).count == 10)
+        }
+
+        @Test("T7: a finger that comes down again has another identity; one that never came down is left out")
+        func identities() throws {
+            let window = try TestWindow()
+            window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
+            window.finger(SDL_FINGERUP, 0, at: 0, 0)
+            window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
+            window.finger(SDL_FINGERMOTION, 9, at: 0, 0)
+            window.finger(SDL_FINGERUP, 9, at: 0, 0)
+            let touches = try window.events().touches
+            #expect(touches.map(\.phase) == [.began, .ended, .began])
+            #expect(touches[0].finger == touches[1].finger)
+            #expect(touches[0].finger != touches[2].finger)
+        }
+
+        @Test("T7: motions within one millisecond keep their order, and no time runs backwards")
+        func order() throws {
+            let window = try TestWindow(size: PixelSize(width: 1000, height: 100))
+            let before = Timestamp.monotonic().advanced(by: .milliseconds(-2))
+            window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
+            for step in 1...100 { window.finger(SDL_FINGERMOTION, 0, at: Float(step) / 1000, 0) }
+            let touches = try window.events().touches
+            #expect(touches.map { $0.position.x.rounded() } == (0...100).map(Double.init))
+            #expect(zip(touches, touches.dropFirst()).allSatisfy { $0.time <= $1.time })
+            #expect(touches.allSatisfy { (before...Timestamp.monotonic()).contains($0.time) })
+        }
+
+        @Test("T7: a position that is no number is left out")
+        func nonsense() throws {
+            let window = try TestWindow()
+            window.finger(SDL_FINGERDOWN, 0, at: .nan, 0)
+            window.finger(SDL_FINGERMOTION, 0, at: .infinity, .nan)
+            #expect(try window.events().isEmpty)
+        }
+
+        @Test("T9: a mouse is one finger while its left button is held")
+        func mouse() throws {
+            let window = try TestWindow(scale: 2)
+            window.mouseMotion(at: 1, 1)
+            window.mouseButton(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, at: 2, 2)
+            window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 20, 40)
+            window.mouseMotion(at: 30, 50)
+            window.mouseButton(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT, at: 2, 2)
+            window.mouseButton(SDL_MOUSEBUTTONUP, at: 30, 60)
+            window.mouseMotion(at: 5, 5)
+            let touches = try window.events().touches
+            #expect(touches.map(\.phase) == [.began, .moved, .ended])
+            #expect(touches.map(\.position) == [Point(x: 10, y: 20), Point(x: 15, y: 25), Point(x: 15, y: 30)])
+            #expect(touches.allSatisfy { $0.finger == .mouse })
+        }
+
+        @Test("T7: a mouse that SDL makes out of touches is left out")
+        func madeUpMouse() throws {
+            let window = try TestWindow()
+            window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 1, 1, mouse: .max)
+            window.mouseMotion(at: 2, 2, mouse: .max)
+            window.mouseButton(SDL_MOUSEBUTTONUP, at: 2, 2, mouse: .max)
+            #expect(try window.events().isEmpty)
+        }
+
+        @Test("T9: a notch of the wheel, turned away from the user, moves the content down by 48 points")
+        func wheel() throws {
+            let window = try TestWindow(scale: 2)
+            window.wheel(across: 0, down: 1, at: 100, 50)
+            window.wheel(across: 0.5, down: 0, at: 100, 50)
+            let deltas = try window.events().map { event in
+                guard case .wheel(let wheel) = event else { return Point.zero }
+                #expect(wheel.position == Point(x: 50, y: 25))
+                return wheel.delta
+            }
+            #expect(deltas == [Point(x: 0, y: 48), Point(x: -24, y: 0)])
+        }
+
+        @Test(
+            "T8: a window that loses focus or is hidden lets go of all fingers and of the mouse",
+            arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED].map(\.rawValue))
+        func lostTouches(change: UInt32) throws {
+            let window = try TestWindow()
+            window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
+            window.mouseButton(SDL_MOUSEBUTTONDOWN, at: 1, 1)
+            window.window(SDL_WindowEventID(change))
+            // What the lost fingers still do is nobody's business.
+            window.finger(SDL_FINGERMOTION, 0, at: 0.5, 0.5)
+            window.mouseMotion(at: 9, 9)
+            window.mouseButton(SDL_MOUSEBUTTONUP, at: 9, 9)
+            window.finger(SDL_FINGERUP, 0, at: 0.5, 0.5)
+            let events = try window.events()
+            #expect(events.touches.map(\.phase) == [.began, .began])
+            #expect(events.count == 3)
+            #expect(events.last == .touchesLost)
+        }
+
+        @Test("T8: a queue that ran over loses events, so all fingers are let go")
+        func overflow() throws {
+            let window = try TestWindow()
+            window.finger(SDL_FINGERDOWN, 0, at: 0, 0)
+            for _ in 0..<70_000 { window.finger(SDL_FINGERMOTION, 0, at: 0.5, 0.5) }
+            #expect(try window.events().last == .touchesLost)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CSDL2
+import Drawing
+import Glibc
+import Platform
+import Testing
+
+extension PlatformTests {
+    @Suite("The window")
+    struct WindowTests {
+        @Test("the renderer draws straight into the window's pixels, which have the window's size")
+        func buffer() throws {
+            let window = try TestWindow(size: PixelSize(width: 123, height: 45))
+            #expect(window.output.pixelSize == PixelSize(width: 123, height: 45))
+            #expect(window.output.buffer.size == window.output.pixelSize)
+        }
+
+        @Test("a display without a refresh rate shows 60 frames a second")
+        func refreshRate() throws {
+            let interval = try TestWindow().output.frameInterval
+            #expect(interval == .nanoseconds(1_000_000_000 / 60))
+        }
+
+        @Test("R4: another size means another buffer, of that size")
+        func resize() throws {
+            let window = try TestWindow()
+            let old = window.output.buffer
+            window.output.setSize(PixelSize(width: 77, height: 300))
+            #expect(try window.events().contains(.resized))
+            try window.output.resize()
+            #expect(window.output.buffer !== old)
+            #expect(window.output.pixelSize == PixelSize(width: 77, height: 300))
+        }
+
+        @Test("R4: presenting after the window has another size shows nothing, and asks for another frame")
+        func staleFrame() throws {
+            let window = try TestWindow()
+            let old = window.output.buffer
+            window.output.setSize(PixelSize(width: 50, height: 50))
+            try window.output.present([PixelRect(x0: 0, y0: 0, x1: 400, y1: 200)])
+            #expect(window.output.buffer !== old)
+            #expect(window.output.pixelSize == PixelSize(width: 50, height: 50))
+        }
+
+        @Test("damage outside of the window is left out")
+        func damageOutside() throws {
+            let window = try TestWindow(size: PixelSize(width: 1, height: 1))
+            try window.output.present([PixelRect(x0: -5, y0: -5, x1: 500, y1: 500), PixelRect(x0: 3, y0: 3, x1: 2, y1: 9)])
+            #expect(window.output.pixelSize == PixelSize(width: 1, height: 1))
+        }
+
+        @Test("a window that gives no pixels is an error that says so")
+        func noSurface() throws {
+            let window = try TestWindow()
+            window.output.setSize(PixelSize(width: 100_000, height: 100_000))
+            let error = #expect(throws: PlatformError.self) { try window.output.resize() }
+            #expect(error?.code == .noSurface)
+        }
+
+        @Test("a driver that does not exist is an error that names it")
+        func noDriver() throws {
+            setenv("SDL_VIDEODRIVER", "etch-a-sketch", 1)
+            let error = #expect(throws: PlatformError.self) {
+                try WindowOutput(WindowOptions(title: "", size: PixelSize(width: 10, height: 10)))
+            }
+            #expect(error?.code == .driverFailed)
+            #expect(error?.reason.contains("etch-a-sketch") == true)
+        }
+
+        @Test("without a display, and without being asked to, nothing is drawn where nobody looks")
+        func noDisplay() throws {
+            let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"]
+            let old = names.map { name in getenv(name).map { String(cString: $0) } }
+            for name in names { unsetenv(name) }
+            defer {
+                for (name, value) in zip(names, old) {
+                    if let value { setenv(name, value, 1) }
+                }
+            }
+            let error = #expect(throws: PlatformError.self) {
+                try WindowOutput(WindowOptions(title: "", size: PixelSize(width: 10, height: 10)))
+            }
+            #expect(error?.code == .noDisplay)
+            #expect(error?.reason.contains("DISPLAY") == true)
+        }
+    }
+}

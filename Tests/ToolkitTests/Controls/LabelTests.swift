@@ -1,0 +1,60 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A label")
+struct LabelTests {
+    private let panel = HeadlessPanel.bare()
+
+    private func shown(_ label: Label) -> [ShownText] {
+        panel.advanceToNextFrame()
+        return panel.texts
+    }
+
+    @Test("It shows one line that ends in an ellipsis, or as many as it may have")
+    func lines() {
+        let label = panel.add(Label("one two three four"), 0, 0, 90, 100)
+        #expect(shown(label).map(\.text) == ["one two t…"])
+        label.numberOfLines = 2
+        #expect(shown(label).map(\.text) == ["one two", "three four"])
+        label.text = "one two three four five six"
+        label.numberOfLines = 0
+        #expect(shown(label).map(\.text) == ["one two", "three four", "five six"])
+    }
+
+    @Test("Its text stands in the middle of the height, at the left, in the middle or at the right")
+    func alignment() throws {
+        let label = panel.add(Label("word"), 100, 50, 200, 100)
+        for (alignment, x) in [(Label.Alignment.left, 100.0), (.center, 182), (.right, 264)] {
+            label.alignment = alignment
+            let text = try #require(shown(label).first)
+            #expect(text.frame.minX == x)
+            #expect(abs(text.frame.midY - 100) <= 1)
+        }
+    }
+
+    @Test("A new text has the container lay out anew")
+    func relayout() {
+        let host = panel.add(CountingView(), 0, 0, 100, 100)
+        let label = Label("a")
+        host.addSubview(label)
+        panel.advanceToNextFrame()
+        let before = host.layouts
+        label.text = "b"
+        panel.advanceToNextFrame()
+        #expect(host.layouts == before + 1)
+        label.text = "b"
+        panel.advanceToNextFrame()
+        #expect(host.layouts == before + 1)
+    }
+
+    @Test("It measures itself by the scene's measurer, within the room there is")
+    func size() {
+        let label = panel.add(Label("one two", role: .subtitle), 0, 0, 10, 10)
+        #expect(label.sizeThatFits(Size(width: 1000, height: 1000)).width == 7 * 7)
+        label.numberOfLines = 0
+        #expect(label.sizeThatFits(Size(width: 30, height: 1000)).width == 3 * 7)
+        #expect(Label("outside").sizeThatFits(Size(width: 1000, height: 1000)) == .zero)
+    }
+}

@@ -1,0 +1,170 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("Recognizers of one touch")
+struct ArbitrationTests {
+    private let panel = HeadlessPanel.bare()
+    private let outer: TouchView
+    private let inner: TouchView
+    private let record = StateRecord()
+    private let place = Point(x: 50, y: 50)
+
+    init() {
+        outer = panel.add(TouchView(), 0, 0, 400, 600)
+        inner = TouchView(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        outer.addSubview(inner)
+        panel.advanceToNextFrame()
+    }
+
+    private func drag() {
+        panel.drag(from: place, to: Point(x: 50, y: 150), over: .milliseconds(100))
+    }
+
+    @Test("T5: one wins, the innermost view's first, and the others fail")
+    func innermost() {
+        let outerPan = record.add(PanGestureRecognizer(), to: outer, as: "outer")
+        record.add(PanGestureRecognizer(), to: inner, as: "inner")
+        drag()
+        #expect(record.entries == ["inner began", "inner changed", "inner ended"])
+        #expect(outerPan.state == .possible)
+        panel.drag(from: Point(x: 300, y: 300), to: Point(x: 300, y: 400), over: .milliseconds(100))
+        #expect(record.entries.suffix(3) == ["outer began", "outer changed", "outer ended"])
+    }
+
+    @Test("T5: a long press that has begun leaves no pan, and a pan that has begun no long press")
+    func pressOrPan() {
+        record.add(PanGestureRecognizer(), to: inner, as: "pan")
+        record.add(LongPressGestureRecognizer(), to: inner, as: "press")
+        panel.finger(0).down(at: place).rest(for: .milliseconds(600)).move(to: Point(x: 50, y: 150)).up()
+        #expect(record.entries == ["press began", "press changed", "press ended"])
+        record.clear()
+        panel.finger(0).down(at: place).move(to: Point(x: 50, y: 150)).rest(for: .seconds(1)).up()
+        #expect(record.entries == ["pan began", "pan ended"])
+    }
+
+    @Test("T5: a delegate that refuses makes the gesture fail, and the others may have it")
+    func refused() {
+        let delegate = ForwardingDelegate()
+        delegate.mayBegin = false
+        let pan = record.add(PanGestureRecognizer(), to: inner, as: "inner")
+        pan.delegate = delegate
+        record.add(PanGestureRecognizer(), to: outer, as: "outer")
+        drag()
+        #expect(delegate.asked == 1)
+        #expect(record.entries == ["outer began", "outer changed", "outer ended"])
+        delegate.mayBegin = true
+        record.clear()
+        drag()
+        #expect(record.entries == ["inner began", "inner changed", "inner ended"])
+    }
+
+    @Test("T5: a delegate that does not want a touch never sees it in its recognizer")
+    func notReceived() {
+        let delegate = ForwardingDelegate()
+        delegate.mayReceive = { $0.position.x > 100 }
+        let pan = record.add(PanGestureRecognizer(), to: inner)
+        pan.delegate = delegate
+        drag()
+        #expect(record.entries.isEmpty)
+        #expect(inner.record.last == "ended 0")
+        panel.drag(from: Point(x: 150, y: 50), to: Point(x: 150, y: 150), over: .milliseconds(100))
+        #expect(record.entries == ["began", "changed", "ended"])
+    }
+
+    @Test("T5: two that allow each other are both recognized; one delegate's word is enough", arguments: [true, false])
+    func simultaneous(innerAllows: Bool) {
+        let delegate = ForwardingDelegate()
+        delegate.isSimultaneous = true
+        let innerPan = record.add(PanGestureRecognizer(), to: inner, as: "inner")
+        let outerPan = record.add(PanGestureRecognizer(), to: outer, as: "outer")
+        (innerAllows ? innerPan : outerPan).delegate = delegate
+        panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100)).up()
+        #expect(record.entries == ["inner began", "outer began", "inner ended", "outer ended"])
+    }
+
+    @Test("T5: one that must wait begins when the other fails, and fails when the other begins")
+    func failureRequirement() {
+        let press = record.add(LongPressGestureRecognizer(), to: inner, as: "press")
+        let pan = record.add(PanGestureRecognizer(), to: outer, as: "pan")
+        press.allowableMovement = 30
+        pan.require(toFail: press)
+        let finger = panel.finger(0).down(at: place)
+        finger.move(to: Point(x: 50, y: 75))
+        #expect(record.entries.isEmpty)
+        finger.move(to: Point(x: 50, y: 85))
+        #expect(record.entries.first == "pan began")
+        finger.up()
+        record.clear()
+        finger.down(at: place).move(to: Point(x: 50, y: 75)).rest(for: .seconds(1)).move(to: Point(x: 50, y: 300)).up()
+        #expect(record.entries == ["press began", "press changed", "press ended"])
+        #expect((press.state, pan.state) == (.possible, .possible))
+    }
+
+    @Test("T5: nobody waits for one that is switched off, or that is not there any more")
+    func absentRequirement() {
+        let pan = record.add(PanGestureRecognizer(), to: outer)
+        let press = record.add(LongPressGestureRecognizer(), to: inner)
+        press.allowableMovement = 1000
+        pan.require(toFail: press)
+        pan.require(toFail: LongPressGestureRecognizer())
+        press.isEnabled = false
+        drag()
+        #expect(record.entries == ["began", "changed", "ended"])
+        press.isEnabled = true
+        inner.removeGestureRecognizer(press)
+        drag()
+        #expect(record.entries.count == 6)
+    }
+
+    @Test("Switching a recognizer off in mid-gesture cancels it, until the next touch")
+    func disabled() {
+        let pan = record.add(PanGestureRecognizer(), to: inner)
+        let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
+        pan.isEnabled = false
+        #expect(record.entries == ["began", "cancelled"])
+        pan.isEnabled = true
+        finger.move(to: Point(x: 50, y: 200))
+        finger.up()
+        #expect(record.entries == ["began", "cancelled"])
+        #expect(pan.state == .possible)
+        drag()
+        #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
+    }
+
+    @Test("A recognizer that is taken away in mid-gesture is cancelled, and can serve another view at once")
+    func removed() {
+        let pan = record.add(PanGestureRecognizer(), to: inner)
+        let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
+        outer.addGestureRecognizer(pan)
+        #expect(record.entries == ["began", "cancelled"])
+        finger.move(to: Point(x: 50, y: 200)).up()
+        drag()
+        #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
+        #expect(inner.gestureRecognizers.isEmpty)
+    }
+
+    @Test("T8: a view that is removed in mid-gesture cancels it; nothing waits for the finger")
+    func viewRemoved() {
+        let pan = record.add(PanGestureRecognizer(), to: inner)
+        let finger = panel.finger(0).down(at: place).move(to: Point(x: 50, y: 100))
+        inner.removeFromSuperview()
+        #expect(record.entries == ["began", "cancelled"])
+        finger.move(to: Point(x: 50, y: 200)).up()
+        #expect(pan.state == .possible && pan.touches.isEmpty)
+        outer.addSubview(inner)
+        drag()
+        #expect(record.entries == ["began", "cancelled", "began", "changed", "ended"])
+    }
+
+    @Test("T8: a recognizer on a superview goes on when the touched view inside it is removed")
+    func touchedViewRemoved() {
+        record.add(PanGestureRecognizer(), to: outer)
+        let finger = panel.finger(0).down(at: place)
+        inner.removeFromSuperview()
+        #expect(inner.record == ["began 0", "cancelled 0"])
+        finger.move(to: Point(x: 50, y: 100)).up()
+        #expect(record.entries == ["began", "ended"])
+    }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A pan")
+struct PanTests {
+    private let panel = HeadlessPanel.bare()
+    private let view: TouchView
+    private let record = StateRecord()
+    private let pan: PanGestureRecognizer
+
+    init() {
+        view = panel.add(TouchView(), 0, 0, 400, 600)
+        pan = record.add(PanGestureRecognizer(), to: view)
+        panel.advanceToNextFrame()
+    }
+
+    @Test("T5: possible → began → changed → ended, with the view's touch cancelled when it begins")
+    func states() {
+        let finger = panel.finger(0).down(at: Point(x: 100, y: 100))
+        finger.move(to: Point(x: 110, y: 100))
+        #expect(pan.state == .possible)
+        #expect(record.entries.isEmpty)
+        finger.move(to: Point(x: 111, y: 100))
+        #expect(record.entries == ["began"])
+        #expect(view.record == ["began 0", "moved 0", "cancelled 0"])
+        finger.move(to: Point(x: 150, y: 130))
+        #expect(pan.translation == Point(x: 50, y: 30))
+        #expect(pan.location(in: nil) == Point(x: 150, y: 130))
+        finger.up()
+        #expect(record.entries == ["began", "changed", "ended"])
+        #expect(pan.state == .possible)
+        #expect(pan.translation == .zero)
+    }
+
+    @Test("T5: lifted before it began it fails silently, and the view keeps its touch")
+    func tooShort() {
+        panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 107, y: 107)).up()
+        #expect(record.entries.isEmpty)
+        #expect(view.record == ["began 0", "moved 0", "ended 0"])
+    }
+
+    @Test("T6: its velocity is that of the last tenth of a second, by the kernel's times")
+    func velocity() {
+        var atLift = Point.zero
+        pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
+        panel.finger(0).down(at: Point(x: 0, y: 0)).move(to: Point(x: 0, y: 300), over: .milliseconds(300))
+            .move(to: Point(x: 100, y: 300), over: .milliseconds(200)).up()
+        #expect(abs(atLift.x - 500) < 1)
+        #expect(abs(atLift.y) < 1)
+    }
+
+    @Test("T6: after a rest it has no velocity")
+    func rest() {
+        var atLift = Point(x: 1, y: 1)
+        pan.onChange { if $0.state == .ended { atLift = ($0 as? PanGestureRecognizer)?.velocity ?? .zero } }
+        panel.finger(0).down(at: .zero).move(to: Point(x: 0, y: 300), over: .milliseconds(100))
+            .rest(for: .milliseconds(150)).up()
+        #expect(atLift == .zero)
+    }
+
+    @Test("T7: more fingers move its centre and never make it jump, in whatever order they come and go")
+    func manyFingers() {
+        let first = panel.finger(0).down(at: Point(x: 100, y: 100))
+        first.move(to: Point(x: 100, y: 150))
+        #expect(pan.translation == Point(x: 0, y: 50))
+        let second = panel.finger(1).down(at: Point(x: 300, y: 400))
+        #expect(pan.translation == Point(x: 0, y: 50))
+        second.move(to: Point(x: 300, y: 440))
+        #expect(pan.translation == Point(x: 0, y: 70))
+        first.up()
+        #expect(pan.state == .changed)
+        #expect(pan.translation == Point(x: 0, y: 70))
+        second.move(to: Point(x: 310, y: 440))
+        #expect(pan.translation == Point(x: 10, y: 70))
+        second.up()
+        #expect(record.entries == ["began", "changed", "ended"])
+    }
+
+    @Test("T8: a lost finger cancels it")
+    func cancelled() {
+        panel.finger(0).down(at: .zero).move(to: Point(x: 0, y: 100)).cancel()
+        #expect(record.entries == ["began", "cancelled"])
+        #expect(pan.state == .possible)
+    }
+
+    @Test("T8: positions that are no number move nothing and stop nothing", arguments: [Double.nan, .infinity])
+    func noNumber(value: Double) {
+        let finger = panel.finger(0).down(at: Point(x: 100, y: 100)).move(to: Point(x: 100, y: 150))
+        finger.move(to: Point(x: value, y: value))
+        #expect(pan.translation == Point(x: 0, y: 50))
+        finger.move(to: Point(x: 100, y: 180))
+        #expect(pan.translation == Point(x: 0, y: 80))
+        panel.send(.ended, of: finger.id, at: Point(x: value, y: 0))
+        #expect(record.entries.last == "ended")
+        panel.finger(1).down(at: Point(x: value, y: value)).up()
+        #expect(pan.touches.isEmpty)
+    }
+}

@@ -1,0 +1,21 @@
+import Toolkit
+
+/// The states that recognizers went through, each with its name, in order.
+final class StateRecord {
+    private(set) var entries: [String] = []
+
+    /// Adds a recognizer to a view and follows it; repeated `changed` states count as one.
+    @discardableResult
+    func add<G: GestureRecognizer>(_ recognizer: G, to view: View, as name: String = "") -> G {
+        recognizer.onChange { [weak self] recognizer in
+            let entry = name.isEmpty ? "\(recognizer.state)" : "\(name) \(recognizer.state)"
+            if self?.entries.last != entry || !entry.hasSuffix("changed") { self?.entries.append(entry) }
+        }
+        view.addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    func clear() {
+        entries = []
+    }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Toolkit
+
+/// A tab's controller that writes down what happens to it.
+final class TabPage: ViewController {
+    private final class PageView: ScrollView {
+        var onMove: ((_ isIn: Bool) -> Void)?
+
+        override func didMoveToScene() { onMove?(scene != nil) }
+    }
+
+    /// Performed inside the call of that name, once.
+    var hooks: [String: () -> Void] = [:]
+    private(set) var loads = 0
+    private let record: Record
+
+    init(_ title: String, record: Record) {
+        self.record = record
+        super.init()
+        self.title = title
+    }
+
+    private func note(_ call: String) {
+        record.note("\(title ?? "") \(call)")
+        hooks.removeValue(forKey: call)?()
+    }
+
+    override func loadView() -> View {
+        loads += 1
+        let view = PageView()
+        view.contentSize = Size(width: 10, height: 5000)
+        view.onMove = { [weak self] in self?.note($0 ? "enters" : "leaves") }
+        return view
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        if view.frame.size.isEmpty == false, view.superview == nil { note("has its frame") }
+        note("willAppear")
+    }
+
+    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+}

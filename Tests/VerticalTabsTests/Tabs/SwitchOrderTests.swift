@@ -1,0 +1,117 @@
+import Drawing
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("The order of a switch")
+struct SwitchOrderTests {
+    /// V5 from BEHAVIOUR.md, A being left and B entered.
+    static let written = [
+        "shouldSelect B", "A willDisappear", "A leaves", "A didDisappear", "didUnselect A, selected is B",
+        "B has its frame", "B willAppear", "B enters", "B didAppear", "title B", "didSelect B",
+    ]
+
+    static let withoutDelegate = written.filter { !$0.contains("elect") }
+
+    @Test("V5: a finger that switches makes these calls in this order")
+    func byFinger() throws {
+        let screen = TabScreen(3)
+        try screen.tap(1)
+        #expect(screen.record.calls == Self.written)
+        screen.expectConsistent()
+    }
+
+    @Test("V5: the order is the same on the way back, when both views were loaded before")
+    func wayBack() throws {
+        let screen = TabScreen(2)
+        try screen.tap(1)
+        screen.record.clear()
+        try screen.tap(0)
+        let swapped = Self.written.map { call in
+            String(call.map { $0 == "A" ? "B" : $0 == "B" ? "A" : $0 })
+                // The words "willAppear" and "didAppear" have a letter of the tabs.
+                .replacing("willBppear", with: "willAppear").replacing("didBppear", with: "didAppear")
+        }
+        #expect(screen.record.calls == swapped)
+    }
+
+    @Test("V5: selecting in code makes the same appearance calls and no delegate call")
+    func inCode() {
+        let byIndex = TabScreen(3)
+        byIndex.tabs.selectedIndex = 1
+        #expect(byIndex.record.calls == Self.withoutDelegate)
+        byIndex.expectConsistent()
+        let byController = TabScreen(3)
+        byController.tabs.selectedViewController = byController.pages[1]
+        #expect(byController.record.calls == Self.withoutDelegate)
+        byController.expectConsistent()
+    }
+
+    @Test("V5: selecting in code what is selected makes no call at all")
+    func inCodeAgain() {
+        let screen = TabScreen(3)
+        screen.tabs.selectedIndex = 0
+        screen.tabs.selectedViewController = screen.pages[0]
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("V5: the view has the frame of the content when it is about to appear")
+    func frameBefore() throws {
+        let screen = TabScreen(2, size: PixelSize(width: 1000, height: 700))
+        var seen: Rect?
+        screen.pages[1].hooks["willAppear"] = { seen = screen.pages[1].view.frame }
+        try screen.tap(1)
+        #expect(seen == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
+    }
+
+    @Test("V5: a second tap asks, tells, tears nothing down, and scrolls the list to its top")
+    func retap() throws {
+        let screen = TabScreen(3)
+        let list = try #require(screen.pages[0].contentScrollView)
+        list.contentOffset.y = 900
+        try screen.tap(0)
+        #expect(screen.record.calls == ["shouldSelect A", "didSelect A"])
+        #expect(list.contentOffset == .zero)
+        #expect(screen.pages[0].loads == 1)
+        screen.expectConsistent()
+    }
+
+    @Test("V5: the list glides to its top, and jumps there where motion is reduced")
+    func retapMotion() throws {
+        for reduces in [false, true] {
+            let screen = TabScreen(2)
+            screen.panel.scene.reducesMotion = reduces
+            let list = try #require(screen.pages[0].contentScrollView)
+            list.contentOffset.y = 900
+            screen.tabs.tap(0)
+            screen.panel.advanceToNextFrame()
+            screen.panel.advanceToNextFrame()
+            #expect((list.contentOffset.y == 0) == reduces)
+            try screen.panel.waitUntilStill()
+            #expect(list.contentOffset == .zero)
+        }
+    }
+
+    @Test("V5: a second tap on a tab without a list is told as well")
+    func retapWithoutList() throws {
+        let screen = TabScreen(0)
+        let plain = ViewController()
+        plain.title = "plain"
+        screen.tabs.viewControllers = [plain]
+        screen.panel.advanceToNextFrame()
+        screen.record.clear()
+        try screen.tap(0)
+        #expect(screen.record.calls == ["shouldSelect plain", "didSelect plain"])
+    }
+
+    @Test("V5: a hundred switches in a row, by finger and in code, leave one tab shown and nothing half done")
+    func manySwitches() throws {
+        let screen = TabScreen(5)
+        for step in 0..<100 {
+            let index = step * 7 % 5
+            if step % 3 == 0 { screen.tabs.selectedIndex = index } else { screen.panel.tap(screen.rail.cells[index]) }
+        }
+        screen.expectConsistent()
+        screen.expectBalancedCalls(of: screen.pages.compactMap(\.title), startingShown: "A")
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import VerticalTabs
+
+/// What decides is compared with the written rule, over every small world.
+@Suite("The list of tabs")
+struct TabListTests {
+    private static func list(_ count: Int, selected: Int?) -> TabList<Int> {
+        var list = TabList<Int>()
+        list.replace(with: Array(0..<count))
+        list.select(selected)
+        return list
+    }
+
+    /// V4, word for word: the same selected object, else the same index, else the first.
+    private static func rule(_ old: [Int], _ selected: Int?, _ new: [Int]) -> Int? {
+        if let selected {
+            for index in 0..<new.count where new[index] == old[selected] { return index }
+            if selected < new.count { return selected }
+        }
+        return new.count > 0 ? 0 : nil
+    }
+
+    private static func selections(_ count: Int) -> [Int?] { [nil] + Array(0..<count) }
+
+    /// What differs from the rule when each selection of `count` tabs meets each replacement.
+    private static func mistakes(_ count: Int, _ replacements: [[Int]]) -> [String] {
+        var found: [String] = []
+        let old = Array(0..<count)
+        for selected in selections(count) {
+            let before = list(count, selected: selected)
+            for new in replacements {
+                var after = before
+                after.replace(with: new)
+                let expected = rule(old, selected, new)
+                if after.ids != new || after.selectedIndex != expected
+                    || after.selectedID != expected.map({ new[$0] })
+                {
+                    found.append("\(old) \(selected.map(String.init) ?? "none") → \(new)")
+                }
+            }
+        }
+        return found
+    }
+
+    /// Every choice from `ids`, in every order.
+    private static func arrangements(_ ids: [Int]) -> [[Int]] {
+        var all: [[Int]] = [[]]
+        for index in ids.indices {
+            var rest = ids
+            let first = rest.remove(at: index)
+            all += arrangements(rest).map { [first] + $0 }
+        }
+        return all
+    }
+
+    @Test("V4: up to 4 tabs, replaced by any choice of them and of two new ones, in any order", arguments: 0...4)
+    func everyOrder(count: Int) {
+        let replacements = Self.arrangements(Array(0..<count) + [100, 101])
+        #expect(Self.mistakes(count, replacements).isEmpty)
+    }
+
+    @Test("V4: up to 8 tabs, replaced by any choice of them, turned round or rotated, new ones at an end", arguments: 5...8)
+    func everyChoice(count: Int) {
+        var replacements: [[Int]] = []
+        for mask in 0..<(1 << count) {
+            let kept = (0..<count).filter { mask >> $0 & 1 == 1 }
+            for turn in Set([0, 1, kept.count / 2]) where turn <= kept.count {
+                let rotated = Array(kept[turn...] + kept[..<turn])
+                replacements += [rotated, rotated.reversed(), [100] + rotated, rotated + [100, 101]]
+            }
+        }
+        #expect(Self.mistakes(count, replacements).isEmpty)
+    }
+
+    @Test("V4: a tab that comes twice counts once, where it comes first", arguments: 0...4)
+    func doubled(count: Int) {
+        for ids in Self.arrangements(Array(0..<count)) {
+            for selected in Self.selections(count) {
+                var doubled = Self.list(count, selected: selected)
+                var single = doubled
+                doubled.replace(with: ids + ids.reversed() + ids)
+                single.replace(with: ids)
+                #expect(doubled.ids == single.ids)
+                #expect(doubled.selectedIndex == single.selectedIndex)
+            }
+        }
+    }
+
+    @Test("V4: only a tab that is there can be selected, and none", arguments: 0...8)
+    func selection(count: Int) {
+        for selected in Self.selections(count) {
+            for index in [-1, Int.min, count, count + 1, Int.max] {
+                var list = Self.list(count, selected: selected)
+                #expect(!list.select(index))
+                #expect(list.selectedIndex == selected)
+            }
+            for index in Self.selections(count) {
+                var list = Self.list(count, selected: selected)
+                #expect(list.select(index))
+                #expect(list.selectedIndex == index)
+                #expect(list.selectedID == index)
+            }
+        }
+    }
+}
