@@ -67,7 +67,18 @@ let package = Package(
             name: "VerticalTabsTests", dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless"],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "RenderingTests", dependencies: ["Drawing", "Rendering"]),
+        .testTarget(
+            name: "RenderingTests",
+            dependencies: ["Drawing", "Rendering", .product(name: "Logging", package: "swift-log")],
+            exclude: ["References", "Fixtures"]
+        ),
+        .testTarget(
+            name: "PlatformTests",
+            dependencies: [
+                "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
         .testTarget(name: "KioskFileTests", dependencies: ["Drawing", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",

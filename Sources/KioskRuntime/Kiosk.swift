@@ -62,6 +62,7 @@ public final class Kiosk {
 
     private static func page(for tab: TabDefinition) -> ListPage {
         let page: ListPage
+        let picture = tab.picture.map { PictureName($0.path) }
         switch tab.content {
         case .rows(let rows):
             let contents = rows.map { row in
@@ -72,8 +73,10 @@ public final class Kiosk {
                         picture: (row.picture ?? tab.picture).map { PictureName($0.path) }, text: row.text))
             }
             page = ListPage(title: tab.title, sections: [SectionContent(rows: contents)])
-        case .json(let source): page = ListPage(title: tab.title, source: JSONRowSource(definition: source))
-        case .machine(let readings): page = ListPage(title: tab.title, source: MachineRowSource(readings: readings))
+        case .json(let source):
+            page = ListPage(title: tab.title, source: JSONRowSource(definition: source), picture: picture)
+        case .machine(let readings):
+            page = ListPage(title: tab.title, source: MachineRowSource(readings: readings), picture: picture)
         }
         page.tabItem = TabItem(image: PictureName(tab.icon), badgeValue: tab.badge)
         return page

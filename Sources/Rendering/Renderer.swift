@@ -2,6 +2,8 @@ import Drawing
 import Logging
 
 /// Turns frames into pixels, drawing only what has changed since the frame before.
+///
+/// All renderers of a process belong on one thread: see ``TextEngine``.
 public final class Renderer {
     public let text: TextEngine
     public let pictures: PictureStore
@@ -42,6 +44,12 @@ public final class Renderer {
     /// Forgets what the buffer shows: the next frame is drawn whole.
     public func invalidate() {
         last = nil
+    }
+
+    /// Looks for all pictures anew, also for those that were missing, and draws the next frame whole.
+    public func reloadPictures() {
+        pictures.forgetAll()
+        invalidate()
     }
 
     /// Brings a buffer from the frame that was rendered last to this one.
@@ -88,6 +96,7 @@ public final class Renderer {
             damage.rects.append(rect)
             return
         }
+        if difference.moves.contains(where: { $0.viewport.contains(rect) }) { return }
         var parts = [rect]
         for move in difference.moves { RectSet.subtract(move.viewport, from: &parts) }
         damage.rects.append(contentsOf: parts)

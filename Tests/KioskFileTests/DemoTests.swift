@@ -38,6 +38,8 @@ struct DemoTests {
         let folder = try TemporaryFolder()
         try folder.write("iso_3166-1.json")
         try folder.write("Assets/Icons/world.svg")
+        try folder.write("Assets/Pictures/world.png")
+        try folder.write("Assets/Pictures/machine.png")
         let text = String(decoding: try Demo("world").bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json", with: folder.path)
         let definition = try KioskDefinition.parse(text, path: "\(folder.path)/Assets/kiosk.yaml")
@@ -52,9 +54,9 @@ struct DemoTests {
         #expect(definition.tabs[1].content == .machine(MachineReading.allCases))
     }
 
-    @Test("the tour kiosk is light, for the right hand, and filled as an integrator would")
-    func tour() throws {
-        let definition = try KioskDefinition.load(path: Demo("tour").path)
+    @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
+    func museum() throws {
+        let definition = try KioskDefinition.load(path: Demo("museum").path)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
         #expect((4...5).contains(definition.tabs.count))
@@ -68,13 +70,13 @@ struct DemoTests {
         }
     }
 
-    @Test("every demo names its schema, for editors", arguments: ["classic", "world", "tour"])
+    @Test("every demo names its schema, for editors", arguments: ["classic", "world", "museum"])
     func schemaLine(name: String) throws {
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
         #expect(text.hasPrefix("# yaml-language-server: $schema=kiosk.schema.json\n"))
     }
 
-    @Test("V8: every icon that a demo names is in its folders", arguments: ["classic", "world", "tour"])
+    @Test("V8: every icon that a demo names is in its folders", arguments: ["classic", "world", "museum"])
     func icons(name: String) throws {
         let path = try Demo(name).path
         let icons = Demo.repository.appendingPathComponent("Assets/Icons").path

@@ -68,7 +68,7 @@ extension PlatformTests {
 
         @Test("without a display, and without being asked to, nothing is drawn where nobody looks")
         func noDisplay() throws {
-            let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"]
+            let names = ["SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"]
             let old = names.map { name in getenv(name).map { String(cString: $0) } }
             for name in names { unsetenv(name) }
             defer {

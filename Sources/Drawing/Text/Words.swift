@@ -10,44 +10,60 @@ public struct Words {
     }
 
     public mutating func next() -> (gap: Int, word: Substring)? {
-        let bytes = rest.utf8
-        var index = bytes.startIndex
-        var gap = 0
-        while index < bytes.endIndex {
-            if bytes[index] == UInt8(ascii: " ") {
-                gap += 1
-            } else if bytes[index] == UInt8(ascii: "\t") {
-                gap += 4
-            } else {
-                break
-            }
-            bytes.formIndex(after: &index)
-        }
-        let start = index
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { break }
-            // Ideographs, kana and hangul start with these bytes in UTF-8: U+2E80… and up to U+FFFF or U+2xxxx.
-            if byte >= 0xE2, Self.isIdeograph(rest.unicodeScalars[index]) {
-                if index == start {
-                    index = rest.index(after: index)
-                }
-                break
-            }
-            bytes.formIndex(after: &index)
-        }
-        guard start < index else { return nil }
-        let word = rest[start..<index]
-        rest = rest[index...]
-        return (gap, word)
+        // Bytes first: text is measured word by word in every frame that shows new text.
+        var rest = rest
+        let found = rest.withUTF8 { bytes in Self.scan(bytes) }
+        guard found.length > 0 else { return nil }
+        let start = rest.utf8.index(rest.startIndex, offsetBy: found.start)
+        let end =
+            found.isIdeograph ? rest.index(after: start) : rest.utf8.index(start, offsetBy: found.length)
+        let word = rest[start..<end]
+        self.rest = rest[end...]
+        return (found.gap, word)
     }
 
-    private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+    /// The first word of a text: the spaces before it, where it starts, and its length, in bytes.
+    private static func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (gap: Int, start: Int, length: Int, isIdeograph: Bool) {
+        var index = 0
+        var gap = 0
+        while index < bytes.count, isSpace(bytes[index]) {
+            gap += bytes[index] == UInt8(ascii: " ") ? 1 : 4
+            index += 1
+        }
+        let start = index
+        while index < bytes.count, !isSpace(bytes[index]) {
+            if bytes[index] >= 0xE2, isIdeograph(bytes, index) {
+                if index == start { return (gap, start, 1, true) }
+                break
+            }
+            index += 1
+        }
+        return (gap, start, index - start, false)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+
+    /// Whether an ideograph, kana or hangul starts at `index`; valid UTF-8, as every String is.
+    private static func isIdeograph(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
+        let lead = UInt32(bytes[index])
+        let scalar: UInt32
+        if lead < 0xF0, index + 2 < bytes.count {
+            scalar = (lead & 0x0F) << 12 | continuation(1) << 6 | continuation(2)
+        } else if lead >= 0xF0, index + 3 < bytes.count {
+            scalar = (lead & 0x07) << 18 | continuation(1) << 12 | continuation(2) << 6 | continuation(3)
+        } else {
+            return false
+        }
+        switch scalar {
         case 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
             0x20000...0x3134F:
-            true
-        default: false
+            return true
+        default: return false
         }
     }
 }

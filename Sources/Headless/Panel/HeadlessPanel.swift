@@ -88,8 +88,7 @@ public final class HeadlessPanel {
 
     /// Lets time pass up to `time` without a frame: an input event comes between two frames.
     func reach(_ time: Timestamp) {
-        guard time > now else { return }
-        now = time
+        now = max(now, time)
         scene.advance(to: now)
     }
 
@@ -110,8 +109,9 @@ public final class HeadlessPanel {
         guard !scene.needsFrame else { return }
         let wake = min(end, scene.nextDeadline ?? end)
         let interval = max(1, frameInterval.nanoseconds)
-        let beats = (wake.nanoseconds - nextFrameTime.nanoseconds + interval - 1) / interval
-        guard beats > 0 else { return }
+        guard wake > nextFrameTime else { return }
+        // As many as it takes to be at that time or after it.
+        let beats = (wake.nanoseconds - nextFrameTime.nanoseconds - 1) / interval + 1
         lastFrameTime = Timestamp(nanoseconds: nextFrameTime.nanoseconds + (beats - 1) * interval)
         nextFrameTime = lastFrameTime.advanced(by: frameInterval)
     }

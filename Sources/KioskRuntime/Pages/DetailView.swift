@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// Lays out a detail: a header, then the picture with the text beside or under it, then a table of fields.
+/// Lays out a detail: a header, then the picture, with text, level and table beside or under it.
 final class DetailView: ScrollView {
     var content: DetailContent? {
         didSet { if content != oldValue { contentChanged() } }
@@ -63,16 +63,7 @@ final class DetailView: ScrollView {
         let width = max(0, bounds.width - 2 * margin)
         var y = layoutHeader(x: margin, y: margin, width: width)
         y = layoutBody(x: margin, y: y + 3 * grid, width: width)
-        if !levelView.isHidden {
-            levelView.frame = Rect(x: margin, y: y, width: min(width, Self.maximumColumn), height: 12)
-            y += 12 + 3 * grid
-        }
-        if !table.isHidden {
-            let height = table.sizeThatFits(Size(width: width, height: .infinity)).height
-            table.frame = Rect(x: margin, y: y, width: min(width, Self.maximumColumn), height: height)
-            y += height + 3 * grid
-        }
-        contentSize = Size(width: bounds.width, height: content == nil ? 0 : y - 3 * grid + margin)
+        contentSize = Size(width: bounds.width, height: content == nil ? 0 : y + margin)
     }
 
     /// Symbol, title and subtitle; returns where the body may begin.
@@ -96,31 +87,43 @@ final class DetailView: ScrollView {
         return bottom
     }
 
-    /// Picture and text; returns where the next part may begin.
+    /// The picture, and beside it or under it the rest in one column; returns where all of it ends.
     private func layoutBody(x: Double, y: Double, width: Double) -> Double {
-        let gap = 3 * theme.grid
         var column = Rect(x: x, y: y, width: width, height: 0)
         var bottom = y
         if !pictureView.isHidden {
+            let gap = 4 * theme.grid
             var size = pictureView.sizeThatFits(bounds.size)
             if size.isEmpty { size = Size(width: 400, height: 267) }
             let factor = min(1, width / size.width)
             size = Size(width: size.width * factor, height: (size.height * factor).rounded())
             pictureView.frame = Rect(x: x, y: y, width: size.width, height: size.height)
-            bottom = y + size.height + gap
-            if width - size.width - gap - theme.grid >= Self.minimumColumn {
-                // Beside the picture, its first line level with the picture's top.
-                column = Rect(
-                    x: x + size.width + gap + theme.grid, y: y - 5, width: width - size.width - gap - theme.grid,
-                    height: 0)
+            bottom = y + size.height
+            if width - size.width - gap >= Self.minimumColumn {
+                column.origin.x += size.width + gap
+                column.size.width -= size.width + gap
             } else {
-                column.origin.y = bottom
+                column.origin.y = bottom + 3 * theme.grid
             }
         }
-        guard !textLabel.isHidden else { return bottom }
         column.size.width = min(column.width, Self.maximumColumn)
-        column.size.height = textLabel.sizeThatFits(Size(width: column.width, height: .infinity)).height
-        textLabel.frame = column
-        return max(bottom, column.maxY + gap)
+        return max(bottom, layoutColumn(column))
+    }
+
+    /// Text, level and table, one below the other; returns where the last one ends.
+    private func layoutColumn(_ column: Rect) -> Double {
+        let room = Size(width: column.width, height: .infinity)
+        let heights: [(view: View, height: Double)] = [
+            (textLabel, textLabel.isHidden ? 0 : textLabel.sizeThatFits(room).height), (levelView, 12),
+            (table, table.sizeThatFits(room).height),
+        ]
+        var y = column.minY
+        var bottom = y
+        for (view, height) in heights where !view.isHidden {
+            view.frame = Rect(x: column.minX, y: y, width: column.width, height: height)
+            bottom = y + height
+            y = bottom + 3 * theme.grid
+        }
+        return bottom
     }
 }

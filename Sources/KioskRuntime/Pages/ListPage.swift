@@ -17,10 +17,17 @@ public final class ListPage: ViewController {
 
     private var restored: PageState?
     private var timer: SceneTimer?
+    private var isReading = false
 
-    init(title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil) {
+    /// Shown with each row that a source brings without one.
+    private let picture: PictureName?
+
+    init(
+        title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil, picture: PictureName? = nil
+    ) {
         self.sections = sections
         self.source = source
+        self.picture = picture
         super.init()
         self.title = title
     }
@@ -34,14 +41,25 @@ public final class ListPage: ViewController {
         return sections[path.section].rows[path.row]
     }
 
-    /// Shows other rows. The chosen one stays chosen where there is still one of that title.
+    /// Shows other rows. The chosen one stays chosen where there is still one of that title; else the one in its
+    /// place, else the first.
     func show(_ newSections: [SectionContent]) {
         guard newSections != sections else { return }
-        let chosen = list.selectedRow.flatMap(row(at:))
-        let keepsShape = newSections.map(\.rows.count) == sections.map(\.rows.count)
+        let place = list.selectedRow
+        let chosen = place.flatMap(row(at:))
+        let keepsShape =
+            newSections.map(\.rows.count) == sections.map(\.rows.count)
+            && newSections.map(\.title) == sections.map(\.title)
         sections = newSections
-        if keepsShape { list.reloadVisibleRows() } else { list.reloadData() }
-        if let chosen, let path = path(of: chosen.title) { list.selectedRow = path }
+        if keepsShape {
+            // The cells stay where they are: a finger may be on one of them.
+            for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }
+        } else {
+            list.reloadData()
+        }
+        if let place, row(at: place)?.title != chosen?.title {
+            list.selectedRow = chosen.flatMap { path(of: $0.title) } ?? (row(at: place) == nil ? nil : place)
+        }
         restore()
         showDetail()
     }
@@ -74,14 +92,19 @@ public final class ListPage: ViewController {
     }
 
     private func showDetail() {
-        if list.selectedRow == nil, row(at: IndexPath(row: 0)) != nil { list.selectedRow = IndexPath(row: 0) }
-        detailPage.content = list.selectedRow.flatMap(row(at:))?.detail
+        if list.selectedRow == nil, let section = sections.firstIndex(where: { !$0.rows.isEmpty }) {
+            list.selectedRow = IndexPath(row: 0, section: section)
+        }
+        var detail = list.selectedRow.flatMap(row(at:))?.detail
+        if detail?.picture == nil { detail?.picture = picture }
+        detailPage.content = detail
     }
 
     // MARK: State
 
+    /// What was not taken up yet, because the page was not seen or has no rows, is kept for the next run.
     var state: PageState {
-        PageState(row: list.selectedRow.flatMap(row(at:))?.title, offset: list.contentOffset.y)
+        restored ?? PageState(row: list.selectedRow.flatMap(row(at:))?.title, offset: list.contentOffset.y)
     }
 
     /// Takes up where a former run of the kiosk was left; waits for the rows where a source brings them later.
@@ -91,7 +114,7 @@ public final class ListPage: ViewController {
     }
 
     private func restore() {
-        guard let state = restored, !sections.isEmpty else { return }
+        guard isViewLoaded, let state = restored, sections.contains(where: { !$0.rows.isEmpty }) else { return }
         restored = nil
         if let title = state.row, let path = path(of: title) { list.selectedRow = path }
         list.layoutIfNeeded()
@@ -109,6 +132,11 @@ public final class ListPage: ViewController {
         view.title = title ?? ""
         view.problem = problem
         return view
+    }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        restore()
     }
 
     public override var contentScrollView: ScrollView? { list }
@@ -134,7 +162,8 @@ public final class ListPage: ViewController {
     private func refresh() {
         guard let source else { return }
         timer?.cancel()
-        Task { await load() }
+        // A source that is slow, or dead, is not asked again before it has answered.
+        if !isReading { Task { await load() } }
         guard let interval = source.interval else { return }
         timer = scene?.schedule(after: interval) { [weak self] in self?.refresh() }
     }
@@ -142,7 +171,9 @@ public final class ListPage: ViewController {
     /// Reads the source once, off the main actor; returns when its rows are shown.
     func load() async {
         guard let source else { return }
+        isReading = true
         let result = await source.read()
+        isReading = false
         switch result {
         case .success(let sections):
             show(problem: nil)
@@ -161,10 +192,14 @@ extension ListPage: ListViewDataSource {
 
     public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
         let cell = list.dequeueCell("row")
-        guard let row = row(at: indexPath) else { return cell }
+        fill(cell, at: indexPath)
+        return cell
+    }
+
+    private func fill(_ cell: ListCell, at indexPath: IndexPath) {
+        guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = row.subtitle
-        return cell
     }
 }
 

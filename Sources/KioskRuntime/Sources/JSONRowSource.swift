@@ -14,8 +14,14 @@ nonisolated struct JSONRowSource: RowSource {
     @concurrent func read() async -> Result<[SectionContent], RowSourceError> {
         let name = definition.file
         var status = stat()
-        if stat(name, &status) == 0, status.st_size > Self.largest {
-            return .failure(RowSourceError("\(name) is larger than \(Self.largest / 1_000_000) MB."))
+        if stat(name, &status) == 0 {
+            // A pipe that nobody writes to would hold up the reading for ever.
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                return .failure(RowSourceError("\(name) is not a regular file."))
+            }
+            guard status.st_size <= Self.largest else {
+                return .failure(RowSourceError("\(name) is larger than \(Self.largest / 1_000_000) MB."))
+            }
         }
         let value: JSONValue
         do throws(JSONError) {
@@ -28,6 +34,9 @@ nonisolated struct JSONRowSource: RowSource {
             return .failure(RowSourceError("\(name) has no list of objects\(key)."))
         }
         let rows = items.compactMap(row(of:))
+        guard items.isEmpty || !rows.isEmpty else {
+            return .failure(RowSourceError("No object in \(name) has a text under “\(definition.titleKey)”."))
+        }
         return .success(definition.grouping == .initial ? Self.grouped(rows) : [SectionContent(rows: rows)])
     }
 
@@ -38,7 +47,8 @@ nonisolated struct JSONRowSource: RowSource {
             value = inner
         }
         guard case .array(let array) = value else { return nil }
-        return array.compactMap { if case .object(let object) = $0 { object } else { nil } }
+        let objects = array.compactMap { value in if case .object(let object) = value { object } else { nil } }
+        return array.isEmpty || !objects.isEmpty ? objects : nil
     }
 
     private func row(of object: [String: JSONValue]) -> RowContent? {
@@ -59,7 +69,8 @@ nonisolated struct JSONRowSource: RowSource {
         let keyed = rows.map { (key: $0.title.withoutDiacritics.lowercased(), row: $0) }
         let groups = Dictionary(grouping: keyed) { entry in
             guard let first = entry.key.first, first.isLetter else { return "#" }
-            return first.uppercased()
+            // One letter also where a capital takes two: SS for ß.
+            return String(first.uppercased().prefix(1))
         }
         return groups.keys.sorted().map { title in
             SectionContent(title: title, rows: (groups[title] ?? []).sorted { $0.key < $1.key }.map(\.row))

@@ -102,7 +102,7 @@ nonisolated struct MachineRowSource: RowSource {
         for unit in ["B", "kB", "MB", "GB", "TB"] {
             if value < 999.95 || unit == "TB" {
                 let tenths = Int64((value * 10).rounded())
-                return unit == "B" ? "\(count) B" : "\(tenths / 10).\(tenths % 10) \(unit)"
+                return unit == "B" ? "\(max(0, count)) B" : "\(tenths / 10).\(tenths % 10) \(unit)"
             }
             value /= 1000
         }

@@ -1,9 +1,9 @@
 import CPixman
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// A piece of memory full of pixels that pixman can draw from.

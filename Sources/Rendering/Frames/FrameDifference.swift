@@ -11,6 +11,7 @@ struct FrameDifference {
 
     private var pairs = LayerPairs()
     private var pieces: [PixelRect] = []
+    private var cuttings: [PixelRect] = []
 
     /// Compares two frames of the same size, scale and background.
     mutating func find(from old: Frame, to new: Frame, bounds: CommandBounds) {
@@ -104,11 +105,19 @@ struct FrameDifference {
     private mutating func difference(
         _ a: PixelRect, _ b: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
     ) {
-        for (whole, hole) in [(a, b), (b, a)] where !whole.isEmpty {
-            var parts = [whole]
-            RectSet.subtract(hole, from: &parts)
-            for part in parts { body(&self, part) }
-        }
+        cut(b, out: a, body)
+        cut(a, out: b, body)
+    }
+
+    /// Calls `body` for what is left of a rectangle.
+    private mutating func cut(
+        _ hole: PixelRect, out whole: PixelRect, _ body: (inout FrameDifference, PixelRect) -> Void
+    ) {
+        guard !whole.isEmpty else { return }
+        cuttings.removeAll(keepingCapacity: true)
+        cuttings.append(whole)
+        RectSet.subtract(hole, from: &cuttings)
+        for index in cuttings.indices { body(&self, cuttings[index]) }
     }
 
     /// Calls `body` with the bounds of each command that only one of two versions of a list has.
@@ -149,11 +158,12 @@ struct FrameDifference {
         let base = base(of: viewport, old, new, scale: bounds.scale)
         for index in new.layers.indices {
             guard let former = pairs.former(of: index) else { continue }
-            if let base, index < base.new, former < base.old { continue }
+            // Pairs keep their order: what is behind it now was behind it before.
+            if let base, index < base.layer { continue }
             let before = old.layers[former]
             let after = new.layers[index]
             guard before.clip.intersects(viewport) || after.clip.intersects(viewport) else { continue }
-            let first = index == base?.new ? (base?.command ?? -1) + 1 : 0
+            let first = index == base?.layer ? (base?.command ?? -1) + 1 : 0
             compareMoved(move, before, after, from: first, bounds: bounds)
         }
     }
@@ -202,7 +212,7 @@ struct FrameDifference {
     /// The frontmost layer that fills a viewport with one opaque colour before and after.
     private func base(
         of viewport: PixelRect, _ old: Frame, _ new: Frame, scale: Double
-    ) -> (old: Int, new: Int, command: Int)? {
+    ) -> (layer: Int, command: Int)? {
         for index in new.layers.indices.reversed() where new.layers[index].clip.contains(viewport) {
             guard let former = pairs.former(of: index), old.layers[former].clip.contains(viewport) else { continue }
             let after = new.layers[index]
@@ -214,7 +224,7 @@ struct FrameDifference {
                     Self.fills(viewport, commands[number], of: after, scale: scale),
                     Self.fills(viewport, commands[number], of: before, scale: scale)
                 else { continue }
-                return (former, index, number)
+                return (index, number)
             }
         }
         return nil

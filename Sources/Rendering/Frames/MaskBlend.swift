@@ -38,7 +38,7 @@ enum MaskBlend {
 
     /// - Parameters:
     ///   - alpha: from 0 to 256; nil is 256.
-    ///   - tailMask: what is left of the mask in the last, incomplete group of eight; 0 where its pixels are done singly.
+    ///   - tailMask: what is left of the mask in the last, incomplete group of eight; 0 does its pixels singly.
     @inline(__always)
     private static func row(
         _ color: SIMD8<UInt16>, _ alpha: UInt16?, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,

@@ -1,4 +1,3 @@
-import CPixman
 import Drawing
 
 /// Draws the layers of a frame into one rectangle of a buffer, from back to front.
@@ -66,10 +65,12 @@ final class Painter {
                 let key = GradientStrip(gradient: gradient, length: Int32(clamping: length), opacity: Int32(opacity))
                 guard let strip = shapes.strip(key) else { return }
                 let brush = Brush(strip: strip, gradient.direction, x: box.x0, y: box.y0)
-                if radii.isNone {
-                    canvas.fill(part, brush)
-                } else {
-                    fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                withExtendedLifetime(strip) {
+                    if radii.isNone {
+                        canvas.fill(part, brush)
+                    } else {
+                        fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                    }
                 }
             }
         case .stroke(let rect, let color, let width, let radii):

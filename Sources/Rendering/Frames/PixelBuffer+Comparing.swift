@@ -35,7 +35,7 @@ extension PixelBuffer {
         return result
     }
 
-    /// A buffer that shows where two of the same size differ: black where they are equal, brighter the more they differ.
+    /// A buffer that shows where two of the same size differ: black where they are equal, brighter where they are not.
     public func differencePicture(from other: PixelBuffer) throws(RenderingError) -> PixelBuffer {
         let picture = try PixelBuffer(size: size)
         guard size == other.size else { return picture }

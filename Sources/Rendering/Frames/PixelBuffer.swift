@@ -2,9 +2,9 @@ import CPixman
 import Drawing
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// A picture in memory of 32 bits a pixel: 0xXXRRGGBB in the machine's byte order, the X byte without meaning.

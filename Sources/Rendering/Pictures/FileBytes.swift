@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// The bytes of a file, read whole.
@@ -12,13 +12,17 @@ enum FileBytes {
     static func load(_ path: String) throws(RenderingError) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { throw RenderingError(.notFound, "there is no such file", path: path) }
-            throw RenderingError(.unreadable, "the file cannot be read: \(String(cString: strerror(errno)))", path: path)
+            if errno == ENOENT || errno == ENOTDIR {
+                throw RenderingError(.notFound, "there is no such file", path: path)
+            }
+            throw RenderingError(
+                .unreadable, "the file cannot be read: \(String(cString: strerror(errno)))", path: path)
         }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else {
-            throw RenderingError(.unreadable, "the file cannot be read: \(String(cString: strerror(errno)))", path: path)
+            throw RenderingError(
+                .unreadable, "the file cannot be read: \(String(cString: strerror(errno)))", path: path)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
@@ -39,7 +43,8 @@ enum FileBytes {
             }
         }
         guard failure == 0 else {
-            throw RenderingError(.unreadable, "the file cannot be read: \(String(cString: strerror(failure)))", path: path)
+            throw RenderingError(
+                .unreadable, "the file cannot be read: \(String(cString: strerror(failure)))", path: path)
         }
         return bytes
     }

@@ -13,7 +13,8 @@ struct PictureCandidates {
     private(set) var files: [Candidate] = []
 
     /// - Parameters:
-    ///   - folders: where bare names and relative paths are looked for, in this order.
+    ///   - folders: where bare names and relative paths are looked for, in this order; paths after that also in the
+    ///     working directory.
     ///   - scale: pixels a point.
     init(_ name: PictureName, folders: [String], scale: Double) {
         let path = name.path
@@ -23,8 +24,8 @@ struct PictureCandidates {
         if path.hasPrefix("/") {
             bases = [stem]
         } else {
+            bases = folders.map { $0.hasSuffix("/") || $0.isEmpty ? $0 + stem : $0 + "/" + stem }
             if ending != nil || path.utf8.contains(UInt8(ascii: "/")) { bases.append(stem) }
-            bases += folders.map { $0.hasSuffix("/") || $0.isEmpty ? $0 + stem : $0 + "/" + stem }
         }
         let preferred = scale > 2 ? [3, 2] : scale > 1 ? [2] : []
         let others = [2, 3].filter { !preferred.contains($0) }

@@ -32,10 +32,11 @@ enum PictureDecoder {
     ) throws(RenderingError) -> Pixmap {
         // SDL_image keeps the shape, so the side that needs the greater scale is asked for.
         let isWide = Double(width) / header.width >= Double(height) / header.height
-        let surface = bytes.withUnsafeBytes {
-            IMG_LoadSizedSVG_RW(
-                SDL_RWFromConstMem($0.baseAddress, Int32($0.count)), isWide ? Int32(width) : 0,
-                isWide ? 0 : Int32(height))
+        let surface = bytes.withUnsafeBytes { bytes -> UnsafeMutablePointer<SDL_Surface>? in
+            guard let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)) else { return nil }
+            // Unlike `IMG_Load_RW`, this one leaves its source open.
+            defer { SDL_RWclose(source) }
+            return IMG_LoadSizedSVG_RW(source, isWide ? Int32(width) : 0, isWide ? 0 : Int32(height))
         }
         guard let surface else { throw failure() }
         defer { SDL_FreeSurface(surface) }

@@ -49,7 +49,8 @@ struct PictureHeader: Hashable {
             let (width, height) = (Int(min(size.width, 1e12)), Int(min(size.height, 1e12)))
             throw RenderingError(
                 .tooLarge,
-                "the picture has \(width)x\(height) pixels; \(Self.maxSide) on a side and 64 million in all are allowed")
+                "the picture has \(width)x\(height) pixels; \(Self.maxSide) on a side and 64 million in all are allowed"
+            )
         }
         (width, height) = size
     }

@@ -2,9 +2,9 @@ import CPixman
 import Drawing
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// Makes pictures of another size.

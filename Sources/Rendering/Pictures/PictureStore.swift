@@ -46,7 +46,7 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// Looks for all pictures anew when they are next drawn, also for those that were missing.
-    public func forgetAll() {
+    func forgetAll() {
         found.removeAll()
         decoded.removeAll()
         copies.removeAll()
@@ -67,7 +67,8 @@ public final class PictureStore: PictureCatalog {
                 let header = try PictureHeader(try FileBytes.load(candidate.path))
                 let density = Double(candidate.density)
                 let size = Size(width: header.width / density, height: header.height / density)
-                outcome = .file(PictureFile(id: id(of: candidate.path), path: candidate.path, header: header, size: size))
+                outcome = .file(
+                    PictureFile(id: id(of: candidate.path), path: candidate.path, header: header, size: size))
             } catch {
                 if error.code != .notFound { reason = "\(candidate.path): \(error.reason)" }
             }

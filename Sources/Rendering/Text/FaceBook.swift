@@ -26,7 +26,8 @@ final class FaceBook {
 
     private let families: [String]
     private let logger: Logger
-    private lazy var directory = FontDirectory(families: families)
+    private let makeDirectory: ([String]) -> FontDirectory?
+    private lazy var directory = makeDirectory(families)
     private let library: TextLibrary?
 
     private var files: [Request: FontFile?] = [:]
@@ -40,7 +41,9 @@ final class FaceBook {
     private var missing: Set<UInt32> = []
     private var hasWarned = false
 
-    init(families: [String], logger: Logger) {
+    /// - Parameter directory: makes what finds fonts, when the first one is needed.
+    init(families: [String], logger: Logger, directory: @escaping ([String]) -> FontDirectory?) {
+        makeDirectory = directory
         self.families = families
         self.logger = logger
         library = TextLibrary()
@@ -94,7 +97,7 @@ final class FaceBook {
         }
         if let partial { return partial }
         guard !missing.contains(lacking.value) else { return face }
-        if let file = directory.file(having: lacking, weight: weight, inColor: inColor),
+        if let file = directory?.file(having: lacking, weight: weight, inColor: inColor),
             let other = self.face(file, size: face.size), other.has(lacking)
         {
             if !(blocks[block] ?? []).contains(file) { blocks[block, default: []].append(file) }
@@ -119,7 +122,7 @@ final class FaceBook {
         if let family = request.family, family.utf8.contains(UInt8(ascii: "/")) {
             return FontFile(path: family, index: 0)
         }
-        guard let found = directory.file(family: request.family, weight: request.weight) else { return nil }
+        guard let found = directory?.file(family: request.family, weight: request.weight) else { return nil }
         if let family = request.family, found.family.lowercased() != family.lowercased() {
             logger.notice("there is no font family \(family): \(found.family) stands in for it")
         }
@@ -145,7 +148,8 @@ final class FaceBook {
             logger.warning("\(file.path): cannot be used as a font: \(String(cString: SDL_GetError()))")
             return nil
         }
-        if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] }) {
+        if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] })
+        {
             faces[oldest] = nil
         }
         faces[id] = face

@@ -5,6 +5,9 @@ import Logging
 ///
 /// Advances are whole pixels, so a line is words at whole pixels and a word looks the same wherever it stands. Words of
 /// right-to-left scripts are shaped as such; words on a line always follow each other from left to right.
+///
+/// SDL_ttf has one FreeType library for the whole process, which no two threads may use at once: all engines of a process
+/// belong on one thread.
 public final class TextEngine: TextMeasurer {
     /// Longer words are measured and drawn in pieces; of large letters fewer make a piece.
     private static let maxPieceCount = 256
@@ -26,10 +29,14 @@ public final class TextEngine: TextMeasurer {
     /// The font that was asked for last: it is mostly the one that is asked for next.
     private var recent: (font: Font, size: Int, face: Face?)?
 
-    init(scale: Double, families: [String], budget: MemoryBudget, logger: Logger) {
+    /// - Parameter directory: makes what finds fonts; nil stands for a machine without fontconfig.
+    init(
+        scale: Double, families: [String], budget: MemoryBudget, logger: Logger,
+        directory: @escaping ([String]) -> FontDirectory? = FontDirectory.init
+    ) {
         self.scale = Self.usable(scale)
         self.budget = budget
-        book = FaceBook(families: families, logger: logger)
+        book = FaceBook(families: families, logger: logger, directory: directory)
         words = CacheTable(budget: budget)
         lines = CacheTable(budget: budget)
     }
@@ -91,7 +98,9 @@ public final class TextEngine: TextMeasurer {
             if glyphs < 0 { break }
             count += 1
         }
-        func fits(_ count: Int) -> Bool { actual.width(of: String(text.prefix(count)), script: Script(of: text)) <= room }
+        func fits(_ count: Int) -> Bool {
+            actual.width(of: String(text.prefix(count)), script: Script(of: text)) <= room
+        }
         while count > 0, !fits(count) { count -= 1 }
         let total = text.count
         while count < total, fits(count + 1) { count += 1 }

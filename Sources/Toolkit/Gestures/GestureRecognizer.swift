@@ -135,7 +135,9 @@ open class GestureRecognizer {
     private var rivals: [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         for touch in followed {
-            for other in touch.recognizers where other !== self && !found.contains(where: { $0 === other }) {
+            // One that was reset since follows other touches, if any: it is no rival for this one any more.
+            for other in touch.recognizers
+            where other !== self && other.isFollowing(touch) && !found.contains(where: { $0 === other }) {
                 found.append(other)
             }
         }
@@ -149,11 +151,16 @@ open class GestureRecognizer {
             other.awaited = nil
             if state == .failed { other.recognize(awaited) } else { other.setState(.failed) }
         }
-        view?.scene?.recognizerDecided(self)
+        resetWhenOver()
     }
 
     /// True from the first finger until it is decided what the gesture is.
     private var isFollowing: Bool { !followed.isEmpty }
+
+    func isFollowing(_ touch: Touch) -> Bool { followed.contains { $0 === touch } }
+
+    /// True when its fingers are lifted and only another one's failure is missing: the next finger is not for it.
+    var isWaiting: Bool { awaited != nil && touches.isEmpty }
 
     // MARK: For the scene
 
@@ -174,7 +181,12 @@ open class GestureRecognizer {
         }
     }
 
-    func makePossible() {
+    /// A recognizer whose gesture is over, and whose fingers are lifted, is ready for the next one.
+    func resetWhenOver() {
+        if isOver, touches.isEmpty { makePossible() }
+    }
+
+    private func makePossible() {
         state = .possible
         awaited = nil
         touches = []

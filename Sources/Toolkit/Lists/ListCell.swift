@@ -31,6 +31,9 @@ open class ListCell: Control {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
+    /// The row that it shows, or showed last.
+    var row: IndexPath?
+
     var isLastInSection = false {
         didSet { if isLastInSection != oldValue { setNeedsDisplay() } }
     }

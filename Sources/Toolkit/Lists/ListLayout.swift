@@ -27,11 +27,12 @@ nonisolated struct ListLayout {
     init(_ sections: [(rows: Int, hasHeader: Bool)], rowHeight: Double, headerHeight: Double) {
         self.rowHeight = max(1, rowHeight)
         for section in sections {
-            let header = section.hasHeader ? headerHeight : 0
+            // A header without a height is none: it would be a slot that nothing tells from a row.
+            let header = section.hasHeader && headerHeight > 0 ? headerHeight : 0
             let rows = max(0, section.rows)
             self.sections.append(Section(top: height, firstSlot: slotCount, rows: rows, header: header))
             height += header + Double(rows) * self.rowHeight
-            slotCount += rows + (section.hasHeader ? 1 : 0)
+            slotCount += rows + (header > 0 ? 1 : 0)
         }
     }
 
@@ -44,7 +45,7 @@ nonisolated struct ListLayout {
     func slots(from top: Double, to bottom: Double) -> Range<Int> {
         guard slotCount > 0, bottom > 0, top < height, bottom > top else { return 0..<0 }
         let first = slot(at: max(0, top))
-        let last = slot(at: min(bottom, height.nextDown))
+        let last = slot(at: min(bottom, height).nextDown)
         return first..<max(first, last) + 1
     }
 

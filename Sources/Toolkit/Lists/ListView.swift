@@ -45,16 +45,19 @@ open class ListView: ScrollView {
     }
 
     /// Asks the data source anew for the rows that are seen, whose number did not change.
+    ///
+    /// A finger on a row stays there: its value may be a live one.
     public func reloadVisibleRows() {
-        for path in cells.keys.sorted() { reuse(path) }
+        // From the end, so that each row gets the cell back that it had.
+        for path in cells.keys.sorted().reversed() { reuse(path, keepsTouches: true) }
         shownSlots = 0..<0
         setNeedsLayout()
     }
 
     private func reload() {
         needsReload = false
-        for path in cells.keys.sorted() { reuse(path) }
-        for section in headers.keys.sorted() { reuseHeader(section) }
+        for path in cells.keys.sorted().reversed() { reuse(path) }
+        for section in headers.keys.sorted().reversed() { reuseHeader(section) }
         shownSlots = 0..<0
         let sections = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
             (
@@ -100,11 +103,23 @@ open class ListView: ScrollView {
         scrollRectToVisible(rect, animated: animated)
     }
 
-    private func reuse(_ path: IndexPath) {
+    private func reuse(_ path: IndexPath, keepsTouches: Bool = false) {
         guard let cell = cells.removeValue(forKey: path) else { return }
+        if !keepsTouches { cancelTouches(in: cell) }
+        guard !cell.reuseIdentifier.isEmpty else {
+            // Not one of `dequeueCell`: nobody would ask for it again.
+            cell.removeFromSuperview()
+            return
+        }
         // It stays among the subviews: hiding and showing is cheaper than leaving and coming back.
         cell.isHidden = true
         unusedCells[cell.reuseIdentifier, default: []].append(cell)
+    }
+
+    /// A finger must not press another row than the one it was put on.
+    private func cancelTouches(in cell: ListCell) {
+        guard let scene, !scene.activeTouches.isEmpty else { return }
+        cell.forEachInTree { scene.cancelTouches(in: $0) }
     }
 
     private func reuseHeader(_ section: Int) {
@@ -146,6 +161,8 @@ open class ListView: ScrollView {
         if let cell = cells[path] { return cell }
         guard let cell = dataSource?.listView(self, cellForRowAt: path) else { return nil }
         cells[path] = cell
+        if cell.row != path { cancelTouches(in: cell) }
+        cell.row = path
         cell.isSelected = path == selectedRow
         cell.isLastInSection = !layout.contains(IndexPath(row: path.row + 1, section: path.section))
         cell.onPress { [weak self] in self?.pressed(path) }

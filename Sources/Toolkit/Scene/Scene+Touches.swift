@@ -62,10 +62,18 @@ extension Scene {
             }
             ancestor = current.superview
         }
-        for recognizer in touch.recognizers {
+        let candidates = touch.recognizers
+        let waiting = candidates.filter(\.isWaiting)
+        for recognizer in candidates where !waiting.contains(where: { $0 === recognizer }) {
             recognizer.follow(touch)
             recognizer.touchesBegan([touch])
         }
+        // The touch may just have decided what they waited for.
+        for recognizer in waiting where !recognizer.isWaiting && !recognizer.isOver {
+            recognizer.follow(touch)
+            recognizer.touchesBegan([touch])
+        }
+        touch.recognizers = candidates.filter { $0.isFollowing(touch) }
         if touch.isDeliveredToView {
             touch.hasReachedView = true
             view?.touchesBegan([touch])
@@ -99,7 +107,7 @@ extension Scene {
         activeTouches.removeAll { $0 === touch }
         for recognizer in touch.recognizers {
             recognizer.touches.removeAll { $0 === touch }
-            recognizerDecided(recognizer)
+            recognizer.resetWhenOver()
         }
     }
 
@@ -110,11 +118,6 @@ extension Scene {
         guard touch.isDeliveredToView else { return }
         touch.isDeliveredToView = false
         if touch.hasReachedView { touch.view?.touchesCancelled([touch]) }
-    }
-
-    /// A recognizer whose gesture is over, and whose fingers are lifted, is ready for the next one.
-    func recognizerDecided(_ recognizer: GestureRecognizer) {
-        if recognizer.isOver, recognizer.touches.isEmpty { recognizer.makePossible() }
     }
 
     /// A view leaves the scene: nothing in it may go on waiting for a finger.

@@ -35,6 +35,7 @@ public final class Scene {
 
     public private(set) var needsFrame = true
     let animator = Animator()
+    private(set) var appearance = AppearanceToken()
     private(set) var root = View()
     private var tickers: [any FrameTicker] = []
     private var timers: [SceneTimer] = []
@@ -77,11 +78,8 @@ public final class Scene {
     }
 
     private func appearanceChanged() {
-        root.forEachInTree { view in
-            view.themeDidChange()
-            view.setNeedsLayout()
-            view.setNeedsDisplay()
-        }
+        appearance = AppearanceToken()
+        root.forEachInTree { $0.adopt(appearance) }
         setNeedsFrame()
     }
 
@@ -101,7 +99,7 @@ public final class Scene {
     // MARK: Time
 
     /// The time of the next timer; nil when nothing happens before the next event.
-    public var nextDeadline: Timestamp? { timers.first?.deadline }
+    public var nextDeadline: Timestamp? { timers.first(where: \.isPending)?.deadline }
 
     /// Performs what was scheduled for a time up to `time`.
     public func advance(to time: Timestamp) {

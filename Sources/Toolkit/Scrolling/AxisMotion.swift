@@ -25,17 +25,23 @@ nonisolated struct AxisMotion {
         self.velocity = velocity
         self.rate = rate
         let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: rate)
-        let isOutside = !range.contains(start)
-        let wanted = target ?? natural
-        if isOutside || target != nil {
+        let bound = min(max(natural, range.lowerBound), range.upperBound)
+        let staysOutside = max(start, natural) < range.lowerBound || min(start, natural) > range.upperBound
+        if let target {
             springTime = 0
-            springRest = isOutside ? min(max(start, range.lowerBound), range.upperBound) : wanted
-            springDistance = start - springRest
+            springRest = target
+            springDistance = start - target
+            // Faster than this towards its rest, the spring would pass it.
+            let limit = -ScrollPhysics.springFrequency * springDistance
+            springVelocity = limit > 0 ? min(velocity, limit) : max(velocity, limit)
+        } else if staysOutside {
+            springTime = 0
+            springRest = bound
+            springDistance = start - bound
             springVelocity = velocity
-        } else if !range.contains(natural) {
-            springRest = natural < range.lowerBound ? range.lowerBound : range.upperBound
-            springTime =
-                ScrollPhysics.time(toTravel: springRest - start, velocity: velocity, rate: rate) ?? 0
+        } else if bound != natural {
+            springTime = ScrollPhysics.time(toTravel: bound - start, velocity: velocity, rate: rate) ?? 0
+            springRest = bound
             springDistance = 0
             springVelocity = ScrollPhysics.velocity(velocity, after: springTime, rate: rate)
         } else {

@@ -49,6 +49,10 @@ open class ScrollView: View {
         let start: Timestamp
         let x: AxisMotion
         let y: AxisMotion
+        /// Where each axis was sent; nil is as far as it was flung.
+        let target: (x: Double?, y: Double?)
+        /// The end of a drag: the delegate was told that it decelerates, and is told when that is over.
+        let isFling: Bool
     }
 
     public override init(frame: Rect = .zero) {
@@ -94,12 +98,16 @@ open class ScrollView: View {
             contentOffset = offset
             return
         }
-        fly(velocity: currentVelocity, to: offset)
+        let velocity = currentVelocity
+        stop()
+        fly(velocity: velocity, to: (offset.x, offset.y))
     }
 
     /// Stops where it is.
     public func stop() {
+        let wasFling = flight?.isFling == true
         flight = nil
+        if wasFling { scrollDelegate?.scrollViewDidEndDecelerating(self) }
     }
 
     private func move(to offset: Point) {
@@ -115,14 +123,34 @@ open class ScrollView: View {
 
     private func contentSizeChanged() {
         placeIndicators()
-        if drag == nil, flight == nil { move(to: clamped(contentOffset)) }
+        rangeChanged()
+    }
+
+    /// The content must not be left beyond its end: a fling goes on as it was, but for its end.
+    private func rangeChanged() {
+        guard let flight, let scene else {
+            if drag == nil { move(to: clamped(contentOffset)) }
+            return
+        }
+        let time = scene.now.seconds(since: flight.start)
+        func target(_ present: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
+            // What is on its way back from beyond an end stays on it.
+            let goal = present ?? (range.contains(position) ? nil : position)
+            return goal.map { min(max($0, range.lowerBound), range.upperBound) }
+        }
+        let position = Point(x: flight.x.position(at: time), y: flight.y.position(at: time))
+        let range = offsetRange
+        fly(
+            from: position, velocity: currentVelocity,
+            to: (target(flight.target.x, position.x, range.x), target(flight.target.y, position.y, range.y)),
+            isFling: flight.isFling)
     }
 
     open override func layoutSubviews() {
         // After a rotation the content must not be left beyond its end.
         if bounds.size != lastSize {
             lastSize = bounds.size
-            if drag == nil, flight == nil { move(to: clamped(contentOffset)) }
+            rangeChanged()
             placeIndicators()
         }
     }
@@ -140,7 +168,7 @@ open class ScrollView: View {
     /// A bounce that was stopped by a touch goes on when the finger is lifted.
     private func settle() {
         if drag == nil, flight == nil, clamped(contentOffset) != contentOffset {
-            fly(velocity: .zero, to: nil)
+            fly(velocity: .zero)
         }
     }
 
@@ -150,7 +178,9 @@ open class ScrollView: View {
         switch pan.state {
         case .began:
             stop()
-            drag = unbanded(contentOffset) + pan.translation
+            // Only the slop is left out: with a fast finger, or few events, the first step is much longer.
+            let way = pan.translation.distance(to: .zero)
+            drag = unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
             scrollDelegate?.scrollViewWillBeginDragging(self)
             dragged()
         case .changed: dragged()
@@ -174,6 +204,8 @@ open class ScrollView: View {
         var velocity = velocity
         if !scrollsHorizontally { velocity.x = 0 }
         if !scrollsVertically { velocity.y = 0 }
+        // So slow that nobody flung it.
+        if velocity.distance(to: .zero) <= 20 { velocity = .zero }
         let natural = clamped(
             Point(
                 x: contentOffset.x + ScrollPhysics.restDistance(velocity: velocity.x, rate: decelerationRate),
@@ -181,10 +213,11 @@ open class ScrollView: View {
         let proposed = isPagingEnabled ? page(near: natural, velocity: velocity) : natural
         var target = proposed
         scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &target)
-        let isFlying = velocity.distance(to: .zero) > 20 || clamped(contentOffset) != contentOffset || target != natural
+        let isFlying = velocity != .zero || clamped(contentOffset) != contentOffset || target != natural
         scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isFlying)
         guard isFlying else { return }
-        fly(velocity: velocity, to: target == natural ? nil : clamped(target))
+        let goal = clamped(target)
+        fly(velocity: velocity, to: target == natural ? (nil, nil) : (goal.x, goal.y), isFling: true)
     }
 
     /// The page that a scroll ends at: the one next to the present one in the direction of the movement.
@@ -217,19 +250,23 @@ open class ScrollView: View {
 
     // MARK: Flying
 
-    private func fly(velocity: Point, to target: Point?) {
+    private func fly(
+        from start: Point? = nil, velocity: Point, to target: (x: Double?, y: Double?) = (nil, nil),
+        isFling: Bool = false
+    ) {
+        let start = start ?? contentOffset
         guard let scene else {
-            if let target { move(to: target) }
+            move(to: Point(x: target.x ?? start.x, y: target.y ?? start.y))
             return
         }
         let range = offsetRange
+        func motion(_ start: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ target: Double?) -> AxisMotion
+        {
+            AxisMotion(start: start, velocity: velocity, rate: decelerationRate, range: range, target: target)
+        }
         flight = Flight(
-            start: scene.now,
-            x: AxisMotion(
-                start: contentOffset.x, velocity: velocity.x, rate: decelerationRate, range: range.x, target: target?.x),
-            y: AxisMotion(
-                start: contentOffset.y, velocity: velocity.y, rate: decelerationRate, range: range.y, target: target?.y)
-        )
+            start: scene.now, x: motion(start.x, velocity.x, range.x, target.x),
+            y: motion(start.y, velocity.y, range.y, target.y), target: target, isFling: isFling)
         scene.addTicker(self)
     }
 
@@ -279,15 +316,21 @@ open class ScrollView: View {
 
 extension ScrollView: FrameTicker {
     func tick(at time: Timestamp) -> Bool {
-        guard let flight, scene != nil else { return false }
+        guard scene != nil else {
+            // It left the screen: it is at rest when it comes back.
+            stop()
+            move(to: clamped(contentOffset))
+            return false
+        }
+        guard let flight else { return false }
         let elapsed = time.seconds(since: flight.start)
-        move(to: Point(x: flight.x.position(at: elapsed), y: flight.y.position(at: elapsed)))
+        let position = Point(x: flight.x.position(at: elapsed), y: flight.y.position(at: elapsed))
+        move(to: bounces ? position : clamped(position))
         flashIndicators()
         guard elapsed >= max(flight.x.duration, flight.y.duration) else { return true }
         // The delegate may have begun another flight while it was told of this one's last step.
         guard self.flight?.start == flight.start else { return self.flight != nil }
-        self.flight = nil
-        scrollDelegate?.scrollViewDidEndDecelerating(self)
+        stop()
         return self.flight != nil
     }
 }

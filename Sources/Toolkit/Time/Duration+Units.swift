@@ -8,7 +8,8 @@ nonisolated extension Duration {
     /// In whole nanoseconds; a duration too long for them is the longest that fits.
     public var nanoseconds: Int64 {
         let (whole, atto) = components
-        let (product, overflow) = whole.multipliedReportingOverflow(by: 1_000_000_000)
-        return overflow ? (whole < 0 ? .min : .max) : product &+ atto / 1_000_000_000
+        let (product, isTooLong) = whole.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, overflow) = product.addingReportingOverflow(atto / 1_000_000_000)
+        return isTooLong || overflow ? (self < .zero ? .min : .max) : sum
     }
 }

@@ -10,8 +10,10 @@ public nonisolated struct Timestamp: InstantProtocol, Sendable {
         self.nanoseconds = nanoseconds
     }
 
+    /// The moment `duration` later; a moment beyond the end of time is that end.
     public func advanced(by duration: Duration) -> Timestamp {
-        Timestamp(nanoseconds: nanoseconds &+ duration.nanoseconds)
+        let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
+        return Timestamp(nanoseconds: overflow ? (duration < .zero ? .min : .max) : sum)
     }
 
     public func duration(to other: Timestamp) -> Duration {

@@ -9,6 +9,8 @@ extension ViewController {
         child.view.frame = frame
         if appearance == .appearing || appearance == .appeared {
             child.beginAppearanceTransition(true, animated: false)
+            // Told that it will appear, it may have sent itself away again.
+            guard child.appearance == .appearing || child.appearance == .appeared else { return }
         }
         host.insertSubview(child.view, at: index)
         if appearance == .appeared { child.endAppearanceTransition() }

@@ -19,7 +19,11 @@ open class ViewController {
 
     /// Shown by containers: in a rail, in a header.
     public var title: String? {
-        didSet { if title != oldValue { titleDidChange() } }
+        didSet {
+            guard title != oldValue else { return }
+            titleDidChange()
+            parent?.tabItemDidChange(of: self)
+        }
     }
 
     /// How a tab bar shows this controller.
@@ -67,6 +71,7 @@ open class ViewController {
     /// The children that appear and disappear together with this controller: those whose views are on screen.
     open var appearingChildren: [ViewController] { children }
     open func titleDidChange() {}
+    /// A child's ``tabItem`` or ``title`` changed.
     open func tabItemDidChange(of child: ViewController) {}
     /// What a second tap on the controller's tab scrolls to its top.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }

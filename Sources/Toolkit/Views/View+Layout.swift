@@ -20,6 +20,7 @@ extension View {
     private func layoutOnce() {
         if needsLayout {
             needsLayout = false
+            if scene == nil { appearance = nil }
             viewController?.viewWillLayoutSubviews()
             layoutSubviews()
             viewController?.viewDidLayoutSubviews()

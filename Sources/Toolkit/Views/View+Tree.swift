@@ -52,15 +52,22 @@ extension View {
             scene.animator.remove(self)
         }
         scene = newScene
-        if let newScene { layerID = newScene.nextLayerID() }
-        for view in subviews { view.move(to: newScene) }
-        if newScene != nil {
-            themeDidChange()
-            setNeedsDisplay()
-            needsLayout = true
-            descendantNeedsLayout = true
+        if let newScene {
+            layerID = newScene.nextLayerID()
+            adopt(newScene.appearance)
         }
+        for view in subviews { view.move(to: newScene) }
         didMoveToScene()
+    }
+
+    /// Has the view laid out and drawn anew, if it was under another theme, scale or font, or outside of any scene.
+    func adopt(_ appearance: AppearanceToken) {
+        guard self.appearance !== appearance else { return }
+        self.appearance = appearance
+        themeDidChange()
+        setNeedsDisplay()
+        needsLayout = true
+        descendantNeedsLayout = true
     }
 
     /// Calls `body` with the view and all its descendants.

@@ -90,6 +90,8 @@ open class View {
 
     // MARK: What must be done before the next frame
 
+    /// What it was last laid out and drawn under; nil is outside of any scene.
+    var appearance: AppearanceToken?
     var needsLayout = true
     var descendantNeedsLayout = true
     private var needsDisplay = true
@@ -146,6 +148,7 @@ open class View {
     func updateDisplayList() {
         guard needsDisplay else { return }
         needsDisplay = false
+        if scene == nil { appearance = nil }
         var list = DisplayList()
         let area = Rect(origin: .zero, size: size)
         if let backgroundColor {

@@ -70,7 +70,7 @@ public final class RailCell: Control {
         let size = badge.sizeThatFits(bounds.size)
         let left = frame.maxX - 7
         badge.frame = Rect(
-            x: left, y: frame.minY - size.height / 2 + 1, width: min(size.width, bounds.width - left - 2),
+            x: left, y: frame.minY - size.height / 2 + 1, width: max(0, min(size.width, bounds.width - left - 2)),
             height: size.height)
     }
 

@@ -84,6 +84,8 @@ public final class TabRail: View {
             setNeedsLayout()
             return
         }
+        // Cells that came a moment ago have no place yet.
+        placeCells()
         if old == nil {
             placeMarker()
         } else {
@@ -96,15 +98,26 @@ public final class TabRail: View {
     private var needsPlacing: Bool { bounds.isEmpty || cells.isEmpty || cells[0].bounds.isEmpty }
 
     public override func layoutSubviews() {
-        let wasPlaced = !needsPlacing
+        let wasSeen = needsPlacing || isSelectionSeen
+        placeCells()
+        placeMarker()
+        // At first, and where the rail became shorter.
+        if wasSeen, !isSelectionSeen, let selectedIndex, cells.indices.contains(selectedIndex) {
+            scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: false)
+        }
+    }
+
+    private func placeCells() {
         scrollView.frame = bounds
         let layout = RailLayout(count: items.count, size: bounds.size, style: style)
         for (cell, frame) in zip(cells, layout.cells) { cell.frame = frame }
         scrollView.contentSize = Size(width: bounds.width, height: layout.contentHeight)
-        placeMarker()
-        if !wasPlaced, let selectedIndex, cells.indices.contains(selectedIndex) {
-            scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: false)
-        }
+    }
+
+    private var isSelectionSeen: Bool {
+        guard let selectedIndex, cells.indices.contains(selectedIndex) else { return false }
+        let frame = cells[selectedIndex].frame
+        return frame.minY >= scrollView.bounds.minY && frame.maxY <= scrollView.bounds.maxY
     }
 
     private func placeMarker() {

@@ -19,8 +19,9 @@ open class SplitViewController: ViewController {
     public var masterViewController: ViewController? {
         didSet {
             guard masterViewController !== oldValue else { return }
+            (oldValue as? VerticalTabBarController)?.splitViewController = nil
             (masterViewController as? VerticalTabBarController)?.splitViewController = self
-            replace(oldValue, with: masterViewController, frame: columns.master, at: 0)
+            replace(oldValue, with: \.masterViewController, frame: columns.master, at: 0)
         }
     }
 
@@ -28,17 +29,20 @@ open class SplitViewController: ViewController {
     public var detailViewController: ViewController? {
         didSet {
             guard detailViewController !== oldValue else { return }
-            replace(oldValue, with: detailViewController, frame: columns.detail, at: .max)
+            replace(oldValue, with: \.detailViewController, frame: columns.detail, at: .max)
         }
     }
 
-    private func replace(_ old: ViewController?, with new: ViewController?, frame: Rect, at index: Int) {
-        if let old {
+    private func replace(
+        _ old: ViewController?, with path: KeyPath<SplitViewController, ViewController?>, frame: Rect, at index: Int
+    ) {
+        if let old, old.parent === self {
             old.willMove(toParent: nil)
             if isViewLoaded { hideChild(old) }
             old.removeFromParent()
         }
-        guard let new else { return }
+        // The old one, told that it leaves, may have put another one in the place, which is a child by now.
+        guard let new = self[keyPath: path], new.parent !== self else { return }
         addChild(new)
         if isViewLoaded { showChild(new, in: view, frame: frame, at: index) }
         new.didMove(toParent: self)

@@ -10,7 +10,12 @@ open class VerticalTabBarController: ViewController {
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
     /// The split controller whose master this is.
     public weak var splitViewController: SplitViewController? {
-        didSet { rail.side = splitViewController?.side ?? rail.side }
+        didSet {
+            rail.side = splitViewController?.side ?? rail.side
+            if let detail = selectedViewController.flatMap(detail(of:)) {
+                splitViewController?.detailViewController = detail
+            }
+        }
     }
 
     private var tabs = TabList<ObjectIdentifier>()
@@ -30,12 +35,15 @@ open class VerticalTabBarController: ViewController {
     /// nil when no tab is selected.
     public var selectedIndex: Int? {
         get { tabs.selectedIndex }
-        set { if newValue != tabs.selectedIndex { select(newValue, byHand: false) } }
+        set {
+            guard newValue.map(controllers.indices.contains) ?? true else { return }
+            selectedViewController = newValue.map { controllers[$0] }
+        }
     }
 
     public var selectedViewController: ViewController? {
         get { tabs.selectedIndex.map { controllers[$0] } }
-        set { selectedIndex = newValue.flatMap { new in controllers.firstIndex { $0 === new } } }
+        set { if newValue !== selectedViewController { select(newValue, byHand: false) } }
     }
 
     private func replace(with newControllers: [ViewController]) {
@@ -44,10 +52,10 @@ open class VerticalTabBarController: ViewController {
         let kept = Set(tabs.ids)
         let gone = controllers.filter { !kept.contains(ObjectIdentifier($0)) }
         controllers = tabs.ids.compactMap { id in newControllers.first { ObjectIdentifier($0) == id } }
-        let new = selectedViewController
-        if let old, old !== new { hideChild(old) }
-        for controller in gone {
-            controller.willMove(toParent: nil)
+        // Those who are told of what follows may replace the tabs once more: each step looks at what is there then.
+        for controller in gone where !isTab(controller) { controller.willMove(toParent: nil) }
+        if let old, old !== selectedViewController { leave(old) }
+        for controller in gone where !isTab(controller) && controller.parent === self {
             controller.removeFromParent()
             details[ObjectIdentifier(controller)] = nil
         }
@@ -56,9 +64,11 @@ open class VerticalTabBarController: ViewController {
             controller.didMove(toParent: self)
         }
         reloadRail()
-        if let new, old !== new { showSelected(new) }
-        title = new?.title
+        if old !== selectedViewController { showSelected(after: old) }
+        title = selectedViewController?.title
     }
+
+    private func isTab(_ controller: ViewController) -> Bool { controllers.contains { $0 === controller } }
 
     // MARK: Selection
 
@@ -68,40 +78,57 @@ open class VerticalTabBarController: ViewController {
         let controller = controllers[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
         // The delegate may have changed the tabs while it was asked.
-        guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
-        guard index != tabs.selectedIndex else {
+        guard isTab(controller) else { return }
+        guard controller !== selectedViewController else {
             controller.contentScrollView?.setContentOffset(.zero, animated: true)
             delegate?.tabBarController(self, didSelect: controller)
             return
         }
-        select(index, byHand: true)
+        select(controller, byHand: true)
     }
 
     /// The order is that of the talk, with its bugs mended; see the README.
-    private func select(_ index: Int?, byHand: Bool) {
+    ///
+    /// Everybody who is told of it may select another tab, or replace the tabs. That change is carried out at once,
+    /// and what is left of this one is given up.
+    private func select(_ new: ViewController?, byHand: Bool) {
+        guard new.map(isTab) ?? true else { return }
         let old = selectedViewController
-        guard index.map(controllers.indices.contains) ?? true else { return }
-        if let old { hideChild(old) }
-        tabs.select(index)
-        rail.selectedIndex = index
-        if byHand, let old {
-            delegate?.tabBarController(self, didUnselect: old)
-            // The delegate selected another one: that selection has been carried out already.
-            guard tabs.selectedIndex == index else { return }
+        if let old {
+            leave(old)
+            guard selectedViewController === old else { return }
+            guard new.map(isTab) ?? true else {
+                showSelected(after: nil)
+                return
+            }
         }
-        let new = selectedViewController
-        if let new { showSelected(new) }
+        tabs.select(controllers.firstIndex { $0 === new })
+        rail.selectedIndex = tabs.selectedIndex
+        if byHand, let old { delegate?.tabBarController(self, didUnselect: old) }
+        guard selectedViewController === new else { return }
+        showSelected(after: old)
+        guard selectedViewController === new else { return }
         title = new?.title
         if byHand, let new { delegate?.tabBarController(self, didSelect: new) }
     }
 
-    private func showSelected(_ controller: ViewController) {
-        guard isViewLoaded else { return }
-        showChild(controller, in: view, frame: contentFrame)
-        guard let splitViewController else { return }
-        let detail = details[ObjectIdentifier(controller)]
-        // A controller that has just appeared may have asked for its detail already.
-        if detail !== splitViewController.detailViewController { splitViewController.detailViewController = detail }
+    private func leave(_ old: ViewController) {
+        if let splitViewController, isTab(old) {
+            details[ObjectIdentifier(old)] = splitViewController.detailViewController
+        }
+        if isViewLoaded { hideChild(old) }
+    }
+
+    private func showSelected(after old: ViewController?) {
+        let new = selectedViewController
+        // A detail that was there before any tab is the first tab's.
+        if let new, old == nil, detail(of: new) == nil {
+            details[ObjectIdentifier(new)] = splitViewController?.detailViewController
+        }
+        if let new, isViewLoaded, new.view.superview !== view { showChild(new, in: view, frame: contentFrame) }
+        // A controller that has just appeared may have selected another one, or asked for its detail already.
+        guard new === selectedViewController else { return }
+        splitViewController?.detailViewController = new.flatMap(detail(of:))
     }
 
     public override final var appearingChildren: [ViewController] { selectedViewController.map { [$0] } ?? [] }
@@ -148,6 +175,7 @@ open class VerticalTabBarController: ViewController {
 
     open override func tabItemDidChange(of child: ViewController) {
         reloadRail()
+        if child === selectedViewController { title = child.title }
     }
 
     private func reloadRail() {

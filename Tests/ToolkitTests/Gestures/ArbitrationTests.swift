@@ -102,6 +102,45 @@ struct ArbitrationTests {
         #expect((press.state, pan.state) == (.possible, .possible))
     }
 
+    @Test(
+        "T5: a tap that waited for a double tap to fail takes nothing away from the finger that came since",
+        arguments: [true, false])
+    func lateTap(singleFirst: Bool) {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        for tap in singleFirst ? [single, double] : [double, single] {
+            record.add(tap, to: inner, as: tap === single ? "one" : "two")
+        }
+        record.add(PanGestureRecognizer(), to: outer, as: "pan")
+        panel.tap(at: place)
+        panel.advance(by: .milliseconds(100))
+        panel.finger(0).down(at: place).move(to: Point(x: 50, y: 150)).move(to: Point(x: 50, y: 160)).up()
+        #expect(record.entries == ["one ended", "pan began", "pan changed", "pan ended"])
+        record.clear()
+        panel.tap(at: place)
+        panel.advance(by: .milliseconds(100))
+        panel.finger(1).down(at: Point(x: 300, y: 300)).move(to: Point(x: 300, y: 400)).rest(for: .seconds(1)).up()
+        #expect(record.entries == ["pan began", "one ended", "pan ended"])
+    }
+
+    @Test("T7: two quick taps at different places are two single taps", arguments: [true, false])
+    func twoPlaces(singleFirst: Bool) {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        for tap in singleFirst ? [single, double] : [double, single] {
+            record.add(tap, to: outer, as: tap === single ? "one" : "two")
+        }
+        panel.tap(at: Point(x: 300, y: 300))
+        panel.tap(at: Point(x: 300, y: 500))
+        panel.advance(by: .seconds(1))
+        #expect(record.entries == ["one ended", "one ended"])
+        #expect((single.state, double.state) == (.possible, .possible))
+    }
+
     @Test("T5: nobody waits for one that is switched off, or that is not there any more")
     func absentRequirement() {
         let pan = record.add(PanGestureRecognizer(), to: outer)

@@ -43,7 +43,7 @@ struct PropertiesTests {
     }
 
     /// Each replacement of A B C with B selected, and the calls that it makes.
-    static let replacements: [(new: String, selected: String, calls: [String])] = [
+    nonisolated static let replacements: [(new: String, selected: String, calls: [String])] = [
         ("ABC", "B", []),
         ("CBA", "B", []),
         ("BXY", "B", []),
@@ -118,8 +118,12 @@ struct PropertiesTests {
                 super.init()
                 title = "child"
             }
-            override func willMove(toParent parent: ViewController?) { record.note(parent == nil ? "will go" : "will come") }
-            override func didMove(toParent parent: ViewController?) { record.note(parent == nil ? "has gone" : "has come") }
+            override func willMove(toParent parent: ViewController?) {
+                record.note(parent == nil ? "will go" : "will come")
+            }
+            override func didMove(toParent parent: ViewController?) {
+                record.note(parent == nil ? "has gone" : "has come")
+            }
             override func viewWillDisappear(_ animated: Bool) { record.note("willDisappear") }
             override func viewDidAppear(_ animated: Bool) { record.note("didAppear") }
         }

@@ -65,13 +65,15 @@ struct ReentrancyTests {
         }
     }
 
-    @Test("V5: the last selection wins", arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
+    @Test(
+        "V5: the last selection wins", arguments: [Moment.didUnselect, .oldWillDisappear, .newWillAppear, .didSelect])
     func lastOneWins(moment: Moment) throws {
         let screen = TabScreen(4)
         moment.perform(in: screen) { screen.tabs.selectedIndex = 3 }
         try screen.tap(1)
         #expect(screen.tabs.selectedIndex == 3)
-        #expect(screen.record.calls.filter { $0.hasPrefix("didSelect") } == (moment == .didSelect ? ["didSelect B"] : []))
+        #expect(
+            screen.record.calls.filter { $0.hasPrefix("didSelect") } == (moment == .didSelect ? ["didSelect B"] : []))
     }
 
     @Test("V2: a tab that the delegate takes away while it is asked is not selected")

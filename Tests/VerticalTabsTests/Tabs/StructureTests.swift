@@ -11,7 +11,10 @@ struct StructureTests {
         let screen = TabScreen(3)
         let detail = ViewController()
         screen.split.detailViewController = detail
-        #expect(screen.split.children.map { $0 === screen.tabs ? "master" : $0 === detail ? "detail" : "?" } == ["master", "detail"])
+        #expect(
+            screen.split.children.map { $0 === screen.tabs ? "master" : $0 === detail ? "detail" : "?" } == [
+                "master", "detail",
+            ])
         #expect(screen.tabs.splitViewController === screen.split)
         #expect(screen.tabs.children.map(\.title) == ["A", "B", "C"])
         #expect(screen.tabs.view.superview === screen.split.view)

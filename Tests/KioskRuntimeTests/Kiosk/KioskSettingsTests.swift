@@ -1,0 +1,123 @@
+import Drawing
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+@Suite("The settings of a kiosk file")
+struct KioskSettingsTests {
+    private func screen(_ head: String, pictures: NamedPictures = NamedPictures()) throws -> KioskScreen {
+        let folder = try TemporaryFolder()
+        return try KioskScreen(
+            yaml: """
+                title: Test
+                \(head)
+                tabs:
+                  - {title: One, rows: [{title: First}, {title: Second}]}
+                  - {title: Two, badge: "9", rows: [{title: Third, text: Words}]}
+                  - {title: Three, icon: star, rows: [{title: Fourth}]}
+                """, in: folder, pictures: pictures)
+    }
+
+    @Test("E8: the theme is the file's, and reaches everything that is drawn")
+    func theme() throws {
+        for (name, theme) in [("dark", Theme.dark), ("light", Theme.light)] {
+            let screen = try screen("theme: \(name)")
+            #expect(screen.panel.scene.theme == theme)
+            let page = try screen.page
+            for (view, role) in [
+                (page.list as View, ColorRole.listBackground), (page.detailPage.view, .detailBackground),
+            ] {
+                let drawn = view.recordedDisplayList().commands.first
+                let expected = Paint.color(theme.color(role))
+                guard case .fill(_, expected, _)? = drawn else {
+                    Issue.record("\(name): \(String(describing: drawn))")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test("E8: the accent colour is that of the chosen row, with a text that contrasts")
+    func accent() throws {
+        for (hex, color) in [
+            ("#8A1C1C", Color(red: 0x8A, green: 0x1C, blue: 0x1C)), ("#FFE000", Color(red: 255, green: 224, blue: 0)),
+        ] {
+            let screen = try screen("accent: \"\(hex)\"")
+            let theme = screen.panel.scene.theme
+            #expect(theme.color(.accent) == color)
+            let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 0)))
+            let expected = Paint.color(color)
+            guard case .fill(_, expected, _)? = cell.recordedDisplayList().commands.first else {
+                Issue.record("the row is drawn as \(cell.recordedDisplayList().commands)")
+                continue
+            }
+            let text = try #require(
+                screen.panel.texts.first { $0.text == "First" && cell.frameInScene.contains($0.frame.center) })
+            #expect(text.color.contrast(with: color) >= 4.5)
+        }
+        #expect(try screen("").panel.scene.theme == .dark)
+    }
+
+    @Test("T2: hand: right puts the rail at the right edge, then the list, then the detail")
+    func hand() throws {
+        for hand in ["left", "right"] {
+            let screen = try screen("hand: \(hand)")
+            let page = try screen.page
+            let order = [
+                screen.kiosk.tabBarController.rail.frameInScene.minX, page.view.frameInScene.minX,
+                page.detailPage.view.frameInScene.minX,
+            ]
+            #expect(order == (hand == "left" ? order.sorted() : order.sorted().reversed()))
+            #expect(order[0] == (hand == "left" ? 0 : 1280 - 66))
+        }
+    }
+
+    @Test("A2: reduce-motion makes the marker jump, and the list too")
+    func reduceMotion() throws {
+        let screen = try screen("reduce-motion: true")
+        #expect(screen.panel.scene.reducesMotion)
+        screen.panel.tap(screen.kiosk.tabBarController.rail.cells[2])
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isStill)
+        #expect(try !self.screen("").panel.scene.reducesMotion)
+    }
+
+    @Test("A1: marker: false leaves the arrow out")
+    func marker() throws {
+        #expect(try screen("marker: false").kiosk.tabBarController.rail.marker.isHidden)
+        #expect(try !screen("").kiosk.tabBarController.rail.marker.isHidden)
+    }
+
+    @Test("V8: a tab without an icon is named in the log, with the paths that were tried")
+    func missingIcons() throws {
+        let screen = try screen("", pictures: NamedPictures(["two": Size(width: 30, height: 30)]))
+        #expect(screen.log.warnings.count == 2)
+        #expect(screen.log.warnings.contains { $0.contains("“One”") && $0.contains("tried one") })
+        #expect(screen.log.warnings.contains { $0.contains("“Three”") && $0.contains("tried star") })
+        // O and T stand in.
+        #expect(screen.kiosk.tabBarController.rail.cells[0].recordedDisplayList().strings == ["O"])
+        #expect(screen.kiosk.tabBarController.rail.cells[1].recordedDisplayList().strings.isEmpty)
+    }
+
+    @Test("V8: icons are looked for in the file's own folder first, then in those that it names")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/classic.yaml")
+        let kiosk = Kiosk(definition, logger: LogRecord().logger)
+        #expect(kiosk.pictureFolders.count == 2)
+        #expect(kiosk.pictureFolders[0].hasSuffix("/Kiosk"))
+        #expect(kiosk.pictureFolders[1].hasSuffix("Assets/Icons"))
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("B2: badges come from the file")
+    func badges() throws {
+        let screen = try screen("")
+        #expect(screen.kiosk.pages.map(\.tabItem.badgeValue) == [nil, "9", nil])
+        #expect(screen.panel.isReadable("9"))
+    }
+}

@@ -1,0 +1,199 @@
+import Drawing
+import Foundation
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+/// A restart is a second kiosk made of the same file, that keeps its state at the same path.
+@Suite("A kiosk over a restart")
+struct StateTests {
+    private func yaml(rows: Range<Int> = 0..<40, tabs: [String] = ["One", "Two"]) -> String {
+        let list = rows.map { "{title: Row \($0)}" }.joined(separator: ", ")
+        return "title: Test\ntabs:\n" + tabs.map { "  - {title: \($0), rows: [\(list)]}\n" }.joined()
+    }
+
+    /// Chooses row 12 of the second tab, scrolled a little, as a person would.
+    private func use(_ screen: KioskScreen) throws {
+        try screen.tapTab(1)
+        screen.panel.drag(
+            from: Point(x: 200, y: 700), to: Point(x: 200, y: 200), over: .milliseconds(300), rest: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        try screen.tapRow("Row 12")
+    }
+
+    private func expectRestored(
+        _ screen: KioskScreen, row: String = "Row 12", sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(screen.kiosk.tabBarController.selectedIndex == 1, sourceLocation: sourceLocation)
+        #expect(screen.detailTitle == row, sourceLocation: sourceLocation)
+        #expect(screen.rows.contains(row), "\(screen.rows)", sourceLocation: sourceLocation)
+        #expect(try screen.page.list.contentOffset.y > 400, sourceLocation: sourceLocation)
+    }
+
+    @Test("V11: tab, row and scroll offset come back")
+    func restart() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(first)
+        let offset = try first.page.list.contentOffset.y
+        try await eventually("the state is written") { KioskState(path: path).pages["Two"]?.row == "Row 12" }
+        let second = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try expectRestored(second)
+        #expect(try second.page.list.contentOffset.y == offset)
+        #expect(second.rows == first.rows)
+        #expect(first.log.warnings.filter { !$0.contains("icon") }.isEmpty)
+        // The other tab is as it was, with all of its rows.
+        try second.tapTab(0)
+        #expect(second.detailTitle == "Row 0")
+        #expect(second.rows.first == "Row 0")
+    }
+
+    @Test("V11: it also comes back when the state is taken up after the kiosk is on screen")
+    func lateState() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(first)
+        first.kiosk.saveNow()
+        let second = try KioskScreen(yaml: yaml(), in: folder)
+        second.kiosk.keepState(at: path)
+        second.panel.advanceToNextFrame()
+        try expectRestored(second)
+    }
+
+    @Test("V11: a tab that was not visited since the restart keeps what the run before remembered of it")
+    func twoRestarts() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(first)
+        try first.tapTab(0)
+        first.kiosk.saveNow()
+        let second = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        second.kiosk.saveNow()
+        let third = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        #expect(third.kiosk.tabBarController.selectedIndex == 0)
+        try third.tapTab(1)
+        try expectRestored(third)
+    }
+
+    @Test("V11: rows that a source brings later are found again then, and a run that never saw them forgets nothing")
+    func lateRows() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let names = (0..<40).map { "{\"n\": \"Row \($0)\"}" }.joined(separator: ",")
+        try folder.write("rows.json", "[\(names)]")
+        let yaml =
+            "title: T\ntabs:\n  - {title: One, rows: [{title: A}]}\n  - {title: Two, json: {file: rows.json, title: n}}\n  - {title: C, rows: [{title: B}]}\n"
+        let first = try KioskScreen(yaml: yaml, in: folder, statePath: path)
+        try first.tapTab(1)
+        try await eventually { !((try? first.page.sections) ?? []).isEmpty }
+        first.panel.advanceToNextFrame()
+        try use(first)
+        try first.tapTab(0)
+        first.kiosk.saveNow()
+        // This run looks at the other tab only.
+        let second = try KioskScreen(yaml: yaml, in: folder, statePath: path)
+        try second.tapTab(2)
+        second.kiosk.saveNow()
+        #expect(KioskState(path: path).pages["Two"]?.row == "Row 12")
+        let third = try KioskScreen(yaml: yaml, in: folder, statePath: path)
+        try third.tapTab(1)
+        try await eventually { !((try? third.page.sections) ?? []).isEmpty }
+        third.panel.advanceToNextFrame()
+        try expectRestored(third)
+    }
+
+    @Test("V11: a row that moved is found by its title; one that is gone leaves the first one chosen")
+    func otherRows() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(first)
+        first.kiosk.saveNow()
+        let moved = try KioskScreen(yaml: yaml(rows: 5..<40), in: folder, statePath: path)
+        #expect(moved.kiosk.tabBarController.selectedIndex == 1)
+        #expect(moved.detailTitle == "Row 12")
+        let gone = try KioskScreen(yaml: yaml(rows: 20..<25), in: folder, statePath: path)
+        #expect(gone.detailTitle == "Row 20")
+        #expect(gone.rows.count == 5)
+        #expect(try gone.page.list.contentOffset.y == 0)
+    }
+
+    @Test("V11: a tab that moved is found by its title; one that is gone leaves the first one")
+    func otherTabs() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(first)
+        first.kiosk.saveNow()
+        let moved = try KioskScreen(yaml: yaml(tabs: ["Zero", "New", "Two"]), in: folder, statePath: path)
+        #expect(moved.kiosk.tabBarController.selectedIndex == 2)
+        #expect(moved.detailTitle == "Row 12")
+        let gone = try KioskScreen(yaml: yaml(tabs: ["Zero", "New"]), in: folder, statePath: path)
+        #expect(gone.kiosk.tabBarController.selectedIndex == 0)
+        #expect(gone.detailTitle == "Row 0")
+    }
+
+    @Test(
+        "V11: a damaged file is as good as none",
+        arguments: [
+            "", "{", "[]", "null", "5", "\u{0}\u{1}", "{\"tab\": 7, \"pages\": []}",
+            "{\"tab\": \"Two\", \"pages\": {\"Two\": 3}}",
+            "{\"pages\": {\"Two\": {\"row\": [], \"offset\": \"x\"}}}",
+            "{\"tab\": \"Two\", \"pages\": {\"Two\": {\"row\": \"Row 3\", \"offset\": -1e300}}}",
+            "{\"tab\": \"Two\", \"pages\": {\"Two\": {\"row\": \"Row 3\", \"offset\": 1e300}}}",
+            String(repeating: "[", count: 100_000),
+        ])
+    func damaged(text: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("state.json", text)
+        let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        #expect(!screen.rows.isEmpty)
+        #expect(screen.detailTitle?.hasPrefix("Row ") == true)
+        let list = try screen.page.list
+        #expect(list.offsetRange.y.contains(list.contentOffset.y))
+        // And it is replaced by a good one.
+        try screen.tapTab(1)
+        screen.kiosk.saveNow()
+        #expect(KioskState(path: path).tab == "Two")
+    }
+
+    @Test("V11: a missing folder is made")
+    func missingFolder() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/a/b c/ü/state.json"
+        let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(screen)
+        screen.kiosk.saveNow()
+        #expect(KioskState(path: path).tab == "Two")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/a/b c/ü") == ["state.json"])
+    }
+
+    @Test("V11: a path that cannot be written is named in the log, and the kiosk goes on")
+    func unwritable() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("file", "")
+        let path = "\(folder.path)/file/state.json"
+        let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        try use(screen)
+        try await eventually {
+            screen.log.warnings.contains { $0.contains("state was not saved") && $0.contains(path) }
+        }
+        #expect(screen.detailTitle == "Row 12")
+    }
+
+    @Test("V11: without a path nothing is written")
+    func noPath() throws {
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(yaml: yaml(), in: folder)
+        try use(screen)
+        screen.kiosk.saveNow()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+}

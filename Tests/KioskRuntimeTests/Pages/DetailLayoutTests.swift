@@ -1,0 +1,183 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+@Suite("The layout of a detail")
+struct DetailLayoutTests {
+    nonisolated static let widths = [100, 300, 500, 854, 1400]
+
+    /// Which parts a detail has, one bit each.
+    private static func content(_ parts: Int, title: String = "A title of a usual length") -> DetailContent {
+        func has(_ bit: Int) -> Bool { parts >> bit & 1 == 1 }
+        return DetailContent(
+            title: title, subtitle: has(0) ? "A subtitle of a few more words than fit on a narrow pane" : nil,
+            symbol: has(1) ? "🇫🇷" : nil, picture: has(2) ? "picture" : nil,
+            text: has(3) ? String(repeating: "Words that go on for a while. ", count: 12) : nil,
+            fields: has(4)
+                ? [
+                    .init(label: "Label", value: "Value"),
+                    .init(label: "A label that is long", value: "and a value that is even longer"),
+                ]
+                : [],
+            level: has(5) ? 0.4 : nil)
+    }
+
+    private func panel(
+        _ width: Int, _ content: DetailContent?, height: Int = 900, picture: Size = Size(width: 480, height: 320)
+    ) -> HeadlessPanel {
+        let page = DetailPage()
+        page.content = content
+        return HeadlessPanel(
+            size: PixelSize(width: width, height: height), pictures: NamedPictures(["picture": picture]), root: page)
+    }
+
+    /// The parts that a person sees, in the content's coordinates.
+    private func parts(_ panel: HeadlessPanel) throws -> [View] {
+        let detail = try #require(panel.first(DetailView.self))
+        return detail.subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.frame.isEmpty }
+    }
+
+    private func expectGoodLayout(
+        _ panel: HeadlessPanel, width: Int, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let parts = try parts(panel)
+        let table = panel.first(FieldTable.self).map { $0.isHidden ? [] : $0.subviews } ?? []
+        for family in [parts, table] {
+            for (index, a) in family.enumerated() {
+                #expect(
+                    a.frame.minX >= 0 && a.frame.maxX <= Double(width) + 1e-9 && a.frame.minY >= 0,
+                    "\(comment): \(type(of: a)) \(a.frame)", sourceLocation: sourceLocation)
+                for b in family[(index + 1)...] where !a.frame.isEmpty && !b.frame.isEmpty {
+                    #expect(
+                        !a.frame.intersects(b.frame),
+                        "\(comment): \(type(of: a)) \(a.frame), \(type(of: b)) \(b.frame)",
+                        sourceLocation: sourceLocation)
+                }
+            }
+        }
+        let bottom = parts.map(\.frame.maxY).max() ?? 0
+        let detail = try #require(panel.first(DetailView.self))
+        #expect(detail.contentSize.width <= Double(width), "\(comment)", sourceLocation: sourceLocation)
+        #expect(detail.contentSize.height >= bottom, "\(comment)", sourceLocation: sourceLocation)
+        for text in panel.texts {
+            #expect(
+                text.frame.minX >= -1 && text.frame.maxX <= Double(width) + 1, "\(comment): \(text.text) \(text.frame)",
+                sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("V6: whatever a detail has, nothing overlaps, and nothing is wider than its pane", arguments: widths)
+    func everyCombination(width: Int) throws {
+        for combination in 0..<64 {
+            let panel = panel(width, Self.content(combination))
+            try expectGoodLayout(panel, width: width, "\(width) points, parts \(String(combination, radix: 2))")
+        }
+    }
+
+    @Test("V6: neither does it for pictures of any shape, or long words", arguments: widths)
+    func oddContent(width: Int) throws {
+        for picture in [
+            Size(width: 5000, height: 10), Size(width: 10, height: 5000), Size(width: 2000, height: 2000), .zero,
+        ] {
+            try expectGoodLayout(
+                panel(width, Self.content(63), picture: picture), width: width, "\(width), picture \(picture)")
+        }
+        let word = String(repeating: "Donaudampfschifffahrt", count: 20)
+        var content = Self.content(63, title: word)
+        content.subtitle = word
+        content.text = word
+        content.symbol = word
+        content.fields = [.init(label: word, value: word), .init(label: "", value: ""), .init(label: "a", value: word)]
+        try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
+    }
+
+    @Test("V6: the title can be read beside a symbol, also in a narrow pane", arguments: widths)
+    func symbol(width: Int) throws {
+        let panel = panel(width, Self.content(2, title: "Peru"))
+        let font = panel.scene.theme.font(.largeTitle)
+        let title = panel.texts.filter { $0.font == font && $0.text != "🇫🇷" }.map(\.text).joined()
+        #expect(title.hasPrefix("P") && (width < 300 || title == "Peru"), "\(panel.strings)")
+    }
+
+    @Test("V6: a long title takes two lines, and ends in an ellipsis")
+    func longTitle() throws {
+        let title = "A title that is so long that two lines of a pane cannot hold it, whatever one tries to do about it"
+        for (width, lines) in [(400, 2), (800, 2), (2000, 1)] {
+            let panel = panel(width, DetailContent(title: title))
+            let font = panel.scene.theme.font(.largeTitle)
+            let shown = panel.texts.filter { $0.font == font }
+            #expect(shown.count == lines)
+            #expect(shown.last?.text.hasSuffix("…") == (width == 400 || width == 800), "\(shown.map(\.text))")
+        }
+    }
+
+    @Test("T6: what is taller than the pane scrolls, and what is not stays where it is")
+    func scrolls() throws {
+        for (height, moves) in [(300, true), (4000, false)] {
+            let panel = panel(500, Self.content(63), height: height)
+            let detail = try #require(panel.first(DetailView.self))
+            #expect((detail.contentSize.height > Double(height)) == moves)
+            panel.fling(from: Point(x: 250, y: 250), velocity: Point(x: 0, y: -3000))
+            try panel.waitUntilStill()
+            #expect((detail.contentOffset.y > 0) == moves)
+            #expect(detail.contentOffset.y == detail.offsetRange.y.upperBound)
+        }
+    }
+
+    @Test("V6: the text stands beside the picture where there is room for a column, and under it where there is not")
+    func columns() throws {
+        for (width, beside) in [(500, false), (1400, true)] {
+            let panel = panel(width, Self.content(0b1100))
+            let picture = try #require(panel.first(PictureView.self)).frame
+            let text = try #require(try parts(panel).last { $0 is Label }).frame
+            #expect((text.minX >= picture.maxX) == beside)
+            #expect((text.minY >= picture.maxY) == !beside)
+        }
+    }
+
+    @Test("V6: another row's detail begins at its top; the same row's new values stay where they are read")
+    func place() throws {
+        let page = DetailPage()
+        page.content = Self.content(63)
+        let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), root: page)
+        let detail = try #require(panel.first(DetailView.self))
+        detail.contentOffset.y = 120
+        page.content?.level = 0.5
+        panel.advanceToNextFrame()
+        #expect(detail.contentOffset.y == 120)
+        page.content = Self.content(63, title: "Another")
+        panel.advanceToNextFrame()
+        #expect(detail.contentOffset == .zero)
+    }
+
+    @Test("V1: the level is a bar from nothing to all of its track, and warns when it is nearly full")
+    func level() throws {
+        let theme = Theme.dark
+        for (level, share, role) in [
+            (0.0, 0.0, ColorRole.accent), (0.5, 0.5, .accent), (0.95, 0.95, .warning), (1, 1, .warning),
+            (7, 1, .warning),
+            (-1, 0, .accent), (Double.nan, 0, .accent), (Double.infinity, 0, .accent),
+        ] {
+            var content = Self.content(0)
+            content.level = level
+            let bar = try #require(panel(500, content).first(LevelView.self))
+            let fills = bar.recordedDisplayList().commands.compactMap { command -> (Rect, Paint)? in
+                if case .fill(let rect, let paint, _) = command { (rect, paint) } else { nil }
+            }
+            #expect(fills.first?.0.width == bar.bounds.width)
+            #expect(fills.count == (share > 0 ? 2 : 1), "\(level)")
+            if share > 0 {
+                #expect(abs(fills[1].0.width - bar.bounds.width * share) < 0.01)
+                #expect(fills[1].1 == .color(theme.color(role)))
+            }
+        }
+    }
+
+    @Test("V1: without a row it says so")
+    func nothing() {
+        #expect(panel(500, nil).strings == ["Nothing chosen"])
+    }
+}

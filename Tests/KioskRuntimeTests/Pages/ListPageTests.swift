@@ -1,0 +1,116 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+@Suite("A page with a list")
+struct ListPageTests {
+    private let titles = (0..<30).map { "Row \($0)" }
+
+    @Test("V1: header and rows can be read, and the first row is chosen at first")
+    func firstRow() {
+        let screen = PageScreen([PageScreen.page("Things", rows: ["a", "b"])])
+        #expect(screen.panel.isReadable("Things"))
+        #expect(screen.rows(of: screen.pages[0]) == ["a", "b"])
+        #expect(screen.pages[0].list.selectedRow == IndexPath(row: 0))
+        #expect(screen.detailTitle == "a")
+        #expect(screen.panel.isReadable("About a"))
+    }
+
+    @Test("V1: a page without rows says that nothing is chosen")
+    func noRows() {
+        let screen = PageScreen([PageScreen.page("Things", rows: [])])
+        #expect(screen.panel.isReadable("Nothing chosen"))
+        #expect(screen.pages[0].list.selectedRow == nil)
+    }
+
+    @Test("V1: in a list whose first section is empty the first row is that of the next one")
+    func emptyFirstSection() {
+        let row = RowContent(title: "a", detail: DetailContent(title: "a"))
+        let screen = PageScreen([
+            ListPage(
+                title: "Things",
+                sections: [SectionContent(title: "Empty", rows: []), SectionContent(title: "Full", rows: [row])])
+        ])
+        #expect(screen.detailTitle == "a")
+    }
+
+    @Test("T4: a touched row looks pressed in the very next frame, and is chosen when the finger is lifted")
+    func press() throws {
+        let screen = PageScreen([PageScreen.page("Things", rows: titles)])
+        let cell = try #require(screen.pages[0].list.cell(at: IndexPath(row: 3)))
+        let press = Paint.color(screen.panel.scene.theme.color(.press))
+        func looksPressed() -> Bool {
+            let drawing = cell.recordedDisplayList()
+            return screen.panel.frame.layers.contains { $0.list == drawing }
+                && drawing.commands.contains { if case .fill(_, press, _) = $0 { true } else { false } }
+        }
+        let finger = screen.panel.finger(0).down(at: cell.frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        #expect(looksPressed())
+        #expect(screen.detailTitle == "Row 0")
+        finger.up()
+        screen.panel.advanceToNextFrame()
+        #expect(!looksPressed())
+        #expect(screen.detailTitle == "Row 3")
+    }
+
+    @Test("T4: a finger that slides off a row, or scrolls, chooses nothing")
+    func slideOff() throws {
+        let screen = PageScreen([PageScreen.page("Things", rows: titles)])
+        let cell = try #require(screen.pages[0].list.cell(at: IndexPath(row: 5)))
+        let center = cell.frameInScene.center
+        for target in [Point(x: 900, y: center.y), Point(x: center.x, y: 100)] {
+            screen.panel.drag(from: center, to: target, over: .milliseconds(200), rest: .milliseconds(200))
+            try screen.panel.waitUntilStill()
+            #expect(screen.detailTitle == "Row 0")
+            #expect(screen.panel.all(ListCell.self).allSatisfy { !$0.isHighlighted })
+        }
+    }
+
+    @Test("V5: a second tap on the tab brings the list to its top")
+    func retap() throws {
+        let screen = PageScreen([PageScreen.page("Things", rows: titles)])
+        screen.panel.drag(
+            from: Point(x: 200, y: 700), to: Point(x: 200, y: 200), over: .milliseconds(200), rest: .milliseconds(200))
+        #expect(screen.pages[0].list.contentOffset.y > 300)
+        screen.panel.tap(screen.tabs.rail.cells[0])
+        try screen.panel.waitUntilStill()
+        #expect(screen.pages[0].list.contentOffset.y == 0)
+    }
+
+    @Test("V11: a tab comes back with its row and its scroll offset")
+    func memory() throws {
+        let screen = PageScreen([PageScreen.page("One", rows: titles), PageScreen.page("Two", rows: titles)])
+        let list = screen.pages[0].list
+        #expect(screen.pages[0].select(title: "Row 20"))
+        #expect(!screen.pages[0].select(title: "Row 99"))
+        screen.panel.advanceToNextFrame()
+        let offset = list.contentOffset.y
+        #expect(offset > 0)
+        for index in [1, 0] {
+            screen.panel.tap(screen.tabs.rail.cells[index])
+            try screen.panel.waitUntilStill()
+        }
+        #expect(list.contentOffset.y == offset)
+        #expect(screen.detailTitle == "Row 20")
+    }
+
+    @Test("V6: header and list fill the page, one below the other, at every width")
+    func frames() {
+        for width in [140, 200, 500, 1280, 4000] {
+            let screen = PageScreen(
+                [PageScreen.page("A very long title of a page", rows: titles)],
+                size: PixelSize(width: width, height: 600))
+            let page = screen.pages[0]
+            let list = page.list.frame
+            #expect(list.minX == 0 && list.width == page.view.bounds.width)
+            #expect(list.maxY == 600 && list.minY == ListPageView.headerHeight)
+            for text in screen.panel.texts where page.view.frameInScene.contains(text.frame.center) {
+                #expect(text.frame.maxX <= page.view.frameInScene.maxX + 1, "\(width): \(text.text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Drawing
+import Foundation
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+@Suite("Rows from a JSON file")
+struct JSONSourceTests {
+    /// A kiosk with one JSON tab, loaded and on screen.
+    private func screen(_ json: String, _ more: String = "", in folder: TemporaryFolder) async throws -> KioskScreen {
+        try folder.write("rows.json", json)
+        let screen = try KioskScreen(
+            yaml: """
+                title: Test
+                tabs:
+                  - title: Data
+                    json:
+                      file: rows.json
+                      title: name
+                \(more)
+                """, in: folder)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        return screen
+    }
+
+    private let grouped = "      group: initial"
+
+    @Test("V1: titles, subtitles, symbol and fields of each object can be read")
+    func rows() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try await screen(
+            """
+            {"list": [{"name": "Peru", "sub": "Lima", "flag": "PE", "pop": 34, "eu": false, "area": 1285216.5, "x": null},
+                      {"name": "Ελλάδα", "sub": "Αθήνα"}]}
+            """,
+            """
+                  items: list
+                  subtitle: sub
+                  symbol: flag
+                  fields: {Population: pop, Member: eu, Area: area, Nothing: x, Missing: y}
+            """, in: folder)
+        #expect(screen.rows == ["Peru", "Ελλάδα"])
+        for text in ["Lima", "PE", "Population", "34", "Member", "no", "Area", "1285216.5", "Αθήνα"] {
+            #expect(screen.panel.isReadable(text), "\(text)")
+        }
+        for text in ["Nothing", "Missing", "null"] { #expect(!screen.panel.isReadable(text), "\(text)") }
+        try screen.tapRow("Ελλάδα")
+        #expect(screen.detailTitle == "Ελλάδα")
+        #expect(!screen.panel.isReadable("Population"))
+    }
+
+    @Test("V1: sections by initial are in the order of the alphabet, and diacritics do not count")
+    func initials() async throws {
+        let folder = try TemporaryFolder()
+        let names = [
+            "Zambia", "Åland", "Albania", "Österreich", "Oman", "éire", "Egypt", "E\u{301}cole", "7 Islands", "Łódź",
+            "Laos", "日本",
+        ]
+        let json = "[" + names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ",") + "]"
+        let screen = try await screen(json, grouped, in: folder)
+        let sections = screen.kiosk.pages[0].sections
+        #expect(sections.map(\.title) == ["#", "A", "E", "L", "O", "Z", "日"])
+        #expect(
+            sections.map { $0.rows.map(\.title) } == [
+                ["7 Islands"], ["Åland", "Albania"], ["E\u{301}cole", "Egypt", "éire"], ["Laos", "Łódź"],
+                ["Oman", "Österreich"], ["Zambia"], ["日本"],
+            ])
+        #expect(screen.panel.isReadable("A"))
+    }
+
+    @Test("V1: letters that have no letter beneath stand under a single one")
+    func oddLetters() {
+        let titles = ["ßharp", "ﬁnch", "Ægir", "ıpek"]
+        let sections = JSONRowSource.grouped(titles.map { RowContent(title: $0, detail: DetailContent(title: $0)) })
+        #expect(sections.allSatisfy { $0.title?.count == 1 }, "\(sections.map(\.title))")
+        #expect(sections.flatMap(\.rows).count == 4)
+    }
+
+    /// Files that bring no rows, and a part of what the panel says then.
+    nonisolated static let bad: [(json: String, says: String)] = [
+        ("", "rows.json"), ("{", "rows.json"), ("not JSON at all", "rows.json"), ("\u{feff}", "rows.json"),
+        ("{\"a\": 1}", "no list of objects"), ("7", "no list of objects"), ("\"text\"", "no list of objects"),
+        ("[1, 2, 3]", "no list of objects"), ("[[], []]", "no list of objects"),
+        ("[{\"title\": \"wrong key\"}]", "“name”"), ("[{\"name\": null}, {\"name\": \"\"}, {\"name\": []}]", "“name”"),
+        (String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), "no list of objects"),
+        ("[{\"name\": \"cut", "rows.json"), (String(repeating: "[", count: 200_000), "rows.json"),
+    ]
+
+    @Test("V1: a file that brings no rows is named on the panel, and the rows from before stay", arguments: bad.indices)
+    func badFile(index: Int) async throws {
+        let (json, says) = Self.bad[index]
+        let folder = try TemporaryFolder()
+        let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
+        #expect(screen.rows == ["Good"])
+        let problem = { try screen.page.problem }
+        #expect(try problem() == nil)
+        try folder.write("rows.json", json)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        let said = try #require(try problem())
+        #expect(said.contains(says), "\(said)")
+        #expect(screen.rows == ["Good"])
+        let warning = screen.panel.scene.theme.font(.caption)
+        #expect(screen.panel.texts.contains { $0.font == warning && said.hasPrefix($0.text.prefix(8)) })
+        // And it is gone when the file is good again.
+        try folder.write("rows.json", "[{\"name\": \"Better\"}]")
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        #expect(try problem() == nil)
+        #expect(screen.rows == ["Better"])
+        #expect(!screen.panel.texts.contains { $0.font == warning })
+    }
+
+    @Test("V1: a file that is gone, a folder, a pipe and a device are named, and hold nobody up")
+    func noFile() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
+        let path = "\(folder.path)/rows.json"
+        let replacements: [() throws -> Void] = [
+            {}, { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) },
+            { mkfifo(path, 0o600) },
+            { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
+        ]
+        for (index, replace) in replacements.enumerated() {
+            try FileManager.default.removeItem(atPath: path)
+            try replace()
+            await screen.kiosk.loadSources()
+            #expect(try screen.page.problem?.contains("rows.json") == true, "\(index)")
+            #expect(try screen.page.sections.first?.rows.count == 1, "\(index)")
+            if index == 0 { try folder.write("rows.json", "") }
+        }
+    }
+
+    @Test("V1: a file that is too large is not read")
+    func hugeFile() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try await screen("[{\"name\": \"Good\"}]", in: folder)
+        #expect(truncate("\(folder.path)/rows.json", 3_000_000_000) == 0)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        #expect(try screen.page.problem?.contains("larger than") == true)
+        #expect(screen.rows == ["Good"])
+    }
+
+    @Test("T6: ten thousand rows are shown, and scrolled, with a handful of cells")
+    func manyRows() async throws {
+        let folder = try TemporaryFolder()
+        let json = "[" + (0..<10_000).map { "{\"name\": \"Row \($0)\"}" }.joined(separator: ",") + "]"
+        let screen = try await screen(json, grouped, in: folder)
+        #expect(try screen.page.sections.map(\.rows.count) == [10_000])
+        for _ in 0..<5 { screen.panel.fling(from: Point(x: 200, y: 700), velocity: Point(x: 0, y: -4000)) }
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.all(ListCell.self).count < 40)
+        #expect(!screen.rows.contains("Row 0"))
+    }
+
+    @Test(
+        "V1: a file that changes while its page is seen is read again, the chosen row stays, and no frame is made in vain"
+    )
+    func changes() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try await screen("[{\"name\": \"Bern\"}, {\"name\": \"Lima\"}]", in: folder)
+        try screen.tapRow("Lima")
+        try folder.write("rows.json", "[{\"name\": \"Aden\"}, {\"name\": \"Bern\"}, {\"name\": \"Lima\"}]")
+        screen.panel.advance(by: .seconds(11))
+        try await eventually { screen.kiosk.pages[0].sections.first?.rows.count == 3 }
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows == ["Aden", "Bern", "Lima"])
+        #expect(screen.detailTitle == "Lima")
+        // The same rows once more.
+        screen.panel.output.restart()
+        await screen.kiosk.loadSources()
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.panel.frameCount == 0)
+    }
+}

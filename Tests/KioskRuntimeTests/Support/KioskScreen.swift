@@ -1,0 +1,73 @@
+import Drawing
+import Foundation
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+/// A kiosk made of a kiosk file, on a panel.
+final class KioskScreen {
+    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+
+    let kiosk: Kiosk
+    let panel: HeadlessPanel
+    let log = LogRecord()
+
+    /// - Parameters:
+    ///   - statePath: where the kiosk keeps its state, as `thumbrail run` has it: taken up before anything is shown.
+    convenience init(
+        yaml: String, in folder: TemporaryFolder, size: PixelSize = PixelSize(width: 1280, height: 800),
+        statePath: String? = nil, pictures: NamedPictures = NamedPictures()
+    ) throws {
+        self.init(
+            try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml"), size: size, statePath: statePath,
+            pictures: pictures)
+    }
+
+    init(
+        _ definition: KioskDefinition, size: PixelSize = PixelSize(width: 1280, height: 800),
+        statePath: String? = nil, pictures: NamedPictures = NamedPictures()
+    ) {
+        kiosk = Kiosk(definition, logger: log.logger)
+        panel = HeadlessPanel(size: size, pictures: pictures)
+        if let statePath { kiosk.keepState(at: statePath) }
+        kiosk.show(in: panel.scene)
+        panel.advanceToNextFrame()
+    }
+
+    var page: ListPage {
+        get throws { try #require(kiosk.tabBarController.selectedViewController as? ListPage) }
+    }
+
+    /// The lines that a person can read in a view, in a font, from the top.
+    func texts(in view: View, _ role: TextRole) -> [String] {
+        let frame = view.frameInScene
+        let font = panel.scene.theme.font(role)
+        return panel.texts.filter { $0.font == font && frame.contains($0.frame.center) }.map(\.text)
+    }
+
+    func tapTab(_ index: Int) throws {
+        let cells = kiosk.tabBarController.rail.cells
+        try #require(cells.indices.contains(index))
+        panel.tap(cells[index])
+        try panel.waitUntilStill()
+    }
+
+    func tapRow(_ title: String) throws {
+        let list = try page.list
+        let cell = list.visibleRows.compactMap(list.cell(at:)).first { $0.title == title }
+        let row = try #require(cell, "no row says \(title): \(panel.strings)")
+        panel.tap(row)
+        try panel.waitUntilStill()
+    }
+
+    var header: String? { (try? page).flatMap { texts(in: $0.view, .title).first } }
+    var rows: [String] { (try? page).map { texts(in: $0.list, .headline) } ?? [] }
+    var detailTitle: String? { (try? page).flatMap { texts(in: $0.detailPage.view, .largeTitle).first } }
+    /// The body of the detail, its lines joined.
+    var detailText: String { (try? page).map { texts(in: $0.detailPage.view, .body).joined(separator: " ") } ?? "" }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+
+@testable import KioskRuntime
+
+/// A source that brings what a test tells it to, when it is told to.
+nonisolated final class ScriptedSource: RowSource {
+    private struct State {
+        var result: Result<[SectionContent], RowSourceError> = .success([])
+        var reads = 0
+        var finished = 0
+        var isHeld = false
+    }
+
+    let interval: Duration?
+    private let state = Mutex(State())
+
+    init(interval: Duration? = .seconds(2), titles: [String] = []) {
+        self.interval = interval
+        bring(titles)
+    }
+
+    func bring(_ titles: [String], note: String = "") {
+        let rows = titles.map { RowContent(title: $0, subtitle: note, detail: DetailContent(title: $0, text: note)) }
+        bring(.success([SectionContent(rows: rows)]))
+    }
+
+    func bring(_ result: Result<[SectionContent], RowSourceError>) {
+        state.withLock { $0.result = result }
+    }
+
+    /// While it is held it is slow: no reading ends.
+    func hold(_ isHeld: Bool) {
+        state.withLock { $0.isHeld = isHeld }
+    }
+
+    /// How often it was asked, and how often it answered.
+    var reads: Int { state.withLock { $0.reads } }
+    var finished: Int { state.withLock { $0.finished } }
+
+    @concurrent func read() async -> Result<[SectionContent], RowSourceError> {
+        state.withLock { $0.reads += 1 }
+        while state.withLock({ $0.isHeld }) { try? await Task.sleep(for: .milliseconds(1)) }
+        return state.withLock { state in
+            state.finished += 1
+            return state.result
+        }
+    }
+}

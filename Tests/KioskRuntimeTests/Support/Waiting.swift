@@ -1,0 +1,15 @@
+import Testing
+
+/// Lets what runs off the main actor go on until a condition holds.
+///
+/// Sources and state files are read and written by other threads, which no manual clock drives. The limit is there for
+/// the test that fails.
+func eventually(
+    _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+) async throws {
+    for _ in 0..<2000 {
+        if condition() { return }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+    Issue.record(comment ?? "it never came true", sourceLocation: sourceLocation)
+}

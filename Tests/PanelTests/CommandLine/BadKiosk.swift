@@ -1,0 +1,70 @@
+import Testing
+
+/// A kiosk file with mistakes, and what must be said of them.
+struct BadKiosk: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var bytes: [UInt8]
+    /// For each mistake its line and column, and a part of what is said.
+    var mistakes: [(place: String, part: String)]
+
+    init(_ description: String, _ text: String, _ mistakes: (place: String, part: String)...) {
+        self.init(description, Array(text.utf8), mistakes)
+    }
+
+    init(_ description: String, _ bytes: [UInt8], _ mistakes: [(place: String, part: String)]) {
+        testDescription = description
+        self.bytes = bytes
+        self.mistakes = mistakes
+    }
+
+    static let all: [BadKiosk] = [
+        BadKiosk("empty", "", ("1:1", "says nothing")),
+        BadKiosk("not YAML", "title: [A\n", ("2:1", "not YAML")),
+        BadKiosk("not UTF-8", Array("title: A\n".utf8) + [0xFF, 0xFE], [("2:1", "not UTF-8")]),
+        BadKiosk(
+            "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected a text for title"), ("2:7", "expected a list of tabs")),
+        BadKiosk(
+            "an unknown key", "titel: A\ntabs:\n  - title: B\n    rows: [a]\n    badge: {}\n",
+            ("1:1", "did you mean title?"), ("5:12", "expected a text for badge")),
+        BadKiosk(
+            "a doubled key", "title: A\ntitle: B\ntabs:\n  - {title: B, rows: [a]}\n", ("2:1", "already at line 1")),
+        BadKiosk(
+            "10,000 tabs",
+            "title: A\ntabs:\n" + (1...10_000).map { "  - {title: Tab \($0), rows: [a]}\n" }.joined(),
+            ("3:3", "10000 tabs")),
+        BadKiosk(
+            "pictures that are not there",
+            "title: A\ntabs:\n  - {title: B, picture: b.png, rows: [{title: C, picture: c.png}]}\n",
+            ("3:25", "no picture at"), ("3:59", "no picture at")),
+        BadKiosk(
+            "pictures that cannot be shown",
+            """
+            title: A
+            tabs:
+              - {title: B, picture: truncated.png, rows: [a]}
+              - {title: C, picture: wide.png, rows: [a]}
+              - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
+            """,
+            ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
+    ]
+
+    /// Writes the file, and the pictures that the files name; answers its path.
+    func write(in folder: TemporaryFolder) throws -> String {
+        let picture = WholeFile.bytes(Place.repository + "/Assets/Pictures/cars.png")
+        try folder.write("truncated.png", Array(picture.prefix(picture.count / 2)))
+        try folder.write("wide.png", Self.emptyPNG(width: 20_000, height: 10))
+        try folder.write("text.png", "This is a text.\n")
+        try folder.write("empty.png", "")
+        return try folder.write("kiosk.yaml", bytes)
+    }
+
+    /// A PNG file's frame, with nothing in it.
+    private static func emptyPNG(width: UInt32, height: UInt32) -> [UInt8] {
+        func chunk(_ name: String, _ numbers: UInt32..., more: [UInt8] = []) -> [UInt8] {
+            let data = numbers.flatMap { number in (0..<4).reversed().map { UInt8(number >> (8 * $0) & 255) } } + more
+            return [0, 0, 0, UInt8(data.count)] + Array(name.utf8) + data + [0, 0, 0, 0]
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", width, height, more: [8, 2, 0, 0, 0]) + chunk("IDAT") + chunk("IEND")
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@Suite("Kiosk files with mistakes", .timeLimit(.minutes(2)))
+struct BadKioskTests {
+    /// Where a window would be opened: a display that is not there, which would be another error.
+    private static let display = ["DISPLAY": ":9999"]
+
+    @Test("each mistake is a line with its place, nothing else is said, and no window is opened", arguments: BadKiosk.all)
+    func mistakes(kiosk: BadKiosk) async throws {
+        let folder = try TemporaryFolder()
+        let path = try kiosk.write(in: folder)
+        for command in ["check", "run"] {
+            let program = try await Thumbrail.run(command, path, environment: Self.display)
+            #expect(program.status == .exited(65))
+            #expect(program.output == "")
+            expect(program.errorLines, kiosk.mistakes, in: path)
+        }
+    }
+
+    @Test("a picture is drawn of no kiosk with mistakes")
+    func shot() async throws {
+        let folder = try TemporaryFolder()
+        let path = try BadKiosk.all[0].write(in: folder)
+        let program = try await Thumbrail.run("shot", path, "-o", "\(folder.path)/shot.png")
+        #expect(program.status == .exited(65))
+        expect(program.errorLines, BadKiosk.all[0].mistakes, in: path)
+        #expect(!TemporaryFolder.entries(of: folder.path).contains("shot.png"))
+    }
+
+    @Test("a file that is not there, and a folder, are told as such")
+    func noFile() async throws {
+        let folder = try TemporaryFolder()
+        for command in ["check", "run"] {
+            for (path, part) in [("\(folder.path)/kiosk.yaml", "no such file"), (folder.path, "this is a folder")] {
+                let program = try await Thumbrail.run(command, path, environment: Self.display)
+                #expect(program.status == .exited(65))
+                #expect(program.output == "")
+                expect(program.errorLines, [("1:1", part)], in: path)
+            }
+        }
+    }
+
+    @Test("a broken picture and a misspelt key are told at once")
+    func allAtOnce() async throws {
+        let folder = try TemporaryFolder()
+        let kiosk = BadKiosk(
+            "both", "titel: A\ntabs:\n  - {title: B, picture: text.png, rows: [a]}\n",
+            ("1:1", "did you mean title?"), ("3:25", "no PNG"))
+        let path = try kiosk.write(in: folder)
+        let program = try await Thumbrail.run("check", path)
+        withKnownIssue("pictures are decoded only when all else is right") {
+            expect(program.errorLines, kiosk.mistakes, in: path)
+        }
+    }
+
+    private func expect(
+        _ lines: [String], _ mistakes: [(place: String, part: String)], in path: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let report = Comment(rawValue: lines.joined(separator: "\n"))
+        #expect(lines.count == mistakes.count, report, sourceLocation: sourceLocation)
+        for (line, mistake) in zip(lines, mistakes) {
+            #expect(line.hasPrefix("\(path):\(mistake.place): error: "), sourceLocation: sourceLocation)
+            #expect(line.contains(mistake.part), sourceLocation: sourceLocation)
+        }
+    }
+}

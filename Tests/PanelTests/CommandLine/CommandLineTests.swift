@@ -1,0 +1,111 @@
+import Glibc
+import Testing
+
+@Suite("The command line", .timeLimit(.minutes(2)))
+struct CommandLineTests {
+    @Test("--help and --version answer on standard output")
+    func help() async throws {
+        let help = try await Thumbrail.run("--help")
+        #expect(help.status == .exited(0))
+        for command in ["run", "shot", "check", "bench"] { #expect(help.output.contains("\n  \(command) ")) }
+        let version = try await Thumbrail.run("--version")
+        #expect(version.status == .exited(0))
+        #expect(version.output.contains(/^[0-9]+\.[0-9]+\.[0-9]+\n$/))
+        #expect(help.errors + version.errors == "")
+    }
+
+    @Test(
+        "what is misspelt on the command line is named, and ends with 64",
+        arguments: [
+            (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "<file>"),
+            (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
+            (["run", "a", "--scale", "0"], "--scale"), (["run", "a", "--output", "paper"], "paper"),
+        ])
+    func usage(arguments: [String], named: String) async throws {
+        let program = try RunningProgram(Place.program, arguments)
+        #expect(try await program.end() == .exited(64))
+        #expect(program.output == "")
+        #expect(program.errorLines.first?.hasPrefix("Error: ") == true)
+        #expect(program.errorLines.first?.contains(named) == true)
+    }
+
+    @Test("V13: the demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])
+    func demo(name: String) async throws {
+        let program = try await Thumbrail.run("check", "Kiosk/\(name).yaml")
+        #expect(program.status == .exited(0), "\(program.errors)")
+        #expect(program.output.hasSuffix("no mistakes\n"))
+        #expect(program.errors == "")
+    }
+
+    @Test(
+        "what a picture cannot be taken of is a sentence, and no picture is written",
+        arguments: [
+            (["--tab", "Boats"], 64, "There is no tab “Boats”. The tabs are: Countries, Cars"),
+            (["--select", "Atlantis"], 64, "There is no row “Atlantis”"),
+            (["--size", "0x600"], 64, "'0x600'"), (["--size", "99999x600"], 64, "'99999x600'"),
+            (["--size", "800"], 64, "'800'"), (["--scale", "9"], 64, "--scale is a number from 0.25 to 8"),
+            (["--touch", "/nowhere"], 64, "/nowhere"),
+        ])
+    func shot(arguments: [String], status: Int32, sentence: String) async throws {
+        let folder = try TemporaryFolder()
+        let picture = "\(folder.path)/shot.png"
+        let program = try RunningProgram(Place.program, ["shot", "Kiosk/classic.yaml", "-o", picture] + arguments)
+        #expect(try await program.end() == .exited(status))
+        #expect(program.errorLines.first?.contains(sentence) == true, "\(program.errors)")
+        #expect(program.output == "")
+        #expect(TemporaryFolder.entries(of: folder.path) == [])
+    }
+
+    @Test("all bad lines of a touch script are told with their numbers")
+    func badScript() async throws {
+        let folder = try TemporaryFolder()
+        let script = try folder.write("script", "tap 1\ntap 20 20\nfly 3\nup 3\n")
+        let program = try await Thumbrail.run(
+            "shot", "Kiosk/classic.yaml", "--touch", script, "-o", "\(folder.path)/shot.png")
+        #expect(program.status == .exited(64))
+        #expect(program.errorLines.first?.contains(script) == true)
+        for part in ["line 1: ", "line 3: “fly”", "line 4: Finger 3 is not down"] { #expect(program.errors.contains(part)) }
+    }
+
+    @Test("a picture for a folder that is not there names it")
+    func noFolder() async throws {
+        let program = try await Thumbrail.run("shot", "Kiosk/classic.yaml", "-o", "/nowhere/shot.png")
+        #expect(program.status == .exited(1))
+        #expect(program.errorLines.count == 1)
+        #expect(program.errors.contains("/nowhere/shot.png"))
+    }
+
+    @Test(
+        "without a display that can be reached, `run` says so in one line and ends with 69",
+        arguments: [[:], ["DISPLAY": ":9999"], ["WAYLAND_DISPLAY": "nowhere"], ["SDL_VIDEODRIVER": "etch-a-sketch"]])
+    func noDisplay(environment: [String: String]) async throws {
+        // As in any session: without this folder libwayland says something of its own.
+        let folder = try TemporaryFolder()
+        let program = try await Thumbrail.run(
+            "run", "Kiosk/classic.yaml", environment: environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 })
+        #expect(program.status == .exited(69))
+        #expect(program.output == "")
+        #expect(program.errorLines.count == 1, "\(program.errors)")
+        #expect(program.errorLines.first?.hasPrefix("thumbrail: ") == true)
+        for (name, value) in environment { #expect(program.errors.contains(name) && program.errors.contains(value)) }
+    }
+
+    @Test("without a session's folder, too, `run` says in one line that there is no display")
+    func noSession() async throws {
+        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml")
+        #expect(program.status == .exited(69))
+        withKnownIssue("libwayland complains of XDG_RUNTIME_DIR, although there is no WAYLAND_DISPLAY") {
+            #expect(program.errorLines.count == 1)
+        }
+    }
+
+    @Test("on SDL's dummy driver a kiosk runs without a display, until it is told to end", arguments: [SIGTERM, SIGINT])
+    func dummy(signal: Int32) async throws {
+        let program = try RunningProgram(
+            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+        try await wait("no first frame") { program.errors.contains("first frame") }
+        program.send(signal)
+        #expect(try await program.end() == .exited(0))
+        #expect(program.output == "")
+    }
+}

@@ -1,0 +1,49 @@
+import Drawing
+import Glibc
+import Testing
+
+@Suite("A still page", .serialized, .timeLimit(.minutes(2)))
+struct IdleTests {
+    /// Counts what happens in three seconds, once the start is over.
+    private func wakeUps(of program: RunningProgram) async throws -> Int {
+        var before = program.wakeUps
+        try await wait("the program does not come to rest") {
+            let now = program.wakeUps
+            defer { before = now }
+            usleep(500_000)
+            return now == before
+        }
+        before = program.wakeUps
+        try await Task.sleep(for: .seconds(3))
+        #expect(!program.hasEnded)
+        return program.wakeUps - before
+    }
+
+    @Test("on X11 nothing wakes the program, and nothing is drawn")
+    func window() async throws {
+        let size = PixelSize(width: 900, height: 600)
+        let panel = try await LivePanel("Kiosk/classic.yaml", size: size, on: .virtual(size))
+        try await panel.expect()
+        try await panel.rest()
+        try panel.desktop.watchDrawing()
+        let drawn = try panel.desktop.drawnRectangles()
+        #expect(try await wakeUps(of: panel.program) <= 3)
+        #expect(try panel.desktop.drawnRectangles() == drawn)
+        // The counts count.
+        let before = panel.program.wakeUps
+        try panel.click(33, 150)
+        try await panel.expect(tab: "Cars")
+        #expect(try panel.desktop.drawnRectangles() > drawn)
+        #expect(panel.program.wakeUps > before)
+        // And it comes to rest again.
+        #expect(try await wakeUps(of: panel.program) <= 3)
+    }
+
+    @Test("on SDL's dummy driver nothing wakes the program")
+    func dummy() async throws {
+        let program = try RunningProgram(
+            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+        try await wait("no first frame") { program.errors.contains("first frame") }
+        #expect(try await wakeUps(of: program) <= 3)
+    }
+}

@@ -1,0 +1,147 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+/// A kiosk that runs in a window of a display.
+final class LivePanel {
+    let server: XServer
+    let kiosk: String
+    private(set) var program: RunningProgram
+    private(set) var window: UInt32
+    /// Where the program keeps its state.
+    private let state: TemporaryFolder
+    private let arguments: [String]
+
+    var desktop: Desktop { server.desktop }
+
+    /// Starts it and waits for its window.
+    /// - Parameter kiosk: a path in the repository, or of the file system's root.
+    init(
+        _ kiosk: String, size: PixelSize, on server: XServer, options: [String] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        self.server = server
+        self.kiosk = kiosk
+        state = try TemporaryFolder()
+        arguments = ["run", kiosk, "--verbose", "--size", size.description] + options
+        (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
+    }
+
+    /// Starts it again where it was left, after it has ended.
+    func startAgain(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
+    }
+
+    private static func start(
+        _ arguments: [String], on server: XServer, state: TemporaryFolder, _ sourceLocation: SourceLocation
+    ) async throws -> (RunningProgram, UInt32) {
+        let variables = server.environment.merging(["XDG_STATE_HOME": state.path]) { $1 }
+        let program = try RunningProgram(Place.program, arguments, environment: variables)
+        try await wait("there is no first frame\n\(program.errors)", sourceLocation: sourceLocation) {
+            try #require(!program.hasEnded, "\(program.errors)", sourceLocation: sourceLocation)
+            return program.errors.contains("first frame")
+        }
+        let window = try #require(try server.desktop.visibleWindows().last, sourceLocation: sourceLocation)
+        return (program, window)
+    }
+
+    /// What the program has written on standard error, without what `--verbose` adds.
+    var complaints: [String] { program.errorLines.filter { !$0.contains(" debug ") } }
+
+    /// What the program has written of its state; empty before it did.
+    var savedState: String {
+        TemporaryFolder.entries(of: "\(state.path)/thumbrail").map { WholeFile.text("\(state.path)/thumbrail/\($0)") }
+            .joined()
+    }
+
+    /// Writes something else over it.
+    func replaceSavedState(with text: String) throws {
+        for name in TemporaryFolder.entries(of: "\(state.path)/thumbrail") {
+            try state.write("thumbrail/\(name)", text)
+        }
+    }
+
+    // MARK: The mouse, in the window's pixels
+
+    func move(to x: Int, _ y: Int) throws {
+        let frame = try desktop.frame(of: window)
+        try desktop.move(to: frame.x0 + x, frame.y0 + y)
+    }
+
+    func press(_ x: Int, _ y: Int) throws {
+        try move(to: x, y)
+        try desktop.press()
+    }
+
+    func release() throws {
+        try desktop.release()
+    }
+
+    func click(_ x: Int, _ y: Int) throws {
+        try press(x, y)
+        try release()
+    }
+
+    // MARK: Looking
+
+    /// What the window shows.
+    func picture() throws -> PixelBuffer {
+        try desktop.picture(of: desktop.frame(of: window))
+    }
+
+    /// Waits until the window shows exactly what `thumbrail shot` draws.
+    ///
+    /// - Parameter script: touches, in points.
+    func expect(
+        tab: String? = nil, row: String? = nil, _ script: [String] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let frame = try desktop.frame(of: window)
+        let size = PixelSize(width: frame.width, height: frame.height)
+        let shot = Shot(kiosk: kiosk, size: size, tab: tab, row: row, script: script)
+        try await expect(try await shot.picture(sourceLocation: sourceLocation), sourceLocation: sourceLocation)
+    }
+
+    func expect(_ expected: PixelBuffer, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        var shown = expected
+        let end = ContinuousClock.now + .seconds(15)
+        repeat {
+            shown = try picture()
+            if shown.looks(like: expected) { return }
+            try #require(!program.hasEnded, "\(program.errors)", sourceLocation: sourceLocation)
+            try await Task.sleep(for: .milliseconds(20))
+        } while ContinuousClock.now < end
+        let report = try Self.keep(shown, expected)
+        try #require(Bool(false), "\(report)", sourceLocation: sourceLocation)
+    }
+
+    /// Waits until it has shown the same for longer than a scroll indicator stays; answers what.
+    @discardableResult
+    func rest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
+        var shown = try picture()
+        var since = ContinuousClock.now
+        try await wait("the panel does not come to rest", sourceLocation: sourceLocation) {
+            let now = try picture()
+            if !now.looks(like: shown) { (shown, since) = (now, ContinuousClock.now) }
+            return ContinuousClock.now - since > .milliseconds(1200)
+        }
+        return shown
+    }
+
+    /// Leaves both pictures and their difference behind; says where, and how they differ.
+    private static func keep(_ shown: PixelBuffer, _ expected: PixelBuffer) throws -> String {
+        let folder = Place.repository + "/out/PanelTests"
+        mkdir(Place.repository + "/out", 0o755)
+        mkdir(folder, 0o755)
+        let number = (1...).first { access("\(folder)/\($0)-shown.png", F_OK) != 0 } ?? 0
+        try shown.writePNG(to: "\(folder)/\(number)-shown.png")
+        try expected.writePNG(to: "\(folder)/\(number)-expected.png")
+        guard let difference = shown.difference(from: expected) else {
+            return "the window has \(shown.size) pixels, not \(expected.size); see \(folder)/\(number)-*.png"
+        }
+        try shown.differencePicture(from: expected).writePNG(to: "\(folder)/\(number)-difference.png")
+        return "the window differs from the shot in \(difference.bounds), by up to \(difference.maximum); "
+            + "see \(folder)/\(number)-*.png"
+    }
+}

@@ -1,0 +1,30 @@
+import Drawing
+import Rendering
+
+extension PixelBuffer {
+    /// True when both have the same size, and the same red, green and blue everywhere.
+    func looks(like other: PixelBuffer) -> Bool {
+        guard size == other.size else { return false }
+        for y in 0..<size.height {
+            let a = base + y * stride
+            let b = other.base + y * other.stride
+            var x = 0
+            while x < size.width {
+                let difference = a.load(fromByteOffset: 4 * x, as: UInt32.self) ^ b.load(fromByteOffset: 4 * x, as: UInt32.self)
+                if difference & 0xFF_FFFF != 0 { return false }
+                x += 1
+            }
+        }
+        return true
+    }
+
+    /// A part of it.
+    func cropped(to area: PixelRect) throws -> PixelBuffer {
+        let part = try PixelBuffer(size: PixelSize(width: area.width, height: area.height))
+        for y in 0..<area.height {
+            (part.base + y * part.stride).copyMemory(
+                from: base + (area.y0 + y) * stride + 4 * area.x0, byteCount: 4 * area.width)
+        }
+        return part
+    }
+}

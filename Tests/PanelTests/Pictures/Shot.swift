@@ -1,0 +1,28 @@
+import Drawing
+import Rendering
+import Testing
+
+/// What `thumbrail shot` draws: how a screen must look.
+struct Shot {
+    var kiosk: String
+    var size: PixelSize
+    var tab: String?
+    var row: String?
+    /// Lines of a touch script, in points.
+    var script: [String] = []
+
+    /// Lets the program draw it.
+    func picture(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
+        let folder = try TemporaryFolder()
+        var arguments = ["shot", kiosk, "--size", size.description, "-o", "\(folder.path)/shot.png"]
+        if let tab { arguments += ["--tab", tab] }
+        if let row { arguments += ["--select", row] }
+        if !script.isEmpty {
+            arguments += ["--touch", try folder.write("script", script.joined(separator: "\n"))]
+        }
+        let program = try RunningProgram(Place.program, arguments)
+        let status = try await program.end(sourceLocation: sourceLocation)
+        try #require(status == .exited(0), "\(program.errors)", sourceLocation: sourceLocation)
+        return try PixelBuffer(contentsOf: "\(folder.path)/shot.png")
+    }
+}

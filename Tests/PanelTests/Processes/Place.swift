@@ -1,0 +1,18 @@
+import Glibc
+
+/// Where things are on this machine.
+enum Place {
+    /// The repository's own folder.
+    static let repository = parent(parent(parent(parent(#filePath))))
+
+    /// The program, which the package manager puts beside the tests.
+    static let program: String = {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        _ = readlink("/proc/self/exe", &path, path.count - 1)
+        return parent(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)) + "/thumbrail"
+    }()
+
+    static func parent(_ path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+}

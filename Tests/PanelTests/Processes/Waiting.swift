@@ -1,0 +1,15 @@
+import Testing
+
+/// Looks again and again until `condition` holds; the test ends where it does not within `limit`.
+///
+/// The limit is generous, because it only tells a hang from a slow machine.
+func wait(
+    _ what: @autoclosure () -> String, limit: Duration = .seconds(30),
+    sourceLocation: SourceLocation = #_sourceLocation, until condition: () throws -> Bool
+) async throws {
+    let end = ContinuousClock.now + limit
+    while try !condition() {
+        try #require(ContinuousClock.now < end, "waited in vain: \(what())", sourceLocation: sourceLocation)
+        try await Task.sleep(for: .milliseconds(10))
+    }
+}

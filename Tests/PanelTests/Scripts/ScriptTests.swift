@@ -1,0 +1,37 @@
+import Glibc
+import Testing
+
+@Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(1)))
+struct ScriptTests {
+    @Test("they are right as bash", arguments: ["run", "test", "setup.sh"])
+    func syntax(name: String) async throws {
+        let program = try RunningProgram("bash", ["-n", "Kiosk/\(name)"])
+        #expect(try await program.end() == .exited(0), "\(program.errors)")
+    }
+
+    @Test("run and test can be started as they are", arguments: ["run", "test"])
+    func permission(name: String) {
+        #expect(access("\(Place.repository)/Kiosk/\(name)", X_OK) == 0)
+    }
+
+    @Test("without Swift they stop with a sentence that says where to get it", arguments: ["run", "test"])
+    func noSwift(name: String) async throws {
+        let tools = try TemporaryFolder()
+        for tool in ["bash", "env", "dirname", "basename", "sed", "head", "mkdir", "mktemp", "rm", "id"] {
+            try #require(symlink("/usr/bin/\(tool)", "\(tools.path)/\(tool)") == 0)
+        }
+        let program = try RunningProgram("Kiosk/\(name)", [], environment: ["PATH": tools.path])
+        #expect(try await program.end() == .exited(1))
+        #expect(program.output == "")
+        #expect(program.errorLines.count == 1, "\(program.errors)")
+        #expect(program.errors.hasPrefix("thumbrail: there is no Swift toolchain. Get Swift 6."))
+    }
+
+    @Test("a kiosk file that is not there is named before anything is built")
+    func noKiosk() async throws {
+        let program = try RunningProgram("Kiosk/run", ["nowhere.yaml"])
+        #expect(try await program.end() == .exited(1))
+        #expect(program.output == "")
+        #expect(program.errors == "thumbrail: there is no kiosk file nowhere.yaml\n")
+    }
+}

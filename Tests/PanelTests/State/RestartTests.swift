@@ -1,0 +1,70 @@
+import Drawing
+import Glibc
+import Testing
+
+@Suite("A restart", .serialized, .timeLimit(.minutes(2)))
+struct RestartTests {
+    private static let size = PixelSize(width: 900, height: 600)
+
+    private func panel(_ kiosk: String) async throws -> LivePanel {
+        try await LivePanel(kiosk, size: Self.size, on: .virtual(Self.size))
+    }
+
+    @Test("V11: the kiosk comes back with the tab and the rows that were chosen")
+    func restart() async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try panel.click(200, 214)
+        try panel.click(33, 350)
+        try await panel.expect(tab: "Fruits")
+        try panel.click(200, 154)
+        try await panel.expect(tab: "Fruits", row: "Peach")
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        try await panel.startAgain()
+        try await panel.expect(tab: "Fruits", row: "Peach")
+        try panel.click(33, 50)
+        try await panel.expect(row: "India")
+    }
+
+    @Test("V11: what was chosen is safe at once, even when the program is killed")
+    func crash() async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try panel.click(33, 350)
+        try await panel.expect(tab: "Fruits")
+        try panel.click(200, 154)
+        try await panel.expect(tab: "Fruits", row: "Peach")
+        try await wait("the row is not saved") { panel.savedState.contains("Peach") }
+        panel.program.send(SIGKILL)
+        #expect(try await panel.program.end() == .killed(signal: SIGKILL))
+        try await panel.startAgain()
+        try await panel.expect(tab: "Fruits", row: "Peach")
+    }
+
+    @Test("V11: a list that a source fills comes back as far down as it was scrolled")
+    func scrolled() async throws {
+        let panel = try await panel("Kiosk/world.yaml")
+        try await panel.expect()
+        try panel.move(to: 200, 300)
+        for _ in 1...40 { try panel.desktop.click(.wheelDown) }
+        try await panel.rest()
+        try panel.click(200, 300)
+        let before = try await panel.rest()
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        try await panel.startAgain()
+        try await panel.expect(before)
+    }
+
+    @Test("a state file that is damaged is as good as none", arguments: ["", "{", "[1]", "{\"tab\": 7, \"pages\": []}", "\u{0}"])
+    func damaged(text: String) async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try panel.click(33, 350)
+        try await panel.expect(tab: "Fruits")
+        panel.program.send(SIGTERM)
+        try await panel.program.end()
+        try panel.replaceSavedState(with: text)
+        try await panel.startAgain()
+        try await panel.expect()
+        #expect(panel.complaints == [])
+    }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+@Suite("A list that is flung", .serialized, .timeLimit(.minutes(3)))
+struct FlingTests {
+    private static let size = PixelSize(width: 900, height: 600)
+    private let folder: TemporaryFolder
+    private let panel: LivePanel
+    private let screen: TouchScreen
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let server = try await XServer.touch(Self.size)
+        panel = try await LivePanel(LongKiosk.write(in: folder), size: Self.size, on: server)
+        screen = try #require(server.touchScreen)
+        try await panel.expect()
+    }
+
+    /// Flings the list upwards, and sees it go on after the finger has lifted. On a machine that is too busy to tell a
+    /// fling from a drag, once more.
+    private func fling() async throws {
+        for _ in 1...10 {
+            try screen.down(0, 200, 560)
+            for y in stride(from: 540.0, through: 300, by: -40) {
+                let before = try panel.picture()
+                try screen.move(0, 200, y)
+                try await wait("the list does not follow the finger") { try !panel.picture().looks(like: before) }
+            }
+            try screen.up(0)
+            var pictures: [PixelBuffer] = [try panel.picture()]
+            for _ in 1...20 where pictures.count < 4 {
+                try await Task.sleep(for: .milliseconds(10))
+                let now = try list()
+                if pictures.last.map({ !$0.looks(like: now) }) ?? true { pictures.append(now) }
+            }
+            if pictures.count == 4 { return }
+        }
+        Issue.record("the list does not go on")
+    }
+
+    /// The rows, without the indicator beside them.
+    private func list() throws -> PixelBuffer {
+        try panel.picture().cropped(to: PixelRect(x0: 70, y0: 70, x1: 300, y1: 600))
+    }
+
+    private func detail() throws -> PixelBuffer {
+        try panel.picture().cropped(to: PixelRect(x0: 400, y0: 0, x1: 900, y1: 600))
+    }
+
+    @Test("T6, V11: it goes on after the lift and comes to rest where a restart shows it")
+    func rest() async throws {
+        try await fling()
+        let end = try await panel.rest()
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        try await panel.startAgain()
+        try await panel.expect(end)
+    }
+
+    @Test("T6: a touch stops it, and is no tap")
+    func stop() async throws {
+        let before = try detail()
+        try await fling()
+        try screen.down(1, 200, 300)
+        try await wait("the touch does not stop the list") {
+            let now = try list()
+            usleep(100_000)
+            return try now.looks(like: list())
+        }
+        let stopped = try list()
+        try screen.up(1)
+        try await panel.rest()
+        #expect(try list().looks(like: stopped))
+        #expect(try detail().looks(like: before))
+        // The next touch is one.
+        try screen.tap(200, 300)
+        try await panel.rest()
+        #expect(try !detail().looks(like: before))
+    }
+}

@@ -1,0 +1,14 @@
+/// A kiosk whose lists are longer than any window here, and never change.
+enum LongKiosk {
+    static let tabs = ["Alpha", "Beta", "Gamma", "Delta"]
+
+    /// Writes its file; answers its path.
+    static func write(in folder: TemporaryFolder) throws -> String {
+        var text = "title: Long lists\ntabs:\n"
+        for tab in tabs {
+            text += "  - title: \(tab)\n    rows:\n"
+            for row in 1...100 { text += "      - {title: \(tab) \(row), subtitle: Row \(row), text: A short text}\n" }
+        }
+        return try folder.write("kiosk.yaml", text)
+    }
+}

@@ -1,0 +1,56 @@
+import Drawing
+import Glibc
+import Testing
+
+@Suite("Touches without sense", .serialized, .timeLimit(.minutes(3)))
+struct RandomTouchTests {
+    private static let size = PixelSize(width: 900, height: 600)
+
+    @Test("T7, V11: whatever ten fingers do, the panel comes to rest, shows what a restart shows, and works", arguments: 1...3)
+    func storm(seed: UInt64) async throws {
+        let folder = try TemporaryFolder()
+        let server = try await XServer.touch(Self.size)
+        let panel = try await LivePanel(LongKiosk.write(in: folder), size: Self.size, on: server)
+        let screen = try #require(server.touchScreen)
+        var random = SeededGenerator(seed: seed)
+        var down: Set<Int> = []
+        for step in 1...600 {
+            let finger = Int.random(in: 0..<10, using: &random)
+            // Not on the right, where a detail could be scrolled: that is not kept.
+            let place = (Double.random(in: 0..<320, using: &random), Double.random(in: 0..<600, using: &random))
+            if !down.contains(finger) {
+                try screen.down(finger, place.0, place.1)
+                down.insert(finger)
+            } else if Int.random(in: 0..<4, using: &random) == 0 {
+                try screen.up(finger)
+                down.remove(finger)
+            } else {
+                try screen.move(finger, place.0, place.1)
+            }
+            // Frames come in between.
+            if step % 20 == 0 { try await Task.sleep(for: .milliseconds(30)) }
+        }
+        for finger in down.sorted() { try screen.up(finger) }
+        let end = try await panel.rest()
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        try await panel.startAgain()
+        try await panel.expect(end)
+        #expect(panel.complaints == [])
+    }
+}
+
+/// A sequence of numbers that a seed decides (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Glibc
+import Testing
+
+@Suite("The end of a window", .serialized, .timeLimit(.minutes(2)))
+struct EndTests {
+    private func panel() async throws -> LivePanel {
+        try await LivePanel(
+            "Kiosk/classic.yaml", size: PixelSize(width: 900, height: 600),
+            on: .virtual(PixelSize(width: 1000, height: 700)))
+    }
+
+    @Test("closing the window ends the program, and nothing is said")
+    func close() async throws {
+        let panel = try await panel()
+        try panel.desktop.askToClose(panel.window)
+        #expect(try await panel.program.end() == .exited(0))
+        #expect(panel.complaints == [])
+        #expect(panel.program.output == "")
+    }
+
+    @Test("a signal that asks for it ends the program, also in the middle of a press", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func signal(number: Int32) async throws {
+        let panel = try await panel()
+        try panel.press(200, 154)
+        try await panel.expect(["down 0 200 154", "wait 1s"])
+        panel.program.send(number)
+        #expect(try await panel.program.end() == .exited(0))
+        #expect(panel.complaints == [])
+        #expect(panel.program.output == "")
+    }
+
+    @Test("a display server that dies is told in one line, and ends the program with 69", arguments: [false, true])
+    func lostDisplay(isMoving: Bool) async throws {
+        let panel = try await panel()
+        try await panel.expect()
+        // A marker on its way means that frames are made just then.
+        if isMoving { try panel.click(33, 550) }
+        try await panel.server.kill()
+        try await panel.program.end()
+        withKnownIssue("libX11 ends the program before it can say anything") {
+            #expect(panel.program.status == .exited(69))
+            #expect(panel.complaints.count == 1, "\(panel.program.errors)")
+            #expect(panel.complaints.first?.hasPrefix("thumbrail: the display server closed the connection") == true)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Testing
+
+@Suite("A window and a mouse", .serialized, .timeLimit(.minutes(3)))
+struct MouseTests {
+    private static let size = PixelSize(width: 900, height: 600)
+
+    private func panel(_ kiosk: String = "Kiosk/classic.yaml", options: [String] = []) async throws -> LivePanel {
+        try await LivePanel(
+            kiosk, size: Self.size, on: .virtual(PixelSize(width: 1000, height: 700)), options: options)
+    }
+
+    @Test("V5, V13: a click on each tab shows that tab")
+    func tabs() async throws {
+        let panel = try await panel()
+        try await panel.expect()
+        for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
+            try panel.click(33, 50 + 100 * index)
+            try await panel.expect(tab: tab)
+        }
+    }
+
+    @Test("a click on each row shows its detail")
+    func rows() async throws {
+        let panel = try await panel()
+        for (index, row) in ["France", "Germany", "India", "Japan", "Peru"].enumerated().reversed() {
+            try panel.click(200, 94 + 60 * index)
+            try await panel.expect(row: row)
+        }
+    }
+
+    @Test(
+        "T4: what is touched shows it, sliding off cancels, and nothing was chosen",
+        arguments: [(x: 200, y: 154, offX: 600, offY: 154), (x: 33, y: 150, offX: 33, offY: 450)])
+    func slidingOff(x: Int, y: Int, offX: Int, offY: Int) async throws {
+        let panel = try await panel()
+        var script = ["down 0 \(x) \(y)", "wait 1s"]
+        try panel.press(x, y)
+        try await panel.expect(script)
+        try panel.move(to: offX, offY)
+        try await panel.expect()
+        // Back inside it is pressed again.
+        try panel.move(to: x, y)
+        try await panel.expect(script)
+        try panel.move(to: offX, offY)
+        try panel.release()
+        // What is pressed next shows that the release is done with.
+        script += ["move 0 \(offX) \(offY)", "up 0", "down 0 200 274", "wait 1s"]
+        try panel.press(200, 274)
+        try await panel.expect(script)
+    }
+
+    @Test("T4: a row is chosen when the button is let go, not before")
+    func selectionOnRelease() async throws {
+        let panel = try await panel()
+        try panel.press(200, 154)
+        try await panel.expect(["down 0 200 154", "wait 1s"])
+        try panel.release()
+        try await panel.expect(row: "Germany")
+    }
+
+    @Test("the other buttons press nothing")
+    func otherButtons() async throws {
+        let panel = try await panel()
+        for button in [Desktop.MouseButton.middle, .right] {
+            try panel.move(to: 33, 150)
+            try panel.desktop.press(button)
+            try panel.desktop.release(button)
+        }
+        try panel.press(200, 274)
+        try await panel.expect(["down 0 200 274", "wait 1s"])
+    }
+
+    @Test("T6: dragging moves a list as far as the pointer, and it stays there")
+    func drag() async throws {
+        let panel = try await panel("Kiosk/world.yaml")
+        try await panel.expect()
+        let script = ["down 0 200 500", "move 0 200 488", "move 0 200 251", "wait 2s"]
+        try panel.press(200, 500)
+        try panel.move(to: 200, 488)
+        try panel.move(to: 200, 251)
+        try await panel.expect(script)
+        try panel.release()
+        try panel.press(200, 160)
+        try await panel.expect(script + ["up 0", "down 0 200 160", "wait 1s"])
+    }
+
+    @Test("T9: a notch of the wheel moves the list under the pointer by 48 points, and never beyond its end")
+    func wheel() async throws {
+        let panel = try await panel("Kiosk/world.yaml")
+        try await panel.expect()
+        try panel.move(to: 200, 300)
+        // The slop of a drag is 10 points.
+        for _ in 1...3 { try panel.desktop.click(.wheelDown) }
+        try await panel.expect(["down 0 200 400", "move 0 200 390", "move 0 200 246", "wait 1s", "up 0", "wait 2s"])
+        for _ in 1...5 { try panel.desktop.click(.wheelUp) }
+        try await panel.expect()
+        for _ in 1...400 { try panel.desktop.click(.wheelDown) }
+        try await panel.rest()
+        try panel.click(200, 570)
+        try await panel.expect(row: "Zimbabwe")
+    }
+
+    @Test("a row that is clicked in the same moment as its tab is chosen")
+    func tabAndRow() async throws {
+        let panel = try await panel()
+        try panel.click(33, 350)
+        try panel.click(200, 154)
+        try await withKnownIssue("a touch finds no row of a list that was not laid out yet", isIntermittent: true) {
+            try await panel.expect(tab: "Fruits", row: "Peach")
+        }
+    }
+
+    @Test("T8: a window that loses the focus lets go of what is pressed")
+    func focus() async throws {
+        let panel = try await panel()
+        try panel.desktop.focus(panel.window)
+        try panel.press(200, 154)
+        try await panel.expect(["down 0 200 154", "wait 1s"])
+        try panel.desktop.focusNothing()
+        try await panel.expect()
+        try panel.release()
+        try panel.press(200, 274)
+        try await panel.expect(["down 0 200 274", "wait 1s"])
+    }
+
+    @Test("what another window covered is drawn again")
+    func covering() async throws {
+        let panel = try await panel()
+        try await panel.expect()
+        let cover = try panel.desktop.openWindow(PixelRect(x0: 100, y0: 100, x1: 500, y1: 400))
+        let covered = try panel.picture()
+        try panel.desktop.closeWindow(cover)
+        try await panel.expect()
+        #expect(try !panel.picture().looks(like: covered))
+    }
+
+    @Test("full screen covers a display without a window manager")
+    func fullScreen() async throws {
+        let panel = try await panel(options: ["--fullscreen"])
+        try await withKnownIssue("SDL takes the window for one of the display's size, and it is not") {
+            try #require(try panel.desktop.frame(of: panel.window) == PixelRect(x0: 0, y0: 0, x1: 1000, y1: 700))
+            try await panel.expect()
+            try panel.click(33, 175)
+            try await panel.expect(tab: "Cars")
+        }
+    }
+}

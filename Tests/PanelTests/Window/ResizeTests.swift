@@ -1,0 +1,78 @@
+import Drawing
+import Testing
+
+@Suite("A window that gets other sizes", .serialized, .timeLimit(.minutes(3)))
+struct ResizeTests {
+    /// Bigger, smaller, turned, as small as can be, and back.
+    private static let sizes = [(990, 690), (700, 400), (400, 690), (480, 320), (33, 200), (1, 1), (900, 600)]
+        .map { PixelSize(width: $0.0, height: $0.1) }
+
+    private func panel(_ kiosk: String) async throws -> LivePanel {
+        try await LivePanel(
+            kiosk, size: PixelSize(width: 900, height: 600), on: .virtual(PixelSize(width: 1000, height: 700)))
+    }
+
+    /// In the display's corner, so that all of every size is on it.
+    private func resize(_ panel: LivePanel, to size: PixelSize) throws {
+        try panel.desktop.place(panel.window, PixelRect(x0: 0, y0: 0, x1: size.width, y1: size.height))
+    }
+
+    @Test("R4: the picture is the one of the new size, and what was chosen stays chosen")
+    func sizes() async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try panel.click(33, 250)
+        try await panel.expect(tab: "People")
+        try panel.click(200, 214)
+        try await panel.expect(tab: "People", row: "Chirac")
+        for size in Self.sizes {
+            try resize(panel, to: size)
+            try await panel.expect(tab: "People", row: "Chirac")
+        }
+    }
+
+    @Test("R4: in the middle of a drag the list stays where it was pulled to, and the drag goes on")
+    func drag() async throws {
+        let panel = try await panel("Kiosk/world.yaml")
+        try resize(panel, to: PixelSize(width: 900, height: 600))
+        try await panel.expect()
+        let script = ["down 0 150 280", "move 0 150 268", "move 0 150 168", "wait 2s"]
+        try panel.press(150, 280)
+        try panel.move(to: 150, 268)
+        try panel.move(to: 150, 168)
+        try await panel.expect(script)
+        for size in Self.sizes {
+            try resize(panel, to: size)
+            // Where the list is so small the script's finger would be beside it.
+            guard size.height > 300, size.width > 300 else { continue }
+            try await panel.expect(script)
+        }
+        try panel.move(to: 150, 118)
+        try await panel.expect(script + ["move 0 150 118", "wait 2s"])
+        try panel.release()
+        try panel.press(200, 160)
+        try await panel.expect(script + ["move 0 150 118", "wait 2s", "up 0", "down 0 200 160", "wait 1s"])
+    }
+
+    @Test("R4: a tab that is pressed while the size changes is chosen on release")
+    func press() async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try resize(panel, to: PixelSize(width: 900, height: 600))
+        try panel.press(33, 150)
+        try await panel.expect(["down 0 33 150", "wait 1s"])
+        try resize(panel, to: PixelSize(width: 600, height: 690))
+        try await panel.expect(["down 0 33 150", "wait 1s"])
+        try panel.release()
+        try await panel.expect(tab: "Cars")
+    }
+
+    @Test("R4: a size that changes while the marker moves and a list flies ends in the right picture")
+    func animation() async throws {
+        let panel = try await panel("Kiosk/classic.yaml")
+        try resize(panel, to: PixelSize(width: 900, height: 600))
+        for (index, tab) in ["Cars", "Artists", "Countries"].enumerated() {
+            try panel.click(33, [150, 550, 50][index])
+            for size in Self.sizes { try resize(panel, to: size) }
+            try await panel.expect(tab: tab)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Testing
+
+@testable import Rendering
+
+@MainActor
+struct PictureErrorTests {
+    private func code(_ body: () throws -> Void) -> RenderingError.Code? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? RenderingError)?.code
+        }
+    }
+
+    private func png(_ folder: Folder) throws -> [UInt8] {
+        let path = folder.path("whole.png")
+        try Fixtures.writePNG(to: path, width: 40, height: 30) { x, y in
+            Color(red: UInt8(x * 6), green: UInt8(y * 8), blue: UInt8((x * y) & 255))
+        }
+        return try Folder.read(path)
+    }
+
+    @Test func `Whole files of each format are pictures`() throws {
+        let folder = try Folder()
+        _ = try png(folder)
+        try PictureStore.validate(folder.path + "/whole.png")
+        try PictureStore.validate(Fixtures.photo)
+        try PictureStore.validate(folder.write(Fixtures.webP, as: "a.webp"))
+        try PictureStore.validate(folder.write(Fixtures.gif, as: "a.gif"))
+        try PictureStore.validate(
+            folder.write(Fixtures.svg(width: 8, height: 8, "<rect width='8' height='8'/>"), as: "a.svg"))
+    }
+
+    @Test(
+        "A PNG that ends early is an error, wherever it ends", arguments: [9, 20, 30, 50, 100, -30, -13, -12, -4, -1])
+    func truncatedPNG(end: Int) throws {
+        let folder = try Folder()
+        let whole = try png(folder)
+        let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.png")
+        // The last four bytes are a checksum of nothing: without them the picture is still whole.
+        let code = code { try PictureStore.validate(path) }
+        #expect(end >= -4 && end < 0 ? code == nil || code == .truncated : code == .truncated)
+    }
+
+    @Test func `A PNG with broken data is an error only the decoder finds`() throws {
+        let folder = try Folder()
+        var bytes = try png(folder)
+        for index in 60..<80 { bytes[index] ^= 0xFF }
+        let path = try folder.write(bytes, as: "broken.png")
+        #expect(code { try PictureStore.validate(path) } == .undecodable)
+    }
+
+    @Test("A JPEG that ends early is an error, wherever it ends", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
+    func truncatedJPEG(end: Int) throws {
+        let folder = try Folder()
+        let whole = try Folder.read(Fixtures.photo)
+        let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.jpg")
+        #expect(code { try PictureStore.validate(path) } == .truncated)
+    }
+
+    @Test func `What follows a JPEG's end does not matter`() throws {
+        let folder = try Folder()
+        let path = try folder.write(try Folder.read(Fixtures.photo) + [0, 0, 1, 2, 3], as: "long.jpg")
+        #expect(code { try PictureStore.validate(path) } == nil)
+    }
+
+    @Test func `A WebP and a GIF that end early are errors`() throws {
+        let folder = try Folder()
+        let webP = try folder.write(Array(Fixtures.webP.dropLast(4)), as: "cut.webp")
+        let gif = try folder.write(Array(Fixtures.gif.dropLast(3)), as: "cut.gif")
+        #expect(code { try PictureStore.validate(webP) } == .truncated)
+        #expect(code { try PictureStore.validate(gif) } == .truncated)
+    }
+
+    @Test(
+        "Pictures of more than 8192 pixels on a side or 64 million in all are refused before they are decoded",
+        arguments: [(20_000, 10), (10, 8193), (8192, 8192), (2_000_000_000, 2_000_000_000)])
+    func tooLarge(width: Int, height: Int) throws {
+        let folder = try Folder()
+        var bytes = try png(folder)
+        for (offset, value) in [(16, width), (20, height)] {
+            for index in 0..<4 { bytes[offset + index] = UInt8(value >> (24 - 8 * index) & 255) }
+        }
+        let path = try folder.write(bytes, as: "large.png")
+        #expect(code { try PictureStore.validate(path) } == .tooLarge)
+        let svg = try folder.write(Fixtures.svg(width: width, height: height, ""), as: "large.svg")
+        #expect(code { try PictureStore.validate(svg) } == .tooLarge)
+    }
+
+    @Test func `Files that are no pictures are told from pictures by their bytes`() throws {
+        let folder = try Folder()
+        let text = try folder.write("This is a letter.", as: "letter.png")
+        let empty = try folder.write([], as: "empty.png")
+        let html = try folder.write("<!doctype html><html></html>", as: "page.svg")
+        let svg = try folder.write("<svg xmlns='http://www.w3.org/2000/svg'><circle r='4'/></svg>", as: "sizeless.svg")
+        #expect(code { try PictureStore.validate(text) } == .notAPicture)
+        #expect(code { try PictureStore.validate(empty) } == .notAPicture)
+        #expect(code { try PictureStore.validate(html) } == .notAPicture)
+        #expect(code { try PictureStore.validate(svg) } == .notAPicture)
+        #expect(code { try PictureStore.validate(folder.path) } == .unreadable)
+        #expect(code { try PictureStore.validate("/dev/zero") } == .unreadable)
+        #expect(code { try PictureStore.validate(folder.path + "/none.png") } == .notFound)
+        #expect(code { try PictureStore.validate("") } == .notFound)
+    }
+
+    @Test func `A picture cut or changed at any byte is an error or a picture, and never stops the program`() throws {
+        let folder = try Folder()
+        var random = Random(seed: 7)
+        for (bytes, name) in [
+            (try png(folder), "x.png"), (try Folder.read(Fixtures.photo), "x.jpg"), (Fixtures.webP, "x.webp"),
+            (Fixtures.gif, "x.gif"), (Array(Fixtures.svg(width: 9, height: 9, "<path d='M0 0L9 9'/>").utf8), "x.svg"),
+        ] {
+            for _ in 0..<40 {
+                var changed = bytes
+                for _ in 0..<Int.random(in: 1...4, using: &random) {
+                    let index = Int.random(in: 0..<changed.count, using: &random)
+                    changed[index] = UInt8.random(in: 0...255, using: &random)
+                }
+                if random.chance(0.3) {
+                    changed = Array(changed.prefix(Int.random(in: 0...changed.count, using: &random)))
+                }
+                let path = try folder.write(changed, as: name)
+                _ = try? PictureStore.validate(path)
+            }
+        }
+    }
+
+    @Test func `The error names the file and says what is wrong`() throws {
+        let folder = try Folder()
+        let path = try folder.write("This is a letter.", as: "letter.png")
+        do {
+            try PictureStore.validate(path)
+            Issue.record("no error")
+        } catch {
+            #expect("\(error)" == "\(path): this is no PNG, JPEG, WebP, SVG, GIF or BMP file")
+        }
+    }
+}

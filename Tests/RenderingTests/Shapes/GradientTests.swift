@@ -1,0 +1,83 @@
+import Drawing
+import Testing
+
+@testable import Rendering
+
+@MainActor
+struct GradientTests {
+    private static let marker = Gradient(
+        .horizontal,
+        [
+            .init(0, Color(white: 37)), .init(0.5, Color(white: 37)), .init(0.5, Color(white: 54)),
+            .init(1, Color(white: 73)),
+        ])
+
+    @Test("V7: the selected cell is 37 in its left half, steps to 54 and rises to 73")
+    func markerAtReferenceSize() throws {
+        let cell = Rect(x: 0, y: 0, width: 66, height: 111.5).insetBy(dx: 6, dy: 15)
+        let sheet = try Sheet(width: 66, height: 112, background: Color(white: 20)) {
+            $0.fill(cell, Self.marker, radii: CornerRadii(5))
+        }
+        let middle = 56
+        for x in 6..<33 { #expect(sheet.grey(x, middle) == 37, "x = \(x)") }
+        #expect(sheet.grey(33, middle) == 54)
+        #expect(sheet.grey(46, middle) == 64 || sheet.grey(46, middle) == 63)
+        #expect(sheet.grey(59, middle) == 73)
+        #expect(sheet.grey(5, middle) == 20)
+        #expect(sheet.grey(60, middle) == 20)
+        for x in 33..<59 { #expect(sheet.grey(x, middle) <= sheet.grey(x + 1, middle)) }
+    }
+
+    @Test("V7: the selected cell's corners have radius 5 and are anti-aliased")
+    func markerCorners() throws {
+        let sheet = try Sheet(width: 66, height: 112, background: Color(white: 200)) {
+            $0.fill(Rect(x: 6, y: 15, width: 54, height: 82), Self.marker, radii: CornerRadii(5))
+        }
+        #expect(sheet.grey(6, 15) == 200)
+        #expect(sheet.grey(11, 15) == 37)
+        #expect(sheet.grey(6, 20) == 37)
+        let shades = (6..<11).map { sheet.grey($0, 15) }
+        #expect(shades.contains { $0 > 37 && $0 < 200 }, "no grey between background and cell: \(shades)")
+        for (corner, x, y) in [("top right", 59, 15), ("bottom left", 6, 96), ("bottom right", 59, 96)] {
+            #expect(sheet.grey(x, y) == 200, "\(corner)")
+        }
+    }
+
+    @Test("V7: the step stays hard at every width and scale", arguments: [1.0, 1.5, 2, 3], [54.0, 31, 107])
+    func hardStep(scale: Double, width: Double) throws {
+        let pixels = Int((width * scale).rounded())
+        let sheet = try Sheet(width: pixels, height: 4, scale: scale) {
+            $0.fill(Rect(x: 0, y: 0, width: width, height: 4), Self.marker)
+        }
+        let row = (0..<pixels).map { sheet.grey($0, 1) }
+        #expect(row.allSatisfy { $0 == 37 || $0 >= 54 }, "\(row)")
+        #expect(row.filter { $0 == 37 }.count == pixels / 2)
+    }
+
+    @Test func `A vertical gradient runs from the top edge to the bottom edge`() throws {
+        let sheet = try Sheet(width: 8, height: 100, background: .black) {
+            $0.fill(
+                Rect(x: 0, y: 0, width: 8, height: 100),
+                Gradient(.vertical, from: Color(white: 0), to: Color(white: 200)))
+        }
+        #expect(sheet.grey(3, 0) == 1)
+        #expect(sheet.grey(3, 49) == 99)
+        #expect(sheet.grey(3, 99) == 199)
+    }
+
+    @Test func `A gradient over transparent colours shows what lies behind it`() throws {
+        let sheet = try Sheet(width: 100, height: 4, background: Color(white: 100)) {
+            $0.fill(
+                Rect(x: 0, y: 0, width: 100, height: 4),
+                Gradient(.horizontal, from: Color(white: 0, alpha: 0), to: Color(white: 0, alpha: 255)))
+        }
+        #expect(abs(sheet.grey(0, 1) - 99) <= 1)
+        #expect(abs(sheet.grey(50, 1) - 50) <= 1)
+        #expect(abs(sheet.grey(99, 1)) <= 1)
+    }
+
+    @Test func `A gradient without stops draws nothing`() throws {
+        let sheet = try Sheet { $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), Gradient(.vertical, [])) }
+        #expect(sheet.bounds(without: Color(white: 16)).isEmpty)
+    }
+}

@@ -1,0 +1,312 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("A list")
+struct ListViewTests {
+    private let panel = HeadlessPanel.bare()
+    private let list: ListView
+    private let model = ListModel(rows: [20])
+
+    init() {
+        list = panel.add(ListView(), 0, 0, 400, 500)
+        list.dataSource = model
+        list.delegate = model
+        list.rowHeight = 60
+        panel.advanceToNextFrame()
+    }
+
+    private func show(_ rows: [Int], headers: [String?] = []) {
+        model.rows = rows
+        model.headers = headers
+        list.reloadData()
+        panel.advanceToNextFrame()
+    }
+
+    private func row(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+    /// The middle of a row on the screen.
+    private func place(_ path: IndexPath) throws -> Point {
+        try #require(list.cell(at: path)).frameInScene.center
+    }
+
+    @Test("It shows the rows that are seen, in order, and reads them from its data source")
+    func rows() {
+        // Row 8 has a view, but its words are below the edge.
+        #expect(list.visibleRows == (0..<9).map { row($0) })
+        #expect(panel.strings == (0..<8).map { "row 0.\($0)" })
+        list.contentOffset = Point(x: 0, y: 90)
+        panel.advanceToNextFrame()
+        #expect(list.visibleRows == (1..<10).map { row($0) })
+        // The upper half of row 1 is cut away.
+        #expect(panel.strings.last == "row 0.9")
+    }
+
+    @Test("Of 100,000 rows only those that are seen have a view, however far and fast it is scrolled")
+    func virtualised() throws {
+        show([100_000])
+        let limit = 10
+        var most = 0
+        panel.fling(from: Point(x: 200, y: 450), velocity: Point(x: 0, y: -9000), for: .milliseconds(50))
+        while !panel.isStill {
+            panel.advanceToNextFrame()
+            most = max(most, list.visibleRows.count)
+        }
+        #expect(list.contentOffset.y > 3000)
+        for offset in [0, 5_999_500, 17.5, 3_000_000, 3_000_123.4] {
+            list.contentOffset = Point(x: 0, y: offset)
+            panel.advanceToNextFrame()
+            most = max(most, list.visibleRows.count)
+            #expect(list.visibleRows.first == row(Int(offset / 60)))
+        }
+        #expect(most <= limit)
+        #expect(panel.all(ListCell.self).count <= limit)
+        #expect(model.made <= limit)
+        #expect(panel.strings.count <= limit)
+    }
+
+    @Test("Cells are used again for rows of their kind only")
+    func reuse() {
+        model.identifier = { $0.row % 3 == 0 ? "third" : "other" }
+        show([3000])
+        for offset in stride(from: 0.0, through: 170_000, by: 1110) {
+            list.contentOffset = Point(x: 0, y: offset)
+            panel.advanceToNextFrame()
+            for path in list.visibleRows {
+                #expect(list.cell(at: path)?.reuseIdentifier == model.identifier(path))
+                #expect(list.cell(at: path)?.title == "row 0.\(path.row)")
+            }
+        }
+        // Nine of the kind that the first rows had, and as many of each of these as are ever seen at once.
+        #expect(model.made <= 9 + 4 + 7)
+    }
+
+    @Test("Cells that were not taken from the list's store are thrown away, not kept for ever")
+    func strangers() {
+        let source = FreshCells()
+        list.dataSource = source
+        list.reloadData()
+        for offset in stride(from: 0.0, through: 20_000, by: 500) {
+            list.contentOffset = Point(x: 0, y: offset)
+            panel.advanceToNextFrame()
+        }
+        #expect(panel.all(ListCell.self).count { $0.reuseIdentifier.isEmpty } <= 10)
+    }
+
+    /// Makes a new cell for each row.
+    private final class FreshCells: ListViewDataSource {
+        func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 1000 }
+        func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell { ListCell() }
+    }
+
+    @Test("Sections have headers or none, and sections without rows show at most their header")
+    func sections() {
+        show([2, 0, 1, 0, 0, 1], headers: ["A", "B", nil, nil, "C", "D"])
+        #expect(panel.strings == ["A", "row 0.0", "row 0.1", "B", "row 2.0", "C", "D", "row 5.0"])
+        #expect(list.contentSize.height == 4 * 60 + 4 * 36)
+        show([], headers: [])
+        #expect(panel.strings.isEmpty)
+        #expect(list.contentSize.height == 0)
+        show([0, 0])
+        #expect(panel.strings.isEmpty)
+        list.headerHeight = 0
+        show([1, 1], headers: ["A", "B"])
+        #expect(panel.strings == ["row 0.0", "row 1.0"])
+    }
+
+    @Test("A header goes with its section when the list is scrolled, and comes back")
+    func headerReuse() {
+        show([3, 3, 3, 3, 3, 3], headers: ["A", "B", "C", "D", "E", "F"])
+        let first = panel.strings
+        list.contentOffset = Point(x: 0, y: 600)
+        panel.advanceToNextFrame()
+        #expect(panel.strings.contains("D") && !panel.strings.contains("A"))
+        list.contentOffset = .zero
+        panel.advanceToNextFrame()
+        #expect(panel.strings == first)
+    }
+
+    @Test("T4: a row is highlighted on touch-down, and selected on lift")
+    func selection() throws {
+        panel.finger(0).down(at: try place(row(3)))
+        #expect(list.cell(at: row(3))?.isHighlighted == true)
+        #expect(list.selectedRow == nil)
+        panel.finger(0).up()
+        #expect(list.cell(at: row(3))?.isHighlighted == false)
+        #expect(list.selectedRow == row(3))
+        #expect(list.cell(at: row(3))?.isSelected == true)
+        #expect(model.selections == [row(3)])
+        panel.tap(at: try place(row(5)))
+        #expect(list.cell(at: row(3))?.isSelected == false)
+        #expect(model.selections == [row(3), row(5)])
+        panel.tap(at: try place(row(5)))
+        #expect(model.selections == [row(3), row(5), row(5)])
+    }
+
+    @Test("T4: sliding off a row, or scrolling from it, selects nothing and leaves nothing highlighted")
+    func noSelection() throws {
+        panel.drag(from: try place(row(3)), to: Point(x: 200, y: 20), over: .milliseconds(200))
+        #expect(list.selectedRow == nil)
+        #expect(!panel.all(ListCell.self).contains { $0.isHighlighted })
+    }
+
+    @Test("T5: the highlight goes when the drag begins")
+    func highlightGoes() throws {
+        let cell = try #require(list.cell(at: row(3)))
+        panel.finger(0).down(at: try place(row(3))).move(to: try place(row(3)) + Point(x: 0, y: -9))
+        #expect(cell.isHighlighted)
+        panel.finger(0).move(to: try place(row(3)) + Point(x: 0, y: -12))
+        #expect(!cell.isHighlighted)
+    }
+
+    @Test("willSelect may choose another row, or refuse, and one that is not there is none")
+    func willSelect() throws {
+        model.willSelect = { IndexPath(row: $0.row + 1) }
+        panel.tap(at: try place(row(3)))
+        #expect(list.selectedRow == row(4))
+        #expect(model.selections == [row(4)])
+        model.willSelect = { _ in nil }
+        panel.tap(at: try place(row(6)))
+        #expect(list.selectedRow == row(4))
+        #expect(model.selections.count == 1)
+        model.willSelect = { _ in IndexPath(row: 99, section: 3) }
+        panel.tap(at: try place(row(6)))
+        #expect(list.selectedRow == row(4))
+        #expect(model.selections.count == 1)
+    }
+
+    @Test("Selection in code shows itself and calls nobody, also of rows that are not seen")
+    func programmaticSelection() {
+        list.selectedRow = row(2)
+        #expect(list.cell(at: row(2))?.isSelected == true)
+        list.selectedRow = row(15)
+        #expect(list.cell(at: row(2))?.isSelected == false)
+        list.scrollToRow(at: row(15), animated: false)
+        panel.advanceToNextFrame()
+        #expect(list.cell(at: row(15))?.isSelected == true)
+        list.contentOffset = .zero
+        panel.advanceToNextFrame()
+        #expect(!panel.all(ListCell.self).contains { $0.isSelected && !$0.isHidden })
+        #expect(model.selections.isEmpty)
+    }
+
+    @Test("It moves by as little as brings a row into view, and not at all for a row that is not there")
+    func scrollToRow() throws {
+        list.scrollToRow(at: row(10), animated: false)
+        #expect(list.contentOffset.y == 11 * 60 - 500)
+        list.scrollToRow(at: row(5), animated: false)
+        #expect(list.contentOffset.y == 11 * 60 - 500)
+        list.scrollToRow(at: row(1), animated: true)
+        try panel.waitUntilStill()
+        #expect(list.contentOffset.y == 60)
+        list.scrollToRow(at: row(19), animated: true)
+        try panel.waitUntilStill()
+        #expect(list.contentOffset.y == 1200 - 500)
+        for path in [row(20), row(-1), row(0, 1), row(0, -1)] {
+            list.scrollToRow(at: path, animated: false)
+            #expect(list.rect(forRowAt: path) == nil)
+        }
+        #expect(list.contentOffset.y == 1200 - 500)
+    }
+
+    @Test("V11: reloading keeps the selection and the offset where there still are that row and that much content")
+    func reload() {
+        list.selectedRow = row(12)
+        list.contentOffset = Point(x: 0, y: 600)
+        model.word = "new"
+        show([20])
+        #expect(list.selectedRow == row(12))
+        #expect(list.contentOffset.y == 600)
+        #expect(panel.strings.first == "new 0.10")
+        #expect(list.cell(at: row(12))?.isSelected == true)
+        show([12])
+        #expect(list.selectedRow == nil)
+        #expect(list.contentOffset.y == 12 * 60 - 500)
+        show([3])
+        #expect(list.contentOffset.y == 0)
+        #expect(panel.strings == ["new 0.0", "new 0.1", "new 0.2"])
+    }
+
+    @Test("Reloading what is seen asks for those rows anew, in place")
+    func reloadVisible() {
+        let asked = model.asked
+        model.word = "new"
+        list.reloadVisibleRows()
+        panel.advanceToNextFrame()
+        #expect(panel.strings == (0..<8).map { "new 0.\($0)" })
+        #expect(model.asked == asked + 9)
+    }
+
+    @Test("T4: live values under the finger do not take its press away, and select the row that was pressed")
+    func reloadVisibleUnderFinger() throws {
+        panel.finger(0).down(at: try place(row(3)))
+        for value in 0..<5 {
+            model.word = "value \(value)"
+            list.reloadVisibleRows()
+            panel.advanceToNextFrame()
+            #expect(panel.all(ListCell.self).filter(\.isHighlighted).map(\.title) == ["value \(value) 0.3"])
+        }
+        panel.finger(0).up()
+        #expect(model.selections == [row(3)])
+    }
+
+    @Test("T8: a list that is reloaded under a finger lets go of the row, and never selects another one")
+    func reloadUnderFinger() throws {
+        for rows in [20, 5, 2, 0] {
+            show([20])
+            panel.finger(0).down(at: try place(row(3)))
+            show([rows])
+            #expect(!panel.all(ListCell.self).contains { $0.isHighlighted })
+            panel.finger(0).up()
+            #expect(model.selections.isEmpty)
+        }
+        show([20])
+        panel.tap(at: try place(row(3)))
+        #expect(model.selections == [row(3)])
+    }
+
+    @Test("R4: another width is laid out anew, with the same cells, offset and selection")
+    func rotation() throws {
+        list.selectedRow = row(4)
+        list.contentOffset = Point(x: 0, y: 120)
+        panel.advanceToNextFrame()
+        let made = model.made
+        panel.rotate()
+        list.frame = Rect(x: 0, y: 0, width: 600, height: 400)
+        panel.advanceToNextFrame()
+        #expect(list.contentOffset.y == 120)
+        #expect(list.cell(at: row(4))?.frame == Rect(x: 0, y: 240, width: 600, height: 60))
+        #expect(list.cell(at: row(4))?.isSelected == true)
+        #expect(model.made <= made + 1)
+        #expect(list.contentSize.width == 600)
+    }
+
+    @Test("The separator is under every row but the last of its section")
+    func separators() {
+        show([3])
+        let color = panel.scene.theme.color(.separator)
+        let separators = panel.lists.filter { list in
+            list.commands.contains { if case .fill(_, .color(color), _) = $0 { true } else { false } }
+        }
+        #expect(separators.count == 2)
+    }
+
+    @Test("A cell shows a title, a second line and a picture, and forgets them before it is used again")
+    func cell() throws {
+        let cell = panel.add(ListCell(), 0, 0, 400, 80)
+        cell.title = "Title"
+        cell.subtitle = "Second"
+        cell.picture = "flag"
+        panel.advanceToNextFrame()
+        let pictures = panel.lists.flatMap(\.commands).filter { if case .picture = $0 { true } else { false } }
+        #expect(pictures.count == 1)
+        let texts = panel.texts.filter { ["Title", "Second"].contains($0.text) }
+        #expect(texts.map(\.text) == ["Title", "Second"])
+        #expect(texts.allSatisfy { $0.frame.minX > 64 })
+        #expect(texts[0].frame.maxY <= texts[1].frame.minY + 1)
+        cell.prepareForReuse()
+        #expect(cell.title == "" && cell.subtitle == nil && cell.picture == nil)
+    }
+}

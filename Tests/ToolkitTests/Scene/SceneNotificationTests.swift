@@ -1,0 +1,28 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A scene's messages")
+struct SceneNotificationTests {
+    private nonisolated static let name = SceneNotifications.Name(rawValue: "changeDetail")
+
+    @Test("V3: they reach the observers of their name in their own scene, in order, while these keep observing")
+    func delivery() {
+        let (here, there) = (HeadlessPanel.bare(), HeadlessPanel.bare())
+        var log: [String] = []
+        let object = View()
+        let first = here.scene.notifications.observe(Self.name) { log.append($0 === object ? "first" : "wrong") }
+        var second: SceneNotifications.Observation? = here.scene.notifications.observe(Self.name) { _ in
+            log.append("second")
+        }
+        let other = here.scene.notifications.observe(.init(rawValue: "other")) { _ in log.append("other") }
+        let abroad = there.scene.notifications.observe(Self.name) { _ in log.append("abroad") }
+        here.scene.notifications.post(Self.name, object: object)
+        #expect(log == ["first", "second"])
+        second = nil
+        here.scene.notifications.post(Self.name, object: object)
+        #expect(log == ["first", "second", "first"])
+        withExtendedLifetime((first, second, other, abroad)) {}
+    }
+}

@@ -1,0 +1,483 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("A scroll view")
+struct ScrollViewTests {
+    private let panel = HeadlessPanel.bare()
+    private let scroll: ScrollView
+    private let record = ScrollRecord()
+
+    init() {
+        scroll = panel.add(ScrollView(), 0, 0, 400, 500)
+        scroll.contentSize = Size(width: 400, height: 5000)
+        scroll.scrollDelegate = record
+        panel.advanceToNextFrame()
+    }
+
+    /// A fling whose events come at fixed times, whatever the frames do.
+    private func fling(_ velocity: Double, on panel: HeadlessPanel, from start: Double = 250) {
+        let finger = panel.finger(0).down(at: Point(x: 200, y: start))
+        for step in 1...15 {
+            panel.advance(by: .milliseconds(8))
+            finger.move(to: Point(x: 200, y: start - velocity * 0.008 * Double(step)))
+        }
+        finger.up()
+    }
+
+    @Test("T6: the content follows the finger point by point, but for the ten that tell a drag from a tap")
+    func follows() {
+        let finger = panel.finger(0).down(at: Point(x: 200, y: 400))
+        finger.move(to: Point(x: 200, y: 391))
+        #expect(scroll.contentOffset == .zero)
+        finger.move(to: Point(x: 200, y: 340))
+        #expect(scroll.isDragging)
+        #expect(scroll.contentOffset == Point(x: 0, y: 50))
+        for y in stride(from: 339.0, through: 200, by: -7) {
+            finger.move(to: Point(x: 230, y: y))
+            #expect(scroll.contentOffset == Point(x: 0, y: 390 - y))
+        }
+        finger.rest(for: .milliseconds(200)).up()
+        #expect(!scroll.isDragging)
+    }
+
+    @Test("T6: UIKit's order of delegate calls, with a fling")
+    func delegateOrder() throws {
+        fling(1500, on: panel)
+        #expect(
+            record.entries == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging true"])
+        #expect(abs(record.velocity.y - 1500) < 1)
+        try panel.waitUntilStill()
+        #expect(record.entries.suffix(2) == ["didScroll", "didEndDecelerating"])
+        #expect(record.entries.count == 6)
+        #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
+    }
+
+    @Test("T6: after a rest there is no velocity and no fling; the offset stays")
+    func rest() throws {
+        panel.drag(
+            from: Point(x: 200, y: 400), to: Point(x: 200, y: 100), over: .milliseconds(100), rest: .milliseconds(120))
+        #expect(record.velocity == .zero)
+        #expect(record.entries.last == "didEndDragging false")
+        let offset = scroll.contentOffset
+        #expect(record.target == offset)
+        try panel.waitUntilIdle()
+        #expect(scroll.contentOffset == offset)
+        #expect(record.entries.last == "didEndDragging false")
+    }
+
+    @Test(
+        "T6: the same fling ends at the same place at any frame rate, also an uneven one",
+        arguments: [120, 300, 700, 2500, 6000, -800.0])
+    func frameRates(velocity: Double) throws {
+        var ends: [Double] = []
+        for rate in [24, 30, 60, 144, 0] {
+            let panel = HeadlessPanel.bare()
+            let scroll = panel.add(ScrollView(), 0, 0, 400, 500)
+            scroll.contentSize = Size(width: 400, height: 5000)
+            scroll.contentOffset = Point(x: 0, y: 1000)
+            var generator = SeededGenerator(seed: 9)
+            func pace() {
+                let milliseconds = rate > 0 ? 1000 / Double(rate) : .random(in: 2...90, using: &generator)
+                panel.frameInterval = .nanoseconds(Int64(milliseconds * 1e6))
+            }
+            pace()
+            fling(velocity, on: panel)
+            while !panel.isStill {
+                panel.advanceToNextFrame()
+                pace()
+            }
+            #expect(!scroll.isDecelerating)
+            ends.append(scroll.contentOffset.y)
+        }
+        for end in ends { #expect(abs(end - ends[0]) < 0.5) }
+        #expect(ends[0] != 1000)
+    }
+
+    @Test("T6: a fling inside the content never turns back", arguments: [100, 900, 3000, -3000.0])
+    func noOvershoot(velocity: Double) throws {
+        scroll.contentOffset = Point(x: 0, y: 2000)
+        fling(velocity, on: panel)
+        record.clear()
+        try panel.waitUntilStill()
+        let ways = zip(record.offsets, record.offsets.dropFirst()).map { $1.y - $0.y }
+        #expect(ways.allSatisfy { $0 * velocity >= 0 })
+        #expect(scroll.offsetRange.y.contains(scroll.contentOffset.y))
+    }
+
+    @Test("T6: a fling against an end swings beyond it and comes back to it", arguments: [2000, 8000.0])
+    func bounce(velocity: Double) throws {
+        scroll.contentOffset = Point(x: 0, y: 4200)
+        fling(velocity, on: panel)
+        record.clear()
+        try panel.waitUntilStill()
+        let farthest = record.offsets.map(\.y).max() ?? 0
+        #expect(farthest > 4501)
+        #expect(farthest < 4500 + 500)
+        #expect(scroll.contentOffset.y == 4500)
+        #expect(record.entries.last == "didEndDecelerating")
+    }
+
+    @Test("T6: without bouncing, neither a drag nor a fling passes an end")
+    func noBounce() throws {
+        scroll.bounces = false
+        scroll.contentOffset = Point(x: 0, y: 4300)
+        fling(5000, on: panel)
+        try panel.waitUntilStill()
+        panel.drag(from: Point(x: 200, y: 400), to: Point(x: 200, y: 100), over: .milliseconds(100))
+        try panel.waitUntilStill()
+        #expect(record.offsets.allSatisfy { scroll.offsetRange.y.contains($0.y) })
+        #expect(scroll.contentOffset.y == 4500)
+    }
+
+    @Test("T6: beyond an end the content resists as the rubber band says, and comes back when let go")
+    func rubberBand() throws {
+        let finger = panel.finger(0).down(at: Point(x: 200, y: 110)).move(to: Point(x: 200, y: 130))
+        for pull in [10, 50, 200, 380.0] {
+            finger.move(to: Point(x: 200, y: 120 + pull))
+            #expect(abs(scroll.contentOffset.y + ScrollPhysics.banded(pull, dimension: 500)) < 1e-9)
+        }
+        finger.rest(for: .milliseconds(200)).up()
+        #expect(record.entries.last == "didEndDragging true")
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset == .zero)
+        #expect(record.entries.last == "didEndDecelerating")
+    }
+
+    @Test(
+        "T6: flung back inside from beyond an end, it ends where the delegate was told", arguments: [300, 1500, 4000.0])
+    func flungBack(velocity: Double) throws {
+        let finger = panel.finger(0).down(at: Point(x: 200, y: 100))
+        finger.move(to: Point(x: 200, y: 500), over: .milliseconds(100)).rest(for: .milliseconds(200))
+        finger.move(to: Point(x: 200, y: 500 - velocity * 0.1), over: .milliseconds(100)).up()
+        #expect(scroll.contentOffset.y < 0 || velocity > 3000)
+        try panel.waitUntilStill()
+        #expect(abs(scroll.contentOffset.y - record.target.y) < 0.5)
+    }
+
+    @Test("T6: a touch stops a fling and is no tap; the next one is")
+    func touchStops() throws {
+        let button = Button("Go")
+        button.frame = Rect(x: 0, y: 0, width: 400, height: 5000)
+        var presses = 0
+        button.onPress { presses += 1 }
+        scroll.addSubview(button)
+        fling(3000, on: panel)
+        panel.advance(by: .milliseconds(100))
+        #expect(scroll.isDecelerating)
+        panel.finger(0).down(at: Point(x: 200, y: 200))
+        #expect(!scroll.isDecelerating)
+        #expect(!button.isHighlighted)
+        let offset = scroll.contentOffset
+        panel.advance(by: .milliseconds(100))
+        panel.finger(0).up()
+        try panel.waitUntilIdle()
+        #expect(scroll.contentOffset == offset)
+        #expect(presses == 0)
+        panel.tap(at: Point(x: 200, y: 200))
+        #expect(presses == 1)
+    }
+
+    @Test("T6: every fling that was announced ends once, also one that a touch stopped")
+    func stoppedFlingEnds() throws {
+        fling(3000, on: panel)
+        panel.advance(by: .milliseconds(100))
+        record.clear()
+        panel.finger(0).down(at: Point(x: 200, y: 200))
+        #expect(record.entries == ["didEndDecelerating"])
+        panel.finger(0).move(to: Point(x: 200, y: 100), over: .milliseconds(100)).rest(for: .milliseconds(200)).up()
+        #expect(
+            record.entries == [
+                "didEndDecelerating", "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging false",
+            ])
+    }
+
+    @Test(
+        "T6: a bounce that is stopped by a touch goes on when the finger is lifted, or lost", arguments: [true, false])
+    func stoppedBounce(isLifted: Bool) throws {
+        panel.drag(
+            from: Point(x: 200, y: 100), to: Point(x: 200, y: 400), over: .milliseconds(100), rest: .milliseconds(200))
+        panel.advance(by: .milliseconds(60))
+        let finger = panel.finger(0).down(at: Point(x: 200, y: 100))
+        let held = scroll.contentOffset
+        #expect(held.y < -1)
+        panel.advance(by: .seconds(2))
+        #expect(scroll.contentOffset == held)
+        if isLifted { finger.up() } else { finger.cancel() }
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test("T8: a drag whose finger is lost stops where it is, or comes back to the end")
+    func lost() throws {
+        panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 100), over: .milliseconds(50))
+            .cancel()
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y > 200 && scroll.contentOffset.y < 300)
+        scroll.contentOffset = .zero
+        panel.finger(0).down(at: Point(x: 200, y: 100)).move(to: Point(x: 200, y: 400), over: .milliseconds(50))
+        panel.cancelFingers()
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset == .zero)
+        #expect(!scroll.isDragging)
+    }
+
+    @Test(
+        "The delegate may choose another target; it is kept within the content", arguments: [777, 4500, 99_999, -5.0])
+    func redirected(target: Double) throws {
+        record.redirect = Point(x: 0, y: target)
+        fling(2000, on: panel)
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y == min(max(target, 0), 4500))
+    }
+
+    @Test("T6: paging ends each scroll at a page: the next one after a fling, the nearest after a slow drag")
+    func paging() throws {
+        let pager = panel.add(ScrollView(), 0, 0, 400, 500)
+        pager.contentSize = Size(width: 2000, height: 500)
+        pager.isPagingEnabled = true
+        pager.scrollDelegate = record
+        panel.advanceToNextFrame()
+        func swipe(_ way: Double, over duration: Duration, rest: Duration = .zero) throws -> Double {
+            record.clear()
+            panel.drag(from: Point(x: 200, y: 200), to: Point(x: 200 + way, y: 200), over: duration, rest: rest)
+            try panel.waitUntilStill()
+            return pager.contentOffset.x / 400
+        }
+        #expect(try swipe(-100, over: .milliseconds(100)) == 1)
+        #expect(try swipe(-190, over: .milliseconds(40)) == 2)
+        #expect(record.offsets.map(\.x).max() ?? 0 <= 800.001)
+        #expect(try swipe(-150, over: .milliseconds(500), rest: .milliseconds(200)) == 2)
+        #expect(try swipe(-195, over: .milliseconds(500), rest: .milliseconds(200)) == 2)
+        #expect(try swipe(180, over: .milliseconds(60)) == 1)
+        #expect(try swipe(190, over: .milliseconds(60)) == 0)
+        #expect(try swipe(190, over: .milliseconds(60)) == 0)
+        for page in [1, 2, 3, 4, 4] { #expect(try swipe(-190, over: .milliseconds(60)) == Double(page)) }
+    }
+
+    @Test("T6: content that fits does not scroll, and leaves the drag to others; it bounces where that is asked for")
+    func smallContent() throws {
+        scroll.contentSize = Size(width: 400, height: 300)
+        let outer = record
+        panel.drag(from: Point(x: 200, y: 100), to: Point(x: 200, y: 300), over: .milliseconds(100))
+        #expect(outer.entries.isEmpty)
+        scroll.alwaysBounceVertical = true
+        panel.finger(0).down(at: Point(x: 200, y: 100)).move(to: Point(x: 200, y: 300), over: .milliseconds(100))
+        #expect(scroll.contentOffset.y < -10)
+        panel.finger(0).up()
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset == .zero)
+        #expect(!panel.all(ScrollIndicator.self).contains { $0.alpha > 0 })
+    }
+
+    @Test("T6: a drag along the other axis goes to the scroll view that scrolls that way")
+    func nested() throws {
+        let pager = panel.add(ScrollView(), 0, 0, 400, 500)
+        pager.contentSize = Size(width: 1200, height: 500)
+        let list = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 500))
+        list.contentSize = Size(width: 400, height: 3000)
+        pager.addSubview(list)
+        panel.advanceToNextFrame()
+        panel.drag(
+            from: Point(x: 300, y: 300), to: Point(x: 100, y: 290), over: .milliseconds(200), rest: .milliseconds(150))
+        #expect(pager.contentOffset.x > 150 && list.contentOffset == .zero)
+        pager.contentOffset = .zero
+        panel.drag(
+            from: Point(x: 300, y: 300), to: Point(x: 290, y: 100), over: .milliseconds(200), rest: .milliseconds(150))
+        #expect(list.contentOffset.y > 150 && pager.contentOffset == .zero)
+    }
+
+    @Test("T6: the indicator shows which part is seen while it moves, and goes half a second after")
+    func indicator() throws {
+        #expect(panel.all(ScrollIndicator.self).isEmpty)
+        panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 200), over: .milliseconds(100))
+        panel.advance(by: .milliseconds(200))
+        let bar = try #require(panel.first(ScrollIndicator.self))
+        #expect(bar.alpha == 1)
+        #expect(bar.frame.maxX == 397)
+        let share = scroll.contentOffset.y / 4500
+        #expect(abs(bar.frame.minY - (3 + share * (494 - bar.frame.height))) < 1e-9)
+        #expect(abs(bar.frame.height - 49.4) < 1e-9)
+        panel.finger(0).up()
+        try panel.waitUntilIdle()
+        #expect(bar.alpha == 0)
+        panel.output.restart()
+        panel.advance(by: .seconds(60))
+        #expect(panel.frameCount == 0)
+        #expect(panel.frame.layers.allSatisfy { $0.id != bar.layerID })
+    }
+
+    @Test("The indicator spans its share of the track, is squeezed beyond the ends, and never leaves the track")
+    func indicatorSpan() {
+        for content in [100, 500, 501, 3000, 1e6] {
+            let range = max(0, content - 500)
+            for offset in [-400, -50, 0, range / 3, range, range + 90, range + 499] {
+                let (start, length) = ScrollIndicator.span(offset: offset, visible: 500, content: content, track: 494)
+                #expect(start >= -1e-9 && start + length <= 494 + 1e-9)
+                #expect(length >= 32)
+                if offset == 0 { #expect(start == 0) }
+                if offset == range, range > 0 { #expect(abs(start + length - 494) < 1e-9) }
+            }
+        }
+        #expect(ScrollIndicator.span(offset: 0, visible: 0, content: 0, track: 0) == (0, 0))
+        #expect(ScrollIndicator.span(offset: 0, visible: 20, content: 100, track: 20).length <= 20)
+    }
+
+    @Test("T9: the wheel scrolls the innermost view that can still go that way, and stops at the ends")
+    func wheel() {
+        let outer = panel.add(ScrollView(), 0, 0, 400, 500)
+        outer.contentSize = Size(width: 400, height: 1000)
+        let inner = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 200))
+        inner.contentSize = Size(width: 400, height: 250)
+        outer.addSubview(inner)
+        panel.advanceToNextFrame()
+        let place = Point(x: 100, y: 100)
+        panel.wheel(at: place, by: Point(x: 0, y: -30))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (30, 0))
+        panel.wheel(at: place, by: Point(x: 0, y: -30))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
+        panel.wheel(at: place, by: Point(x: 0, y: -30))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 30))
+        inner.isScrollEnabled = false
+        panel.wheel(at: place, by: Point(x: 0, y: 1000))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
+        panel.wheel(at: place, by: Point(x: Double.nan, y: .infinity))
+        panel.wheel(at: Point(x: Double.nan, y: 0), by: Point(x: 0, y: -9))
+        #expect((inner.contentOffset.y, outer.contentOffset.y) == (50, 0))
+    }
+
+    @Test("R4: a rotation in mid-drag lets the drag go on, within the new bounds")
+    func resizeInDrag() throws {
+        let finger = panel.finger(0).down(at: Point(x: 200, y: 400)).move(
+            to: Point(x: 200, y: 300), over: .milliseconds(50))
+        let before = scroll.contentOffset.y
+        panel.rotate()
+        scroll.frame = Rect(x: 0, y: 0, width: 600, height: 400)
+        panel.advanceToNextFrame()
+        #expect(scroll.isDragging)
+        #expect(scroll.contentOffset.y == before)
+        finger.move(to: Point(x: 200, y: 250))
+        #expect(scroll.contentOffset.y == before + 50)
+        finger.rest(for: .milliseconds(200)).up()
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y == before + 50)
+    }
+
+    @Test(
+        "R4: a rotation at the end of the content leaves nothing beyond it, at rest, in a drag or in a fling",
+        arguments: 0..<3)
+    func resizeAtEnd(kind: Int) throws {
+        scroll.contentOffset = Point(x: 0, y: 4450)
+        panel.advanceToNextFrame()
+        if kind > 0 {
+            panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 340), over: .milliseconds(50))
+        }
+        if kind > 1 {
+            panel.finger(0).up()
+            panel.advance(by: .milliseconds(30))
+        }
+        scroll.frame = Rect(x: 0, y: 0, width: 400, height: 600)
+        panel.advanceToNextFrame()
+        if kind == 1 { panel.finger(0).rest(for: .milliseconds(200)).up() }
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y <= 4400)
+        #expect(scroll.contentOffset.y > 4300)
+    }
+
+    @Test("Content that shrinks in mid-fling ends the fling at its new end; content that grows leaves the fling alone")
+    func contentChanges() throws {
+        fling(3000, on: panel)
+        panel.advance(by: .milliseconds(100))
+        let target = record.target.y
+        scroll.contentSize.height = 9000
+        panel.advance(by: .milliseconds(100))
+        scroll.contentSize.height = 9001
+        try panel.waitUntilStill()
+        #expect(abs(scroll.contentOffset.y - target) < 0.5)
+        fling(3000, on: panel)
+        panel.advance(by: .milliseconds(50))
+        scroll.contentSize.height = 700
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y == 200)
+        #expect(record.entries.last == "didEndDecelerating")
+    }
+
+    @Test("Moved in code it goes there, jumps where motion is reduced, and tells of no fling")
+    func programmatic() throws {
+        scroll.setContentOffset(Point(x: 0, y: 900), animated: true)
+        panel.advance(by: .milliseconds(100))
+        #expect(scroll.contentOffset.y > 50 && scroll.contentOffset.y < 900)
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.y == 900)
+        #expect(record.entries == ["didScroll"])
+        panel.scene.reducesMotion = true
+        scroll.setContentOffset(Point(x: 0, y: 100), animated: true)
+        #expect(scroll.contentOffset.y == 100)
+        scroll.scrollRectToVisible(Rect(x: 0, y: 590, width: 10, height: 20), animated: true)
+        #expect(scroll.contentOffset.y == 110)
+        scroll.scrollRectToVisible(Rect(x: 0, y: 50, width: 10, height: 9999), animated: false)
+        #expect(scroll.contentOffset.y == 50)
+        scroll.scrollRectToVisible(Rect(x: 0, y: 60, width: 10, height: 10), animated: false)
+        #expect(scroll.contentOffset.y == 50)
+        scroll.contentOffset = Point(x: Double.nan, y: 0)
+        #expect(scroll.contentOffset.y == 50)
+    }
+
+    @Test("Switched off in mid-drag it stops; switched off it lets everything through")
+    func disabled() throws {
+        panel.finger(0).down(at: Point(x: 200, y: 400)).move(to: Point(x: 200, y: 300), over: .milliseconds(50))
+        scroll.isScrollEnabled = false
+        #expect(!scroll.isDragging)
+        let offset = scroll.contentOffset
+        panel.finger(0).move(to: Point(x: 200, y: 100), over: .milliseconds(50)).up()
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset == offset)
+        panel.drag(from: Point(x: 200, y: 400), to: Point(x: 200, y: 100), over: .milliseconds(100))
+        #expect(scroll.contentOffset == offset)
+    }
+
+    @Test(
+        "T8: taken off the screen in mid-fling, in a drag or in a bounce, it is at rest and in range when it comes back",
+        arguments: 0..<3)
+    func removed(kind: Int) throws {
+        let inside = Point(x: 200, y: 200)
+        switch kind {
+        case 0: fling(3000, on: panel)
+        case 1: panel.finger(0).down(at: inside).move(to: Point(x: 200, y: 400), over: .milliseconds(50))
+        default:
+            panel.drag(from: inside, to: Point(x: 200, y: 450), over: .milliseconds(50), rest: .milliseconds(200))
+            panel.advance(by: .milliseconds(30))
+        }
+        #expect(kind == 0 || scroll.contentOffset.y < -10)
+        scroll.removeFromSuperview()
+        panel.advance(by: .milliseconds(100))
+        panel.finger(0).up()
+        panel.canvas.addSubview(scroll)
+        try panel.waitUntilStill()
+        #expect(!scroll.isDecelerating && !scroll.isDragging)
+        #expect(scroll.offsetRange.y.contains(scroll.contentOffset.y))
+        let began = record.entries.filter { $0 == "didEndDragging true" }.count
+        #expect(record.entries.filter { $0 == "didEndDecelerating" }.count == began)
+        let view = TouchView(frame: Rect(x: 0, y: 0, width: 400, height: 5000))
+        scroll.addSubview(view)
+        panel.tap(at: inside)
+        #expect(view.record == ["began 0", "ended 0"])
+    }
+
+    @Test("T7: a second finger takes the drag over without a jump")
+    func twoFingers() {
+        let first = panel.finger(0).down(at: Point(x: 100, y: 400)).move(
+            to: Point(x: 100, y: 300), over: .milliseconds(50))
+        let offset = scroll.contentOffset.y
+        let second = panel.finger(1).down(at: Point(x: 300, y: 450))
+        #expect(scroll.contentOffset.y == offset)
+        first.up()
+        #expect(scroll.isDragging && scroll.contentOffset.y == offset)
+        second.move(to: Point(x: 300, y: 420))
+        #expect(abs(scroll.contentOffset.y - (offset + 30)) < 1e-9)
+        second.cancel()
+        #expect(!scroll.isDragging)
+    }
+}

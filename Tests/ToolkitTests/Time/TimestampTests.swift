@@ -1,0 +1,26 @@
+import Testing
+import Toolkit
+
+@Suite("Time")
+struct TimestampTests {
+    @Test("Durations become whole nanoseconds, and seconds with fractions")
+    func units() {
+        #expect(Duration.milliseconds(1500).nanoseconds == 1_500_000_000)
+        #expect(Duration.nanoseconds(-7).nanoseconds == -7)
+        #expect(Duration.milliseconds(1500).seconds == 1.5)
+        #expect(Duration.seconds(Int64.max).nanoseconds == .max)
+        #expect(Duration.seconds(Int64.min).nanoseconds == .min)
+        #expect((Duration.seconds(9_223_372_036) + .milliseconds(999)).nanoseconds == .max)
+    }
+
+    @Test("A moment is advanced and subtracted, and stops at the ends of time")
+    func arithmetic() {
+        let moment = Timestamp(nanoseconds: 5_000_000_000)
+        #expect(moment.advanced(by: .seconds(2)).nanoseconds == 7_000_000_000)
+        #expect(Timestamp.zero.duration(to: moment) == .seconds(5))
+        #expect(moment.seconds(since: .zero) == 5)
+        #expect(moment.advanced(by: .seconds(Int64.max)).nanoseconds == .max)
+        #expect(Timestamp(nanoseconds: -5).advanced(by: .nanoseconds(Int64.min)).nanoseconds == .min)
+        #expect(Timestamp.zero < moment)
+    }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+// The talk's four steps, written for this API. README.md shows the very text between the markers, and a test below
+// compares the two.
+
+/*
+// step 1
+dependencies: [.package(path: "../thumbrail")],
+targets: [
+    .executableTarget(name: "App", dependencies: [.product(name: "VerticalTabs", package: "thumbrail")])
+]
+// end
+*/
+
+/// An app that has a split controller already.
+final class ExistingApp {
+    let splitViewController = SplitViewController()
+    let detailViewController = RepresentingViewController()
+    let tabBarController: VerticalTabBarController
+
+    init() {
+        tabBarController = Self.tellSplitViewController(splitViewController)
+        setUpViewControllers()
+    }
+
+    private static func tellSplitViewController(
+        _ splitViewController: SplitViewController
+    ) -> VerticalTabBarController {
+        // step 2
+        let tabBarController = VerticalTabBarController()
+        splitViewController.masterViewController = tabBarController
+        // end
+        return tabBarController
+    }
+
+    private func setUpViewControllers() {
+        // step 3
+        let countries = ItemsViewController()
+        countries.title = "Countries"
+        countries.items = ["France", "UK"]
+        let cars = ItemsViewController()
+        cars.title = "Cars"
+        cars.items = ["Ford", "Mazda"]
+        tabBarController.viewControllers = [countries, cars]
+        // end
+    }
+
+    func show(_ item: String, in scene: Scene) {
+        // step 4
+        detailViewController.representedObject = item
+        scene.notifications.post(VerticalTabBarController.changeDetailNotification, object: detailViewController)
+        // end
+    }
+}
+
+/// The list that the app has.
+final class ItemsViewController: ViewController {
+    var items: [String] = []
+
+    override func loadView() -> View { Label(items.joined(separator: ", ")) }
+}
+
+/// The detail that the app has.
+final class RepresentingViewController: ViewController {
+    var representedObject = "" {
+        didSet { (view as? Label)?.text = representedObject }
+    }
+
+    override func loadView() -> View { Label() }
+}
+
+@Suite("The four steps of integration")
+struct IntegrationStepsTests {
+    @Test("V12: an app that follows the four steps has a rail, its lists and its details")
+    func itWorks() throws {
+        let app = ExistingApp()
+        let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 768), root: app.splitViewController)
+        for text in ["Countries", "Cars", "France, UK"] { #expect(panel.isReadable(text), "\(text)") }
+        app.show("France", in: panel.scene)
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("France"))
+        try panel.tap(text: "Cars")
+        try panel.waitUntilStill()
+        #expect(panel.isReadable("Ford, Mazda"))
+        #expect(!panel.isReadable("France, UK"))
+        #expect(!panel.isReadable("France"))
+        try panel.tap(text: "Countries")
+        try panel.waitUntilStill()
+        #expect(panel.isReadable("France"))
+    }
+
+    // MARK: Texts
+
+    nonisolated private static let file = URL(fileURLWithPath: #filePath)
+    nonisolated private static let repository = file.deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    nonisolated private static let readme = repository.appendingPathComponent("README.md")
+    nonisolated private static let hasReadme = FileManager.default.fileExists(atPath: readme.path)
+
+    @Test("V12: the package and the product that step 1 names are those of Package.swift")
+    func product() throws {
+        let package = try String(contentsOf: Self.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+        #expect(package.contains("name: \"thumbrail\""))
+        #expect(package.contains(".library(name: \"VerticalTabs\""))
+        #expect(try Self.step(1).joined().contains(".product(name: \"VerticalTabs\", package: \"thumbrail\")"))
+    }
+
+    /// The lines between `// step N` and the next `// end`, without the indentation that all of them share.
+    private static func step(_ number: Int) throws -> [String] {
+        let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "// step \(number)" })
+        let rest = lines[(start + 1)...]
+        let end = try #require(rest.firstIndex { $0.trimmingCharacters(in: .whitespaces) == "// end" })
+        let snippet = Array(rest[..<end])
+        let indentation = snippet.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return snippet.map { String($0.dropFirst(indentation)) }
+    }
+
+    @Test("V12: each step is a short snippet", arguments: 1...4)
+    func short(number: Int) throws {
+        let snippet = try Self.step(number)
+        #expect((1...8).contains(snippet.count))
+        #expect(snippet.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test(
+        "V12: README.md shows the very text of each step", .enabled(if: hasReadme, "There is no README.md yet."),
+        arguments: 1...4)
+    func shownInReadme(number: Int) throws {
+        let readme = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")
+        let snippet = try Self.step(number)
+        // A snippet in a list is indented as a whole.
+        let isShown = readme.indices.contains { start in
+            guard start + snippet.count <= readme.count else { return false }
+            let indentation = String(readme[start].prefix { $0 == " " })
+            return readme[start..<(start + snippet.count)].elementsEqual(snippet.map { indentation + $0 })
+        }
+        #expect(isShown, "README.md does not show step \(number):\n\(snippet.joined(separator: "\n"))")
+    }
+}

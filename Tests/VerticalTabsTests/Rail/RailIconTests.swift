@@ -1,0 +1,96 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("Icons by name")
+struct RailIconTests {
+    private let size = Size(width: 30, height: 30)
+
+    private func icon(_ title: String, _ item: TabItem = TabItem(), having names: [PictureName]) -> RailIcon {
+        let catalog = NamedPictures(Dictionary(names.map { ($0, size) }, uniquingKeysWith: { first, _ in first }))
+        return RailIcon(title: title, item: item, pictures: catalog)
+    }
+
+    @Test("V8: the name is the title in lower case, with _selected for the selected tab")
+    func byTitle() {
+        let icon = icon("Countries", having: ["countries", "countries_selected", "Countries"])
+        #expect(icon.normal == .picture("countries"))
+        #expect(icon.selected == .picture("countries_selected"))
+        #expect(icon.tried.isEmpty)
+    }
+
+    @Test("V8: without a _selected picture the same one stands for both")
+    func fallback() {
+        let icon = icon("Cars", having: ["cars"])
+        #expect(icon.normal == .picture("cars"))
+        #expect(icon.selected == .picture("cars"))
+    }
+
+    @Test("V8: a _selected picture alone is no icon")
+    func selectedAlone() {
+        #expect(icon("Cars", having: ["cars_selected"]).normal == .letter("C"))
+    }
+
+    @Test("V8: without any picture the title's first letter stands in, and the paths that were tried are known")
+    func placeholder() {
+        let icon = icon("animals", having: [])
+        #expect(icon.normal == .letter("A"))
+        #expect(icon.selected == .letter("A"))
+        #expect(icon.tried == ["animals"])
+        #expect(self.icon("Élan", having: []).normal == .letter("É"))
+        #expect(self.icon("", having: []).normal == .letter("?"))
+        #expect(self.icon("🚂 Trains", having: []).normal == .letter("🚂"))
+    }
+
+    @Test("B3: an item names its own pictures; a missing selectedImage means image")
+    func ownNames() {
+        let item = TabItem(image: "star", selectedImage: "star-filled")
+        #expect(icon("Any", item, having: ["star", "star-filled"]).selected == .picture("star-filled"))
+        #expect(icon("Any", item, having: ["star"]).selected == .picture("star"))
+        #expect(
+            icon("Any", TabItem(image: "star"), having: ["star", "star_selected"]).selected == .picture("star_selected")
+        )
+        #expect(icon("Any", item, having: ["any"]).tried == ["star"])
+    }
+
+    @Test("V8: _selected comes before the ending, and a dot in a folder's name is no ending")
+    func endings() {
+        let names: [(String, String)] = [
+            ("icons/cars.png", "icons/cars_selected.png"), ("a.b/cars", "a.b/cars_selected"),
+            ("cars", "cars_selected"), ("/x/cars.svg", "/x/cars_selected.svg"),
+        ]
+        for (name, selected) in names {
+            let icon = icon(
+                "Any", TabItem(image: PictureName(name)), having: [PictureName(name), PictureName(selected)])
+            #expect(icon.selected == .picture(PictureName(selected)), "\(name)")
+        }
+    }
+
+    @Test("V8: the cell draws the pictures that were found, and the letter where none was")
+    func drawn() throws {
+        let catalog = NamedPictures(["a": size, "a_selected": size])
+        let screen = TabScreen(2, pictures: catalog)
+        func names(_ index: Int) -> [String] {
+            screen.rail.cells[index].recordedDisplayList().commands.compactMap {
+                if case .picture(let name, _, _, _, _) = $0 { name.path } else { nil }
+            }
+        }
+        #expect(names(0) == ["a_selected"])
+        #expect(screen.rail.cells[1].recordedDisplayList().strings == ["B"])
+        try screen.tap(1)
+        #expect(names(0) == ["a"])
+        #expect(screen.rail.cells[1].recordedDisplayList().strings == ["B"])
+    }
+
+    @Test("V8: a tab that gets another title or image gets another picture")
+    func changes() {
+        let catalog = NamedPictures(["a_selected": size, "a": size, "star": size])
+        let screen = TabScreen(1, pictures: catalog)
+        screen.pages[0].tabItem.image = "star"
+        screen.panel.advanceToNextFrame()
+        let commands = screen.rail.cells[0].recordedDisplayList().commands
+        #expect(commands.contains { if case .picture("star", _, _, _, _) = $0 { true } else { false } })
+    }
+}

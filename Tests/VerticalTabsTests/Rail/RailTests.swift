@@ -1,0 +1,174 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("The rail")
+struct RailTests {
+    nonisolated static let counts = [1, 2, 6, 12, 40]
+    nonisolated static let heights = [1, 300, 480, 800, 1280]
+
+    @Test(
+        "V9: cells are equally high, fill the rail's width, and follow each other without a gap", arguments: counts,
+        heights)
+    func cells(count: Int, height: Int) {
+        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
+        let frames = screen.rail.cells.map(\.frame)
+        #expect(frames.count == count)
+        #expect(Set(frames.map { $0.size }).count == 1)
+        #expect(frames.allSatisfy { $0.minX == 0 && $0.width == 66 })
+        for (upper, lower) in zip(frames, frames.dropFirst()) { #expect(abs(upper.maxY - lower.minY) < 1e-9) }
+        let style = RailStyle()
+        #expect(frames[0].height >= style.minimumCellHeight && frames[0].height <= style.cellHeight)
+    }
+
+    @Test("V9: no cell is lower than 9.2 millimetres at 160 points an inch, whatever else has to give way")
+    func minimum() {
+        #expect(RailStyle().minimumCellHeight >= (9.2 / 25.4 * 160).rounded())
+        let layout = RailLayout(count: 100, size: Size(width: 66, height: 0), style: RailStyle())
+        #expect(layout.cells.allSatisfy { $0.height == 58 })
+        #expect(layout.contentHeight == 5800)
+    }
+
+    @Test("V9: the rail scrolls only when its cells overflow", arguments: counts, heights)
+    func overflow(count: Int, height: Int) {
+        let layout = RailLayout(count: count, size: Size(width: 66, height: Double(height)), style: RailStyle())
+        let overflows = 58 * count > height
+        #expect((layout.contentHeight > Double(height)) == overflows)
+        let screen = TabScreen(count, size: PixelSize(width: 1000, height: height))
+        guard height > 100 else { return }
+        let first = screen.rail.cells[0]
+        let before = first.frameInScene.minY
+        screen.panel.drag(
+            from: Point(x: 33, y: Double(height) - 20), to: Point(x: 33, y: 10), over: .milliseconds(200),
+            rest: .milliseconds(200))
+        #expect((first.frameInScene.minY < before - 5) == overflows)
+    }
+
+    @Test("V9: cells that leave room gather around the grip; those of a layout without any tab are none")
+    func grip() {
+        var style = RailStyle()
+        let size = Size(width: 66, height: 800)
+        for (grip, top) in [(0.0, 0.0), (0.5, 800 / 2 - 111.5), (1, 800 - 223), (-3, 0), (7, 577)] {
+            style.grip = grip
+            #expect(RailLayout(count: 2, size: size, style: style).cells[0].minY == top, "\(grip)")
+        }
+        #expect(RailLayout(count: 0, size: size, style: style).cells.isEmpty)
+        #expect(RailLayout(count: 0, size: size, style: style).contentHeight == 800)
+    }
+
+    @Test("V9: the selected tab is brought into view", arguments: [12, 40])
+    func intoView(count: Int) throws {
+        let screen = TabScreen(count, size: PixelSize(width: 1000, height: 400)) { $0.tabs.selectedIndex = count - 1 }
+        func isSeen(_ index: Int) -> Bool {
+            let frame = screen.rail.cells[index].frameInScene
+            return frame.minY >= -0.5 && frame.maxY <= screen.panel.scene.size.height + 0.5
+        }
+        // At first, and at once.
+        #expect(isSeen(count - 1))
+        #expect(!isSeen(0))
+        for index in [0, count / 2, count - 1, 3] {
+            screen.tabs.selectedIndex = index
+            try screen.panel.waitUntilStill()
+            #expect(isSeen(index), "\(index)")
+        }
+    }
+
+    @Test("V9: the selected tab stays in view when the panel is turned and its rail becomes shorter")
+    func turned() throws {
+        let screen = TabScreen(12, size: PixelSize(width: 600, height: 1024))
+        for index in [11, 6, 0] {
+            screen.tabs.selectedIndex = index
+            try screen.panel.waitUntilStill()
+            screen.panel.rotate()
+            try screen.panel.waitUntilStill()
+            let frame = screen.rail.cells[index].frameInScene
+            #expect(frame.minY >= -0.5 && frame.maxY <= 600.5, "\(index): \(frame)")
+            screen.panel.rotate()
+            try screen.panel.waitUntilStill()
+        }
+    }
+
+    @Test("V9: a tab that has just been added, and selected, is brought into view with the marker at it")
+    func added() throws {
+        let screen = TabScreen(3, size: PixelSize(width: 1000, height: 500))
+        screen.tabs.viewControllers = screen.pages + (0..<20).map { screen.page("N\($0)") }
+        screen.tabs.selectedIndex = 22
+        try screen.panel.waitUntilStill()
+        let cell = screen.rail.cells[22].frameInScene
+        #expect(cell.maxY <= 500.5)
+        #expect(abs(screen.rail.marker.frameInScene.midY - cell.midY) < 0.01)
+    }
+
+    @Test("V9: a tap selects each of many tabs, wherever the rail is scrolled to")
+    func tapEach() throws {
+        let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
+        for index in stride(from: 0, to: 40, by: 3) {
+            screen.tabs.selectedIndex = index
+            try screen.panel.waitUntilStill()
+            let next = (index + 1) % 40
+            guard (0..<600).contains(screen.rail.cells[next].frameInScene.midY) else { continue }
+            try screen.tap(next)
+            #expect(screen.tabs.selectedIndex == next)
+        }
+    }
+
+    @Test("V9: a drag over the rail scrolls it and selects nothing")
+    func dragSelectsNothing() throws {
+        let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
+        screen.panel.drag(from: Point(x: 30, y: 500), to: Point(x: 30, y: 100), over: .milliseconds(150))
+        try screen.panel.waitUntilStill()
+        #expect(screen.tabs.selectedIndex == 0)
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("V9: a rail of no height, and one that grows from it, shows every cell in its place")
+    func noHeight() throws {
+        let rail = TabRail()
+        rail.items = (0..<5).map { TabRail.Item(title: "\($0)", item: TabItem()) }
+        rail.selectedIndex = 4
+        let root = ViewController()
+        let panel = HeadlessPanel(size: PixelSize(width: 200, height: 600), root: root)
+        root.view.addSubview(rail)
+        for height in [0.0, 0.5, 1, 600] {
+            rail.frame = Rect(x: 0, y: 0, width: 66, height: height)
+            panel.advanceToNextFrame()
+            #expect(rail.cells.count == 5)
+            #expect(rail.cells.allSatisfy { $0.frame.height >= 58 })
+        }
+        #expect(abs(rail.marker.frameInScene.midY - rail.cells[4].frameInScene.midY) < 0.01)
+        rail.frame = Rect(x: 0, y: 0, width: 0, height: 0)
+        panel.advanceToNextFrame()
+        rail.items = []
+        panel.advanceToNextFrame()
+        #expect(rail.cells.isEmpty)
+        #expect(rail.marker.isHidden)
+    }
+
+    @Test("V9: its background is dark with a gradient at the inner edge, and a picture replaces it")
+    func background() throws {
+        for side in [RailSide.left, .right] {
+            let screen = TabScreen(2, side: side)
+            let theme = screen.panel.scene.theme
+            let commands = screen.rail.recordedDisplayList().commands
+            guard case .fill(let area, .color(let color), _)? = commands.first else {
+                Issue.record("the rail is drawn as \(commands)")
+                return
+            }
+            #expect(area.size == screen.rail.bounds.size)
+            #expect(color == theme.color(.rail))
+            #expect(color.luminance < 0.05)
+            let gradients = commands.compactMap { command -> Rect? in
+                if case .fill(let rect, .gradient, _) = command { rect } else { nil }
+            }
+            #expect(gradients.contains { side == .left ? $0.maxX == 66 : $0.minX == 0 })
+            screen.rail.style.backgroundPicture = "wood"
+            screen.panel.advanceToNextFrame()
+            let names = screen.rail.recordedDisplayList().commands.compactMap { command -> String? in
+                if case .picture(let name, _, _, _, _) = command { name.path } else { nil }
+            }
+            #expect(names == ["wood"])
+        }
+    }
+}

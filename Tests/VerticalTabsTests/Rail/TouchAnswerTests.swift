@@ -1,0 +1,97 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("The answer of a tab to a finger")
+struct TouchAnswerTests {
+    /// Whether the latest frame shows a cell pressed.
+    private func looksPressed(_ screen: TabScreen, _ index: Int) -> Bool {
+        let press = Paint.color(screen.panel.scene.theme.color(.press))
+        let drawing = screen.rail.cells[index].recordedDisplayList()
+        return screen.panel.frame.layers.contains { layer in
+            layer.list == drawing
+                && layer.list.commands.contains { if case .fill(_, press, _) = $0 { true } else { false } }
+        }
+    }
+
+    @Test("T4: a touched tab looks pressed in the very next frame, and is selected when the finger is lifted")
+    func pressed() throws {
+        let screen = TabScreen(3)
+        let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        #expect(looksPressed(screen, 1))
+        #expect(!looksPressed(screen, 0) && !looksPressed(screen, 2))
+        screen.panel.advance(by: .seconds(2))
+        #expect(screen.record.calls.isEmpty)
+        finger.up()
+        #expect(screen.tabs.selectedIndex == 1)
+        screen.panel.advanceToNextFrame()
+        #expect(!looksPressed(screen, 1))
+    }
+
+    @Test("T4: a finger that slides off cancels, and one that comes back selects", arguments: [RailSide.left, .right])
+    func slideOff(side: RailSide) throws {
+        let screen = TabScreen(3, side: side)
+        let cell = screen.rail.cells[2].frameInScene
+        let outside = Point(x: side == .left ? cell.maxX + 100 : cell.minX - 100, y: cell.midY)
+        let finger = screen.panel.finger(0).down(at: cell.center).move(to: outside, over: .milliseconds(200))
+        screen.panel.advanceToNextFrame()
+        #expect(!looksPressed(screen, 2))
+        finger.up()
+        #expect(screen.record.calls.isEmpty)
+        finger.down(at: cell.center).move(to: outside, over: .milliseconds(100)).move(
+            to: cell.center, over: .milliseconds(100))
+        screen.panel.advanceToNextFrame()
+        #expect(looksPressed(screen, 2))
+        finger.up()
+        #expect(screen.tabs.selectedIndex == 2)
+    }
+
+    @Test("T4: sliding to another tab selects neither")
+    func slideToOther() {
+        let screen = TabScreen(4)
+        let cells = screen.rail.cells.map { $0.frameInScene.center }
+        screen.panel.drag(from: cells[1], to: cells[3], over: .milliseconds(200), rest: .milliseconds(200))
+        #expect(screen.tabs.selectedIndex == 0)
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("T8: a finger that is lost leaves nothing pressed and selects nothing")
+    func lost() {
+        let screen = TabScreen(3)
+        screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        screen.panel.cancelFingers()
+        screen.panel.advanceToNextFrame()
+        #expect(!looksPressed(screen, 1))
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("T7: two fingers on two tabs each select theirs, in the order in which they are lifted")
+    func twoFingers() {
+        let screen = TabScreen(4)
+        let first = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
+        let second = screen.panel.finger(1).down(at: screen.rail.cells[3].frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        #expect(looksPressed(screen, 1) && looksPressed(screen, 3))
+        second.up()
+        #expect(screen.tabs.selectedIndex == 3)
+        first.up()
+        #expect(screen.tabs.selectedIndex == 1)
+        screen.expectConsistent()
+    }
+
+    @Test("T4: tabs that are taken away under a finger do no harm")
+    func takenAway() {
+        let screen = TabScreen(4)
+        let finger = screen.panel.finger(0).down(at: screen.rail.cells[3].frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        screen.tabs.viewControllers = [screen.pages[0]]
+        screen.panel.advanceToNextFrame()
+        finger.up()
+        #expect(screen.tabs.selectedIndex == 0)
+        screen.expectConsistent()
+    }
+}
