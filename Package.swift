@@ -82,7 +82,10 @@ let package = Package(
         .testTarget(name: "KioskFileTests", dependencies: ["Drawing", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
-            dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime"],
+            dependencies: [
+                "Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: onScreen
         ),
         .testTarget(name: "PanelTests", dependencies: ["thumbrail"]),

@@ -13,6 +13,7 @@ public final class Kiosk {
     private let logger: Logger
     private var statePath: String?
     private var isSaving = false
+    private var lastWarning = ""
     private var savesAgain = false
 
     public init(_ definition: KioskDefinition, logger: Logger) {
@@ -105,7 +106,7 @@ public final class Kiosk {
         let state = state
         Task {
             if let problem = await Self.write(state, to: statePath) {
-                logger.warning("the kiosk's state was not saved to \(statePath): \(problem)")
+                warnOnce("the kiosk's state was not saved to \(statePath): \(problem)")
             }
             isSaving = false
             if savesAgain {
@@ -121,8 +122,15 @@ public final class Kiosk {
         do {
             try state.write(to: statePath)
         } catch {
-            logger.warning("the kiosk's state was not saved to \(statePath): \(error)")
+            warnOnce("the kiosk's state was not saved to \(statePath): \(error)")
         }
+    }
+
+    /// A disk that is full stays full: one line says it.
+    private func warnOnce(_ warning: String) {
+        guard warning != lastWarning else { return }
+        lastWarning = warning
+        logger.warning("\(warning)")
     }
 
     private var state: KioskState {

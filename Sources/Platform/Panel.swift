@@ -58,7 +58,8 @@ public final class Panel {
             // Making a frame may have read events into memory, which no descriptor tells of.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
             guard isConnected else {
-                throw PlatformError(.displayLost, "the display server closed the connection; start again when it is back")
+                throw PlatformError(
+                    .displayLost, "the display server closed the connection; start again when it is there")
             }
         }
     }

@@ -41,7 +41,9 @@ final class TestWindow {
         SDL_PushEvent(&event)
     }
 
-    func mouseButton(_ type: SDL_EventType, _ button: CInt = SDL_BUTTON_LEFT, at x: Int32, _ y: Int32, mouse: UInt32 = 0) {
+    func mouseButton(
+        _ type: SDL_EventType, _ button: CInt = SDL_BUTTON_LEFT, at x: Int32, _ y: Int32, mouse: UInt32 = 0
+    ) {
         var event = SDL_Event()
         event.button.type = type.rawValue
         event.button.windowID = windowID

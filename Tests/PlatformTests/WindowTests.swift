@@ -44,7 +44,9 @@ extension PlatformTests {
         @Test("damage outside of the window is left out")
         func damageOutside() throws {
             let window = try TestWindow(size: PixelSize(width: 1, height: 1))
-            try window.output.present([PixelRect(x0: -5, y0: -5, x1: 500, y1: 500), PixelRect(x0: 3, y0: 3, x1: 2, y1: 9)])
+            try window.output.present([
+                PixelRect(x0: -5, y0: -5, x1: 500, y1: 500), PixelRect(x0: 3, y0: 3, x1: 2, y1: 9),
+            ])
             #expect(window.output.pixelSize == PixelSize(width: 1, height: 1))
         }
 

@@ -24,9 +24,12 @@ nonisolated enum JSONValue: Hashable, Sendable {
         guard let root = makeJansson() else { throw JSONError("out of memory") }
         defer { Self.release(root) }
         let fresh = path + ".new"
-        guard json_dump_file(root, fresh, Int(JSON_ENCODE_ANY)) == 0 else {
-            throw JSONError("\(fresh) cannot be written")
-        }
+        let file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw JSONError("\(fresh) cannot be written") }
+        // On the disk before it takes the old one's place.
+        let isWritten = json_dumpfd(root, file, Int(JSON_ENCODE_ANY)) == 0 && fsync(file) == 0
+        close(file)
+        guard isWritten else { throw JSONError("\(fresh) cannot be written") }
         guard rename(fresh, path) == 0 else { throw JSONError("\(path) cannot be replaced") }
     }
 

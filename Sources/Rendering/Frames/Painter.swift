@@ -163,6 +163,7 @@ final class Painter {
         let (rect, box, scale) = placement
         let found = pictures.find(name)
         guard case .file(let file) = found.outcome else {
+            pictures.report(name, found)
             if tint == nil { drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas) }
             return
         }

@@ -45,6 +45,17 @@ public final class PictureStore: PictureCatalog {
         _ = try PictureDecoder.decode(path)
     }
 
+    /// Reads a picture file's header and looks whether the file is whole, and throws what is wrong with it.
+    ///
+    /// Takes a hundredth of the time of ``validate(_:)``, which also finds pixels that are damaged.
+    public static func inspect(_ path: String) throws(RenderingError) {
+        do {
+            _ = try PictureHeader(try FileBytes.load(path))
+        } catch {
+            throw RenderingError(error.code, error.reason, path: path)
+        }
+    }
+
     /// Looks for all pictures anew when they are next drawn, also for those that were missing.
     func forgetAll() {
         found.removeAll()
@@ -75,7 +86,6 @@ public final class PictureStore: PictureCatalog {
         }
         if candidates.isEmpty { reason = name.path.isEmpty ? "the name is empty" : "there are no folders to look in" }
         let entry = FoundPicture(outcome ?? .missing(tried: tried, reason: reason))
-        if outcome == nil { report(name, tried: tried, reason: reason) }
         found.insert(entry, for: name, cost: 300 + tried.reduce(0) { $0 + $1.utf8.count })
         return entry
     }
@@ -155,6 +165,11 @@ public final class PictureStore: PictureCatalog {
         let id = ids.count
         ids[path] = id
         return id
+    }
+
+    /// Says once that a picture that is to be drawn is not there.
+    func report(_ name: PictureName, _ found: FoundPicture) {
+        if case .missing(let tried, let reason) = found.outcome { report(name, tried: tried, reason: reason) }
     }
 
     private func report(_ name: PictureName, tried: [String], reason: String) {

@@ -19,16 +19,21 @@ final class Face {
     private let font: OpaquePointer
     /// A font must be closed before SDL_ttf stops.
     private let library: TextLibrary
+    /// What SDL_ttf reads from.
+    private let bytes: FontBytes
     private var script = Script.latin
 
-    init?(_ file: FontFile, size: Int, id: Int, library: TextLibrary) {
-        guard let font = TTF_OpenFontIndexDPI(file.path, Int32(size), file.index, 0, 0) else { return nil }
+    init?(_ file: FontFile, _ bytes: FontBytes, size: Int, id: Int, library: TextLibrary) {
+        guard let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
+            let font = TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
+        else { return nil }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
         TTF_SetFontKerning(font, 1)
         TTF_SetFontDirection(font, TTF_DIRECTION_LTR)
         TTF_SetFontScriptName(font, Script.latin.code)
         self.font = font
         self.library = library
+        self.bytes = bytes
         self.file = file
         self.size = size
         self.id = id
@@ -73,13 +78,17 @@ final class Face {
         return max(0, Int(count))
     }
 
-    /// A word's ink; nil where it has none.
-    func ink(of text: String, script: Script) -> Ink? {
+    /// A word's ink, nil where it has none, and its advance in pixels: one shaping for both.
+    func render(_ text: String, script: Script) -> (ink: Ink?, advance: Int) {
         use(script)
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-        guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return nil }
+        guard let surface = TTF_RenderUTF8_Blended(font, text, white) else {
+            return (nil, width(of: text, script: script))
+        }
         defer { SDL_FreeSurface(surface) }
-        return Ink(surface, baseline: baseline(of: text, in: surface), scale: bitmapScale, reach: size * 2)
+        let ink = Ink(surface, baseline: baseline(of: text, in: surface), scale: bitmapScale, reach: size * 2)
+        // SDL_ttf makes the surface as wide as it measures the text.
+        return (ink, bitmapScale == 1 ? Int(surface.pointee.w) : width(of: text, script: script))
     }
 
     /// The row of the baseline in a word's surface.

@@ -26,14 +26,14 @@ final class FaceBook {
 
     private let families: [String]
     private let logger: Logger
-    private let makeDirectory: ([String]) -> FontDirectory?
-    private lazy var directory = makeDirectory(families)
+    private let directory: FontDirectory?
     private let library: TextLibrary?
 
     private var files: [Request: FontFile?] = [:]
     private var ids: [Sized: Int] = [:]
     private var sized: [Sized] = []
     private var faces: [Int: Face] = [:]
+    private var bytes: [String: FontBytes] = [:]
     private var uses: [Int: Int] = [:]
     private var clock = 0
     private var unusable: Set<FontFile> = []
@@ -41,9 +41,9 @@ final class FaceBook {
     private var missing: Set<UInt32> = []
     private var hasWarned = false
 
-    /// - Parameter directory: makes what finds fonts, when the first one is needed.
+    /// - Parameter directory: makes what finds fonts.
     init(families: [String], logger: Logger, directory: @escaping ([String]) -> FontDirectory?) {
-        makeDirectory = directory
+        self.directory = directory(families)
         self.families = families
         self.logger = logger
         library = TextLibrary()
@@ -143,11 +143,14 @@ final class FaceBook {
         uses[id] = clock
         if let face = faces[id] { return face }
         guard let library, !unusable.contains(file) else { return nil }
-        guard let face = Face(file, size: size, id: id, library: library) else {
+        guard let bytes = bytes[file.path] ?? FontBytes(path: file.path),
+            let face = Face(file, bytes, size: size, id: id, library: library)
+        else {
             unusable.insert(file)
             logger.warning("\(file.path): cannot be used as a font: \(String(cString: SDL_GetError()))")
             return nil
         }
+        self.bytes[file.path] = bytes
         if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] })
         {
             faces[oldest] = nil

@@ -3,13 +3,13 @@ import Drawing
 
 /// Finds font files through fontconfig.
 final class FontDirectory {
-    private let config: OpaquePointer?
+    private let load = BackgroundLoad()
+    private lazy var config = load.finish()
     private let families: [String]
 
     /// - Parameter families: what is asked for after the family that a font names, best first.
     init(families: [String]) {
         self.families = families
-        config = FcInitLoadConfigAndFonts()
     }
 
     deinit {

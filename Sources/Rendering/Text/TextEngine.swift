@@ -13,6 +13,8 @@ public final class TextEngine: TextMeasurer {
     private static let maxPieceCount = 256
     private static let maxPieceWidth = 8192
     private static let maxSize = 1024
+    /// In bytes of UTF-8.
+    private static let renderedAtOnce = 24
 
     /// Pixels a point. What was made for another scale is kept until memory is short.
     public var scale: Double {
@@ -141,7 +143,7 @@ public final class TextEngine: TextMeasurer {
     /// Makes the ink of a word that is to be drawn for the first time.
     func prepare(_ word: Word) {
         guard case .notDrawn = word.drawing else { return }
-        guard let id = word.face, let face = book.face(id: id), let ink = face.ink(of: word.text, script: word.script)
+        guard let id = word.face, let face = book.face(id: id), let ink = face.render(word.text, script: word.script).ink
         else {
             word.drawing = .blank
             return
@@ -205,10 +207,14 @@ public final class TextEngine: TextMeasurer {
         let shown = Self.printable(text)
         let actual = self.face(for: shown, face: face, weight: weight)
         let script = Script(of: shown)
-        let word = Word(
-            shown, face: actual.id, script: script, advance: actual.width(of: shown, script: script),
-            reach: actual.size * 2)
-        words.insert(word, for: key, cost: 200 + text.utf8.count)
+        // A short word that is measured is drawn next, mostly: rendered at once it is shaped once.
+        let isShort = shown.utf8.count <= Self.renderedAtOnce
+        let made: (ink: Ink?, advance: Int) =
+            isShort
+            ? actual.render(shown, script: script) : (nil, actual.width(of: shown, script: script))
+        let word = Word(shown, face: actual.id, script: script, advance: made.advance, reach: actual.size * 2)
+        if isShort { word.drawing = made.ink.map { .ink($0) } ?? .blank }
+        words.insert(word, for: key, cost: 200 + text.utf8.count + (made.ink?.pixmap.memory ?? 0))
         return word
     }
 

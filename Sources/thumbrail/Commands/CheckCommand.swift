@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     @MainActor private func check() throws {
-        let definition = try kiosk.load()
+        let definition = try kiosk.load(decoding: true)
         for hint in definition.hints { print(hint) }
         let tabs = definition.tabs.count
         print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")

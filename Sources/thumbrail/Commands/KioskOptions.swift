@@ -20,12 +20,13 @@ struct KioskOptions: ParsableArguments {
         return logger
     }
 
-    /// Reads the file and the pictures that it names; what is wrong goes to standard error, all of it, and ends the
-    /// command.
-    @MainActor func load() throws -> KioskDefinition {
+    /// Reads the file and looks at the pictures that it names; what is wrong goes to standard error, all of it, and ends
+    /// the command.
+    /// - Parameter decoding: decodes the pictures to the last pixel; else their headers and their ends are read.
+    @MainActor func load(decoding: Bool = false) throws -> KioskDefinition {
         do {
             let definition = try KioskDefinition.load(path: file)
-            let problems = PictureCheck.problems(in: definition)
+            let problems = PictureCheck.problems(in: definition, decoding: decoding)
             guard problems.isEmpty else { throw Self.fail(problems) }
             return definition
         } catch let errors as KioskFileErrors {

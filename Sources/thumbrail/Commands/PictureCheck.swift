@@ -1,11 +1,11 @@
 import KioskFile
 import Rendering
 
-/// Decodes the pictures that a kiosk file names, so that a broken one is found before anyone stands in front of it.
+/// Looks at the pictures that a kiosk file names, so that a broken one is found before anyone stands in front of it.
 enum PictureCheck {
     /// A line for each picture that cannot be shown, with the place that names it. A picture that is named more than
     /// once is decoded once.
-    static func problems(in definition: KioskDefinition) -> [String] {
+    static func problems(in definition: KioskDefinition, decoding: Bool) -> [String] {
         var problems: [String: String?] = [:]
         var lines: [String] = []
         for picture in pictures(in: definition) {
@@ -13,7 +13,7 @@ enum PictureCheck {
             if let known = problems[picture.path] {
                 problem = known
             } else {
-                problem = check(picture.path)
+                problem = check(picture.path, decoding: decoding)
                 problems[picture.path] = .some(problem)
             }
             if let problem { lines.append("\(picture.place): error: \(problem)") }
@@ -29,9 +29,9 @@ enum PictureCheck {
         .sorted { $0.place < $1.place }
     }
 
-    private static func check(_ path: String) -> String? {
+    private static func check(_ path: String, decoding: Bool) -> String? {
         do throws(RenderingError) {
-            try PictureStore.validate(path)
+            try decoding ? PictureStore.validate(path) : PictureStore.inspect(path)
             return nil
         } catch {
             return error.description

@@ -51,14 +51,17 @@ struct RunCommand: ParsableCommand {
         let definition = try kiosk.load()
         let logger = kiosk.logger
         do throws(PlatformError) {
+            let shown = Kiosk(definition, logger: logger)
+            // Fonts are looked for in the background while the window is made.
+            let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: logger)
             var options = WindowOptions(title: definition.title, size: size.size)
             options.isFullscreen = fullscreen
             options.hidesPointer = fullscreen
             let window = try WindowOutput(options)
-            let shown = Kiosk(definition, logger: logger)
-            let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: logger)
             let scene = Scene(
                 pixelSize: window.pixelSize, scale: scale, textMeasurer: renderer.text, pictures: renderer.pictures)
+            // Timers count from the present, not from the clock's zero.
+            scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
             let panel = Panel(
@@ -67,8 +70,8 @@ struct RunCommand: ParsableCommand {
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug("first frame \(milliseconds) ms after the program began, \(window.pixelSize)")
             }
+            defer { shown.saveNow() }
             try panel.run()
-            shown.saveNow()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost

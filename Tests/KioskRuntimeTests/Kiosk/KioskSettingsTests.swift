@@ -105,13 +105,11 @@ struct KioskSettingsTests {
 
     @Test("V8: icons are looked for in the file's own folder first, then in those that it names")
     func folders() throws {
-        let folder = try TemporaryFolder()
         let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/classic.yaml")
         let kiosk = Kiosk(definition, logger: LogRecord().logger)
         #expect(kiosk.pictureFolders.count == 2)
         #expect(kiosk.pictureFolders[0].hasSuffix("/Kiosk"))
         #expect(kiosk.pictureFolders[1].hasSuffix("Assets/Icons"))
-        withExtendedLifetime(folder) {}
     }
 
     @Test("B2: badges come from the file")

@@ -22,7 +22,8 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
         BadKiosk("not YAML", "title: [A\n", ("2:1", "not YAML")),
         BadKiosk("not UTF-8", Array("title: A\n".utf8) + [0xFF, 0xFE], [("2:1", "not UTF-8")]),
         BadKiosk(
-            "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected a text for title"), ("2:7", "expected a list of tabs")),
+            "wrong types", "title: [A]\ntabs: 5\n", ("1:8", "expected a text for title"),
+            ("2:7", "expected a list of tabs")),
         BadKiosk(
             "an unknown key", "titel: A\ntabs:\n  - title: B\n    rows: [a]\n    badge: {}\n",
             ("1:1", "did you mean title?"), ("5:12", "expected a text for badge")),

@@ -5,7 +5,8 @@ struct BadKioskTests {
     /// Where a window would be opened: a display that is not there, which would be another error.
     private static let display = ["DISPLAY": ":9999"]
 
-    @Test("each mistake is a line with its place, nothing else is said, and no window is opened", arguments: BadKiosk.all)
+    @Test(
+        "each mistake is a line with its place, nothing else is said, and no window is opened", arguments: BadKiosk.all)
     func mistakes(kiosk: BadKiosk) async throws {
         let folder = try TemporaryFolder()
         let path = try kiosk.write(in: folder)

@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 import Testing
 
@@ -56,6 +57,17 @@ struct CommandLineTests {
         #expect(TemporaryFolder.entries(of: folder.path) == [])
     }
 
+    @Test("a row that is seen already is chosen without scrolling its list")
+    func select() async throws {
+        let size = PixelSize(width: 480, height: 320)
+        let chosen = Shot(kiosk: "Kiosk/classic.yaml", size: size, row: "India")
+        let tapped = Shot(kiosk: "Kiosk/classic.yaml", size: size, script: ["tap 150 214", "wait 1s"])
+        let pictures = (try await chosen.picture(), try await tapped.picture())
+        withKnownIssue("the row is brought into view before the list has its size") {
+            #expect(pictures.0.looks(like: pictures.1))
+        }
+    }
+
     @Test("all bad lines of a touch script are told with their numbers")
     func badScript() async throws {
         let folder = try TemporaryFolder()
@@ -64,7 +76,9 @@ struct CommandLineTests {
             "shot", "Kiosk/classic.yaml", "--touch", script, "-o", "\(folder.path)/shot.png")
         #expect(program.status == .exited(64))
         #expect(program.errorLines.first?.contains(script) == true)
-        for part in ["line 1: ", "line 3: “fly”", "line 4: Finger 3 is not down"] { #expect(program.errors.contains(part)) }
+        for part in ["line 1: ", "line 3: “fly”", "line 4: Finger 3 is not down"] {
+            #expect(program.errors.contains(part))
+        }
     }
 
     @Test("a picture for a folder that is not there names it")
@@ -87,7 +101,10 @@ struct CommandLineTests {
         #expect(program.output == "")
         #expect(program.errorLines.count == 1, "\(program.errors)")
         #expect(program.errorLines.first?.hasPrefix("thumbrail: ") == true)
-        for (name, value) in environment { #expect(program.errors.contains(name) && program.errors.contains(value)) }
+        for (name, value) in environment {
+            #expect(program.errors.contains(name))
+            #expect(program.errors.contains(value))
+        }
     }
 
     @Test("without a session's folder, too, `run` says in one line that there is no display")
@@ -99,7 +116,8 @@ struct CommandLineTests {
         }
     }
 
-    @Test("on SDL's dummy driver a kiosk runs without a display, until it is told to end", arguments: [SIGTERM, SIGINT])
+    @Test(
+        "on SDL's dummy driver a kiosk runs without a display, until it is told to end", arguments: [SIGTERM, SIGINT])
     func dummy(signal: Int32) async throws {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])

@@ -78,10 +78,18 @@ final class Desktop {
         let window = connection.newID()
         var body = bytes(window, root)
         for number in [frame.x0, frame.y0, frame.width, frame.height, 0, 0] { body.append(number: Int16(number)) }
-        // CreateWindow with a background, MapWindow.
+        // CreateWindow with a background.
         try connection.send(1, 0, body + bytes(0, 2, 0xFF_FFFF))
-        try connection.send(8, 0, bytes(window))
+        try show(window)
         return window
+    }
+
+    func show(_ window: UInt32) throws {
+        try connection.send(8, 0, bytes(window))
+    }
+
+    func hide(_ window: UInt32) throws {
+        try connection.send(10, 0, bytes(window))
     }
 
     func closeWindow(_ window: UInt32) throws {

@@ -57,7 +57,9 @@ final class XServer {
         // Killed, it would leave its lock behind.
         server.send(SIGTERM)
         for _ in 1...500 where !server.hasEnded { usleep(10_000) }
-        for name in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] where server.status != .exited(0) { unlink(name) }
+        guard server.status != .exited(0) else { return }
+        unlink("/tmp/.X\(number)-lock")
+        unlink("/tmp/.X11-unix/X\(number)")
     }
 
     /// As if its process had crashed.

@@ -11,6 +11,7 @@ final class LivePanel {
     private(set) var window: UInt32
     /// Where the program keeps its state.
     private let state: TemporaryFolder
+    private let scale: Double
     private let arguments: [String]
 
     var desktop: Desktop { server.desktop }
@@ -18,13 +19,14 @@ final class LivePanel {
     /// Starts it and waits for its window.
     /// - Parameter kiosk: a path in the repository, or of the file system's root.
     init(
-        _ kiosk: String, size: PixelSize, on server: XServer, options: [String] = [],
+        _ kiosk: String, size: PixelSize, scale: Double = 1, on server: XServer, options: [String] = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         self.server = server
         self.kiosk = kiosk
         state = try TemporaryFolder()
-        arguments = ["run", kiosk, "--verbose", "--size", size.description] + options
+        self.scale = scale
+        arguments = ["run", kiosk, "--verbose", "--size", size.description, "--scale", "\(scale)"] + options
         (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
     }
 
@@ -94,18 +96,21 @@ final class LivePanel {
     ///
     /// - Parameter script: touches, in points.
     func expect(
-        tab: String? = nil, row: String? = nil, _ script: [String] = [],
+        tab: String? = nil, row: String? = nil, _ script: [String] = [], limit: Duration = .seconds(15),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let frame = try desktop.frame(of: window)
         let size = PixelSize(width: frame.width, height: frame.height)
-        let shot = Shot(kiosk: kiosk, size: size, tab: tab, row: row, script: script)
-        try await expect(try await shot.picture(sourceLocation: sourceLocation), sourceLocation: sourceLocation)
+        let shot = Shot(kiosk: kiosk, size: size, scale: scale, tab: tab, row: row, script: script)
+        let picture = try await shot.picture(sourceLocation: sourceLocation)
+        try await expect(picture, limit: limit, sourceLocation: sourceLocation)
     }
 
-    func expect(_ expected: PixelBuffer, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    func expect(
+        _ expected: PixelBuffer, limit: Duration = .seconds(15), sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         var shown = expected
-        let end = ContinuousClock.now + .seconds(15)
+        let end = ContinuousClock.now + limit
         repeat {
             shown = try picture()
             if shown.looks(like: expected) { return }
@@ -116,7 +121,9 @@ final class LivePanel {
         try #require(Bool(false), "\(report)", sourceLocation: sourceLocation)
     }
 
-    /// Waits until it has shown the same for longer than a scroll indicator stays; answers what.
+    /// Waits until it has shown the same for so long that nothing can move any more; answers what.
+    ///
+    /// A fling's last fraction of a pixel takes 0.8 seconds, and the scroll indicator stays for 0.6 seconds after it.
     @discardableResult
     func rest(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
         var shown = try picture()
@@ -124,7 +131,7 @@ final class LivePanel {
         try await wait("the panel does not come to rest", sourceLocation: sourceLocation) {
             let now = try picture()
             if !now.looks(like: shown) { (shown, since) = (now, ContinuousClock.now) }
-            return ContinuousClock.now - since > .milliseconds(1200)
+            return ContinuousClock.now - since > .seconds(2)
         }
         return shown
     }

@@ -10,8 +10,10 @@ extension PixelBuffer {
             let b = other.base + y * other.stride
             var x = 0
             while x < size.width {
-                let difference = a.load(fromByteOffset: 4 * x, as: UInt32.self) ^ b.load(fromByteOffset: 4 * x, as: UInt32.self)
-                if difference & 0xFF_FFFF != 0 { return false }
+                let pixels = (
+                    a.load(fromByteOffset: 4 * x, as: UInt32.self), b.load(fromByteOffset: 4 * x, as: UInt32.self)
+                )
+                if (pixels.0 ^ pixels.1) & 0xFF_FFFF != 0 { return false }
                 x += 1
             }
         }

@@ -6,6 +6,7 @@ import Testing
 struct Shot {
     var kiosk: String
     var size: PixelSize
+    var scale = 1.0
     var tab: String?
     var row: String?
     /// Lines of a touch script, in points.
@@ -14,7 +15,8 @@ struct Shot {
     /// Lets the program draw it.
     func picture(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
         let folder = try TemporaryFolder()
-        var arguments = ["shot", kiosk, "--size", size.description, "-o", "\(folder.path)/shot.png"]
+        let file = "\(folder.path)/shot.png"
+        var arguments = ["shot", kiosk, "--size", size.description, "--scale", "\(scale)", "-o", file]
         if let tab { arguments += ["--tab", tab] }
         if let row { arguments += ["--select", row] }
         if !script.isEmpty {
@@ -23,6 +25,6 @@ struct Shot {
         let program = try RunningProgram(Place.program, arguments)
         let status = try await program.end(sourceLocation: sourceLocation)
         try #require(status == .exited(0), "\(program.errors)", sourceLocation: sourceLocation)
-        return try PixelBuffer(contentsOf: "\(folder.path)/shot.png")
+        return try PixelBuffer(contentsOf: file)
     }
 }

@@ -9,7 +9,8 @@ enum Place {
     static let program: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         _ = readlink("/proc/self/exe", &path, path.count - 1)
-        return parent(String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)) + "/thumbrail"
+        let tests = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return parent(tests) + "/thumbrail"
     }()
 
     static func parent(_ path: String) -> String {

@@ -55,7 +55,9 @@ struct RestartTests {
         try await panel.expect(before)
     }
 
-    @Test("a state file that is damaged is as good as none", arguments: ["", "{", "[1]", "{\"tab\": 7, \"pages\": []}", "\u{0}"])
+    @Test(
+        "a state file that is damaged is as good as none",
+        arguments: ["", "{", "[1]", #"{"tab": 7, "pages": []}"#, "\u{0}"])
     func damaged(text: String) async throws {
         let panel = try await panel("Kiosk/classic.yaml")
         try panel.click(33, 350)

@@ -4,9 +4,9 @@ enum LongKiosk {
 
     /// Writes its file; answers its path.
     static func write(in folder: TemporaryFolder) throws -> String {
-        var text = "title: Long lists\ntabs:\n"
+        var text = "title: Long lists\nicons: [\(Place.repository)/Assets/Icons]\ntabs:\n"
         for tab in tabs {
-            text += "  - title: \(tab)\n    rows:\n"
+            text += "  - title: \(tab)\n    icon: world\n    rows:\n"
             for row in 1...100 { text += "      - {title: \(tab) \(row), subtitle: Row \(row), text: A short text}\n" }
         }
         return try folder.write("kiosk.yaml", text)

@@ -82,15 +82,26 @@ struct PictureLookupTests {
         #expect(store([folder.path], scale: 2).look(up: "icon") == .found(Size(width: 10, height: 10)))
     }
 
-    @Test func `V8: a missing picture is told with the paths tried, and logged once`() throws {
+    @Test func `V8: a missing picture is told with the paths tried, and logged once, when it is drawn`() throws {
         let log = LogBox()
         let folder = try Folder()
-        let store = store([folder.path, "/nowhere"], scale: 2, log: log)
+        let renderer = Renderer(scale: 2, pictureFolders: [folder.path, "/nowhere"], logger: log.logger)
+        let store = renderer.pictures
         for _ in 0..<3 {
             guard case .missing(let tried, let reason) = store.look(up: "icon") else { throw Folder.Failure() }
             #expect(tried.first == folder.path + "/icon@2x.png")
             #expect(tried.contains("/nowhere/icon.svg"))
             #expect(reason == "there is no such file")
+        }
+        #expect(log.messages.isEmpty)
+        var list = DisplayList()
+        list.picture("icon", in: Rect(x: 0, y: 0, width: 10, height: 10))
+        let buffer = try PixelBuffer(size: PixelSize(width: 20, height: 20))
+        for version in 0..<3 {
+            let layer = Layer(
+                id: 1, list: list, version: UInt64(version), originX: 0, originY: 0, clip: PixelRect(buffer.size))
+            renderer.invalidate()
+            renderer.render(Frame(size: buffer.size, scale: 2, background: .black, layers: [layer]), into: buffer)
         }
         #expect(log.count(containing: "/nowhere/icon.svg") == 1)
         #expect(log.messages.count == 1)

@@ -3,11 +3,14 @@ import CSDL2.WindowSystem
 import Glibc
 
 /// SDL's connection to the display server, which it does not show.
-enum SDLConnection {
-    /// The descriptor over which the window's events come; nil where there is no display server.
-    ///
-    /// Looked up at run time, so that nothing here links the servers' libraries. SDL has loaded them by then.
-    static func descriptor(of window: OpaquePointer) -> CInt? {
+///
+/// Looked up at run time, so that nothing here links the servers' libraries. SDL has loaded them by then.
+struct SDLConnection {
+    /// Over which the window's events come.
+    let descriptor: CInt
+
+    /// Nil where there is no display server.
+    init?(of window: OpaquePointer) {
         var info = SDL_SysWMinfo()
         info.version = SDL_version(
             major: Uint8(SDL_MAJOR_VERSION), minor: Uint8(SDL_MINOR_VERSION), patch: Uint8(SDL_PATCHLEVEL))
@@ -16,16 +19,51 @@ enum SDLConnection {
         let display = withUnsafeBytes(of: &info.info) { $0.load(as: UnsafeMutableRawPointer?.self) }
         guard let display else { return nil }
         switch info.subsystem {
-        case SDL_SYSWM_X11: return ask("XConnectionNumber", in: "libX11.so.6", display)
-        case SDL_SYSWM_WAYLAND: return ask("wl_display_get_fd", in: "libwayland-client.so.0", display)
+        case SDL_SYSWM_X11:
+            guard let found = Self.ask("XConnectionNumber", in: "libX11.so.6", display) else { return nil }
+            descriptor = found
+            Self.outlive(display)
+        case SDL_SYSWM_WAYLAND:
+            guard let found = Self.ask("wl_display_get_fd", in: "libwayland-client.so.0", display) else { return nil }
+            descriptor = found
         default: return nil
         }
     }
 
+    /// True once the server is gone: nothing that belongs to it may be given back then.
+    var isLost: Bool {
+        var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&polled, 1, 0) == 1
+    }
+
+    /// Has Xlib come back from an error of the connection, instead of ending the process then and there.
+    private static func outlive(_ display: UnsafeMutableRawPointer) {
+        typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
+        typealias ExitHandler = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
+        typealias SetHandler = @convention(c) (Handler) -> UnsafeMutableRawPointer?
+        typealias SetExitHandler =
+            @convention(c) (UnsafeMutableRawPointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
+        // Neither without the other: before libX11 1.7 there is no way back, and then its last words are worth having.
+        guard let setExitHandler = find("XSetIOErrorExitHandler", in: "libX11.so.6"),
+            let setHandler = find("XSetIOErrorHandler", in: "libX11.so.6")
+        else { return }
+        unsafeBitCast(setExitHandler, to: SetExitHandler.self)(display, comeBack, nil)
+        _ = unsafeBitCast(setHandler, to: SetHandler.self)(sayNothing)
+    }
+
     private static func ask(_ function: String, in library: String, _ display: UnsafeMutableRawPointer) -> CInt? {
         typealias Function = @convention(c) (UnsafeMutableRawPointer) -> CInt
-        guard let handle = dlopen(library, RTLD_LAZY), let symbol = dlsym(handle, function) else { return nil }
+        guard let symbol = find(function, in: library) else { return nil }
         let descriptor = unsafeBitCast(symbol, to: Function.self)(display)
         return descriptor >= 0 ? descriptor : nil
     }
+
+    private static func find(_ function: String, in library: String) -> UnsafeMutableRawPointer? {
+        dlopen(library, RTLD_LAZY).flatMap { dlsym($0, function) }
+    }
 }
+
+private nonisolated func sayNothing(_ display: UnsafeMutableRawPointer?) -> CInt { 0 }
+
+/// The connection is seen to be closed at the next wait, which ends the panel in good order.
+private nonisolated func comeBack(_ display: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) {}

@@ -36,12 +36,11 @@ public final class SDLInput: Input {
 
     public init(_ window: WindowOutput) {
         self.window = window
-        let descriptor = SDLConnection.descriptor(of: window.window)
-        self.descriptor = descriptor
+        descriptor = window.connection?.descriptor
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
         case "dummy", "offscreen": pollInterval = nil
-        default: pollInterval = descriptor == nil ? .milliseconds(10) : nil
+        default: pollInterval = window.connection == nil ? .milliseconds(10) : nil
         }
         if pollInterval != nil {
             Logger(label: "thumbrail.input").warning(

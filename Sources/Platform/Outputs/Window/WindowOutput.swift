@@ -10,6 +10,7 @@ public final class WindowOutput: Output {
     /// SDL's number of the window, which its events carry.
     let windowID: UInt32
     let video: SDLVideo
+    let connection: SDLConnection?
     private var surface: WindowSurface
     private var rects: [SDL_Rect] = []
     private var presentFailedBefore = false
@@ -24,12 +25,11 @@ public final class WindowOutput: Output {
         if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
         if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot see
-        let sides = 1...16384
-        guard
-            let window = SDL_CreateWindow(
-                options.title, centered, centered, CInt(min(max(options.size.width, sides.lowerBound), sides.upperBound)),
-                CInt(min(max(options.size.height, sides.lowerBound), sides.upperBound)), flags)
-        else { throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)") }
+        let width = CInt(min(max(options.size.width, 1), 16384))
+        let height = CInt(min(max(options.size.height, 1), 16384))
+        guard let window = SDL_CreateWindow(options.title, centered, centered, width, height, flags) else {
+            throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)")
+        }
         do {
             surface = try WindowSurface(of: window)
         } catch {
@@ -38,6 +38,7 @@ public final class WindowOutput: Output {
         }
         self.video = video
         self.window = window
+        connection = SDLConnection(of: window)
         windowID = SDL_GetWindowID(window)
         title = options.title
         if options.hidesPointer { SDL_ShowCursor(SDL_DISABLE) }
@@ -50,7 +51,12 @@ public final class WindowOutput: Output {
     }
 
     isolated deinit {
-        SDL_DestroyWindow(window)
+        if connection?.isLost == true {
+            // Whoever says goodbye to a server that is gone waits forever, or is ended by its library.
+            _ = Unmanaged.passRetained(video)
+        } else {
+            SDL_DestroyWindow(window)
+        }
     }
 
     // MARK: Output

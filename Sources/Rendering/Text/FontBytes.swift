@@ -1,0 +1,26 @@
+import Glibc
+
+/// A font file mapped into memory, shared by all sizes in which it is open.
+///
+/// Read through SDL, a font costs hundreds of small system calls each time it is opened in another size.
+final class FontBytes {
+    let base: UnsafeRawPointer
+    let count: Int
+
+    /// nil where the file cannot be read.
+    init?(path: String) {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_size > 0, status.st_size <= Int(Int32.max),
+            let base = mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0), base != MAP_FAILED
+        else { return nil }
+        self.base = UnsafeRawPointer(base)
+        count = status.st_size
+    }
+
+    deinit {
+        munmap(UnsafeMutableRawPointer(mutating: base), count)
+    }
+}
