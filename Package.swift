@@ -88,7 +88,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "PanelTests", dependencies: ["thumbrail"]),
+        .testTarget(name: "PanelTests", dependencies: ["Drawing", "Rendering", "thumbrail"]),
     ],
     swiftLanguageModes: [.v6]
 )

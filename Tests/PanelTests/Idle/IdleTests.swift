@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A still page", .serialized, .timeLimit(.minutes(2)))
 struct IdleTests {
-    /// Counts what happens in three seconds, once the start is over.
+    /// Counts what happens in three seconds, once all is done that was to be done.
     private func wakeUps(of program: RunningProgram) async throws -> Int {
         var before = program.wakeUps
         try await wait("the program does not come to rest") {
@@ -35,8 +35,9 @@ struct IdleTests {
         try await panel.expect(tab: "Cars")
         #expect(try panel.desktop.drawnRectangles() > drawn)
         #expect(panel.program.wakeUps > before)
-        // And it comes to rest again.
-        #expect(try await wakeUps(of: panel.program) <= 3)
+        // And it comes to rest again, but for libdispatch, which looks after its threads once a second since the state
+        // was saved.
+        #expect(try await wakeUps(of: panel.program) <= 6)
     }
 
     @Test("on SDL's dummy driver nothing wakes the program")
