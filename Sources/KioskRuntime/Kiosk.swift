@@ -11,9 +11,10 @@ public final class Kiosk {
     public let tabBarController = VerticalTabBarController()
     public private(set) var pages: [ListPage] = []
     private let logger: Logger
-    private var statePath: String?
+    private var writer: StateWriter?
     private var isSaving = false
-    private var lastWarning = ""
+    private var lastProblem = ""
+    private var stateNumber = 0
     private var savesAgain = false
 
     public init(_ definition: KioskDefinition, logger: Logger) {
@@ -87,7 +88,7 @@ public final class Kiosk {
 
     /// Takes up where a former run was left, and keeps what happens from now on in the same file.
     public func keepState(at path: String) {
-        statePath = path
+        writer = StateWriter(path: path)
         let state = KioskState(path: path)
         for page in pages {
             if let title = page.title, let saved = state.pages[title] { page.restore(saved) }
@@ -97,17 +98,17 @@ public final class Kiosk {
 
     /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
     private func save() {
-        guard let statePath else { return }
+        guard let writer else { return }
         guard !isSaving else {
             savesAgain = true
             return
         }
         isSaving = true
-        let state = state
+        stateNumber += 1
+        let (state, number) = (state, stateNumber)
         Task {
-            if let problem = await Self.write(state, to: statePath) {
-                warnOnce("the kiosk's state was not saved to \(statePath): \(problem)")
-            }
+            let problem = await OwnThread.run { writer.write(state, number: number) }
+            warnOnce(problem)
             isSaving = false
             if savesAgain {
                 savesAgain = false
@@ -118,34 +119,22 @@ public final class Kiosk {
 
     /// Writes the state before it returns: the kiosk is about to end.
     public func saveNow() {
-        guard let statePath else { return }
-        do {
-            try state.write(to: statePath)
-        } catch {
-            warnOnce("the kiosk's state was not saved to \(statePath): \(error)")
-        }
+        guard let writer else { return }
+        stateNumber += 1
+        warnOnce(writer.write(state, number: stateNumber))
     }
 
     /// A disk that is full stays full: one line says it.
-    private func warnOnce(_ warning: String) {
-        guard warning != lastWarning else { return }
-        lastWarning = warning
-        logger.warning("\(warning)")
+    private func warnOnce(_ problem: String?) {
+        guard let problem, let writer, problem != lastProblem else { return }
+        lastProblem = problem
+        logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
     }
 
     private var state: KioskState {
         KioskState(
             tab: tabBarController.selectedViewController?.title,
             pages: Dictionary(pages.map { ($0.title ?? "", $0.state) }, uniquingKeysWith: { first, _ in first }))
-    }
-
-    @concurrent private nonisolated static func write(_ state: KioskState, to path: String) async -> String? {
-        do {
-            try state.write(to: path)
-            return nil
-        } catch {
-            return "\(error)"
-        }
     }
 }
 

@@ -9,7 +9,10 @@ extension KioskFileChecker {
         guard let entry else { return nil }
         let path = reference(
             entry.value, for: entry.key.name, to: .file, noun: "picture", missing: .missingPicture)
-        return path.map { PicturePath(path: $0, place: entry.value.place) }
+        guard let path else { return nil }
+        let picture = PicturePath(path: path, place: entry.value.place)
+        pictures.append(picture)
+        return picture
     }
 
     /// The resolved path of something that exists.

@@ -6,6 +6,8 @@ struct KioskFileChecker {
     /// Where relative paths start.
     let folder: String
     private(set) var errors: [KioskFileError] = []
+    /// The pictures that were found.
+    var pictures: [PicturePath] = []
 
     /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
     var suggestsFiles: Bool { errors.count < 100 }

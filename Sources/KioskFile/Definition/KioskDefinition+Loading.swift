@@ -32,7 +32,7 @@ extension KioskDefinition {
         var checker = KioskFileChecker(file: path)
         let definition = root.map { checker.kiosk($0) }
         let errors = composer.errors + checker.errors
-        guard errors.isEmpty, let definition else { throw KioskFileErrors(errors) }
+        guard errors.isEmpty, let definition else { throw KioskFileErrors(errors, pictures: checker.pictures) }
         return definition
     }
 }

@@ -2,8 +2,11 @@
 public struct KioskFileErrors: Error, Hashable, Sendable {
     /// At least one mistake; none is listed twice.
     public let errors: [KioskFileError]
+    /// The pictures that the file names and that are there: what is wrong with them can be told at the same time.
+    public let pictures: [PicturePath]
 
-    init(_ errors: [KioskFileError]) {
+    init(_ errors: [KioskFileError], pictures: [PicturePath] = []) {
+        self.pictures = pictures
         // A value that several aliases share is checked several times; the first time has the most to suggest.
         var seen: Set<KioskFileError> = []
         self.errors = errors.enumerated()

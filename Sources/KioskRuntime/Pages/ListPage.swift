@@ -172,7 +172,7 @@ public final class ListPage: ViewController {
     func load() async {
         guard let source else { return }
         isReading = true
-        let result = await source.read()
+        let result = await OwnThread.run { source.read() }
         isReading = false
         switch result {
         case .success(let sections):

@@ -11,7 +11,7 @@ nonisolated struct JSONRowSource: RowSource {
     /// The file is looked at again this often while its page is seen.
     var interval: Duration? { .seconds(10) }
 
-    @concurrent func read() async -> Result<[SectionContent], RowSourceError> {
+    func read() -> Result<[SectionContent], RowSourceError> {
         let name = definition.file
         var status = stat()
         if stat(name, &status) == 0 {

@@ -7,7 +7,7 @@ nonisolated struct MachineRowSource: RowSource {
 
     var interval: Duration? { .seconds(2) }
 
-    @concurrent func read() async -> Result<[SectionContent], RowSourceError> {
+    func read() -> Result<[SectionContent], RowSourceError> {
         .success([SectionContent(rows: readings.map(Self.row(for:)))])
     }
 

@@ -3,6 +3,6 @@ nonisolated protocol RowSource: Sendable {
     /// How long to wait before reading again while the page is seen; nil reads when the page appears.
     var interval: Duration? { get }
 
-    /// Reads the rows, off the main actor.
-    @concurrent func read() async -> Result<[SectionContent], RowSourceError>
+    /// Reads the rows, on a thread of its own.
+    func read() -> Result<[SectionContent], RowSourceError>
 }

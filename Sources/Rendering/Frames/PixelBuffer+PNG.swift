@@ -1,5 +1,6 @@
 import CSDL2
 import Drawing
+import Glibc
 
 extension PixelBuffer {
     /// Writes the buffer as a PNG file without alpha.
@@ -9,8 +10,10 @@ extension PixelBuffer {
                 base, Int32(size.width), Int32(size.height), 32, Int32(stride), 0xFF0000, 0xFF00, 0xFF, 0)
         else { throw RenderingError(.outOfMemory, String(cString: SDL_GetError()), path: path) }
         defer { SDL_FreeSurface(surface) }
+        errno = 0
         guard IMG_SavePNG(surface, path) == 0 else {
-            throw RenderingError(.unwritable, String(cString: SDL_GetError()), path: path)
+            let reason = errno == 0 ? String(cString: SDL_GetError()) : String(cString: strerror(errno))
+            throw RenderingError(.unwritable, "the picture cannot be written: \(reason)", path: path)
         }
     }
 

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A line of text as words at their places.
 final class LineRun: CacheEntry {
     let words: [Word]
@@ -5,6 +7,8 @@ final class LineRun: CacheEntry {
     let offsets: [Int]
     /// In pixels.
     let width: Int
+    /// The pixels of the whole line's ink, its baseline beginning at (0, 0); known once they were asked for.
+    var ink: PixelRect?
 
     init(words: [Word], offsets: [Int], width: Int) {
         self.words = words

@@ -15,6 +15,8 @@ public final class TextEngine: TextMeasurer {
     private static let maxSize = 1024
     /// In bytes of UTF-8.
     private static let renderedAtOnce = 24
+    /// Of longer lines only the words that are seen are rendered.
+    private static let wholeLine = 64
 
     /// Pixels a point. What was made for another scale is kept until memory is short.
     public var scale: Double {
@@ -143,7 +145,8 @@ public final class TextEngine: TextMeasurer {
     /// Makes the ink of a word that is to be drawn for the first time.
     func prepare(_ word: Word) {
         guard case .notDrawn = word.drawing else { return }
-        guard let id = word.face, let face = book.face(id: id), let ink = face.render(word.text, script: word.script).ink
+        guard let id = word.face, let face = book.face(id: id),
+            let ink = face.render(word.text, script: word.script).ink
         else {
             word.drawing = .blank
             return
@@ -156,6 +159,7 @@ public final class TextEngine: TextMeasurer {
     func bounds(of line: TextLine, x: Int, y: Int, clip: PixelRect) -> PixelRect {
         var bounds = PixelRect(x0: x, y0: y, x1: x, y1: y)
         guard let run = run(of: line) else { return bounds }
+        if run.words.count <= Self.wholeLine { return ink(of: run).offset(dx: x, dy: y).intersection(clip) }
         for (word, offset) in zip(run.words, run.offsets) {
             word.lastUsed = budget.generation
             guard word.bounds(x: x + offset, y: y).intersects(clip) else { continue }
@@ -163,6 +167,17 @@ public final class TextEngine: TextMeasurer {
             bounds = bounds.union(word.bounds(x: x + offset, y: y))
         }
         return bounds.intersection(clip)
+    }
+
+    private func ink(of run: LineRun) -> PixelRect {
+        if let ink = run.ink { return ink }
+        var ink = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+        for (word, offset) in zip(run.words, run.offsets) {
+            prepare(word)
+            ink = ink.union(word.bounds(x: offset, y: 0))
+        }
+        run.ink = ink
+        return ink
     }
 
     /// Ink of a font lies at most so far above and below its baseline, in pixels.

@@ -35,8 +35,15 @@ open class Label: View {
         didSet { if lineSpacing != oldValue { contentChanged() } }
     }
 
+    /// Text that does not fit is made smaller, down to this size in points, before words are broken or cut; nil keeps
+    /// the font's size.
+    public var minimumFontSize: Double? {
+        didSet { if minimumFontSize != oldValue { contentChanged() } }
+    }
+
     private var layout: TextLayout?
     private var layoutWidth = 0.0
+    private var layoutFont: Font?
 
     public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
         self.text = text
@@ -61,11 +68,31 @@ open class Label: View {
     private func layout(width: Double) -> TextLayout? {
         if let layout, layoutWidth == width { return layout }
         guard let measurer = scene?.textMeasurer else { return nil }
-        let made = TextLayout(
-            text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing, measurer: measurer)
+        var font = font
+        var made = layout(font, width, measurer)
+        while let minimumFontSize, font.size > minimumFontSize, !fits(made, font, width, measurer) {
+            font.size = max(minimumFontSize, font.size - 0.5)
+            made = layout(font, width, measurer)
+        }
         layout = made
         layoutWidth = width
+        layoutFont = font
         return made
+    }
+
+    private func layout(_ font: Font, _ width: Double, _ measurer: any TextMeasurer) -> TextLayout {
+        TextLayout(
+            text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing, measurer: measurer)
+    }
+
+    /// True when nothing is cut, and no word is broken.
+    private func fits(_ layout: TextLayout, _ font: Font, _ width: Double, _ measurer: any TextMeasurer) -> Bool {
+        guard !layout.isTruncated else { return false }
+        var words = Words(Substring(text))
+        while let (_, word) = words.next() {
+            if measurer.width(of: word, font: font) > width { return false }
+        }
+        return true
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {
@@ -81,6 +108,7 @@ open class Label: View {
         if y < 0, layout.lines.count > 1 { y = 0 }
         y += (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
         let color = color.resolved(in: theme)
+        let font = layoutFont ?? font
         for line in layout.lines {
             let x: Double =
                 switch alignment {

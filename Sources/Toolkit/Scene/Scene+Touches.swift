@@ -34,6 +34,7 @@ extension Scene {
     /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
     public func send(_ wheel: WheelEvent) {
         advance(to: wheel.time)
+        root.layoutIfNeeded()
         guard wheel.position.isFinite, wheel.delta.isFinite else { return }
         var view = root.hitTest(wheel.position)
         while let current = view {
@@ -45,6 +46,8 @@ extension Scene {
     // MARK: Phases
 
     private func begin(_ event: TouchEvent) {
+        // What changed since the last frame is where it will be seen.
+        root.layoutIfNeeded()
         let view = root.hitTest(event.position)
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
         if let last = lastTap, event.time.seconds(since: last.time) <= TapGestureRecognizer.multiTapInterval.seconds,

@@ -19,13 +19,18 @@ public final class RailCell: Control {
     private let badge = BadgeView()
     private var icon: RailIcon?
 
+    /// Between icon and title; half of it where the cell is low.
     private static let titleGap = 6.0
+    /// Titles are no smaller, in points.
+    private static let minimumTitleSize = 10.0
+    private static let lowHeight = 80.0
 
     init(style: RailStyle) {
         self.style = style
         super.init()
         titleLabel.alignment = .center
         titleLabel.numberOfLines = 2
+        titleLabel.minimumFontSize = Self.minimumTitleSize
         addSubview(titleLabel)
         addSubview(badge)
     }
@@ -48,9 +53,14 @@ public final class RailCell: Control {
         icon = nil
     }
 
+    private var isLow: Bool { bounds.height < Self.lowHeight }
+    private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
+    /// Keeps the title off the edge of the selected cell's background.
+    private var titleMargin: Double { style.selectionInsets.left + 2 }
+
     /// The title's size on up to two lines; on one where the cell is too low for two.
     private var titleSize: Size {
-        let width = max(0, bounds.width - 6)
+        let width = max(0, bounds.width - 2 * titleMargin)
         let size = titleLabel.sizeThatFits(Size(width: width, height: bounds.height))
         return Size(width: width, height: size.height)
     }
@@ -58,15 +68,15 @@ public final class RailCell: Control {
     /// The picture's place: above the title, both together in the middle of the cell.
     private var iconFrame: Rect {
         let side = style.iconSize
-        let height = side + Self.titleGap + titleSize.height
+        let height = side + titleGap + titleSize.height
         return Rect(
             x: (bounds.width - side) / 2, y: ((bounds.height - height) / 2).rounded(), width: side, height: side)
     }
 
     public override func layoutSubviews() {
-        titleLabel.numberOfLines = bounds.height < 80 ? 1 : 2
+        titleLabel.numberOfLines = isLow ? 1 : 2
         let frame = iconFrame
-        titleLabel.frame = Rect(origin: Point(x: 3, y: frame.maxY + Self.titleGap), size: titleSize)
+        titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + titleGap), size: titleSize)
         let size = badge.sizeThatFits(bounds.size)
         let left = frame.maxX - 7
         badge.frame = Rect(

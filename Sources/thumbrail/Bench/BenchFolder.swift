@@ -20,11 +20,20 @@ final class BenchFolder {
     }
 
     isolated deinit {
-        for tab in 0..<BenchWorkload.tabCount {
-            unlink("\(path)/icon\(tab).svg")
-            unlink(picture(tab))
+        Self.removeTree(path)
+    }
+
+    private nonisolated static func removeTree(_ path: String) {
+        if let folder = opendir(path) {
+            while let entry = readdir(folder) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name != ".", name != ".." { removeTree("\(path)/\(name)") }
+            }
+            closedir(folder)
         }
-        rmdir(path)
+        remove(path)
     }
 
     func picture(_ tab: Int) -> String { "\(path)/picture\(tab).png" }

@@ -10,11 +10,10 @@ enum BenchProcess {
     static func start() throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
-        defer { unlink(kiosk) }
         var samples: [Double] = []
         var memory = 0.0
         for _ in 0..<starts {
-            let child = try Child(kiosk: kiosk)
+            let child = try Child(folder, kiosk: kiosk)
             samples.append(try child.waitForFirstFrame())
             memory = max(memory, child.residentMegabytes)
             child.end()
@@ -26,8 +25,7 @@ enum BenchProcess {
     static func idle() throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
-        defer { unlink(kiosk) }
-        let child = try Child(kiosk: kiosk, display: getenv("DISPLAY") != nil)
+        let child = try Child(folder, kiosk: kiosk, display: getenv("DISPLAY") != nil)
         _ = try child.waitForFirstFrame()
         sleep(2)
         let before = (child.cpuMilliseconds, child.wakeUps)
@@ -62,7 +60,7 @@ enum BenchProcess {
         private let errors: Int32
         private let started: Double
 
-        init(kiosk: String, display: Bool = false) throws {
+        init(_ folder: BenchFolder, kiosk: String, display: Bool = false) throws {
             var pipes: [Int32] = [0, 0]
             guard pipe(&pipes) == 0 else { throw ValidationError("No pipe to the program could be made.") }
             var actions = posix_spawn_file_actions_t()
@@ -71,7 +69,7 @@ enum BenchProcess {
             posix_spawn_file_actions_addclose(&actions, pipes[0])
             let words = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800"]
             var arguments = words.map { strdup($0) } + [nil]
-            let own = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(kiosk).state"]
+            let own = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(folder.path)/state"]
             var environment = own.map { strdup($0) }
             var variable = environ
             while let next = variable.pointee {

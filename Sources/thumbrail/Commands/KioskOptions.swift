@@ -20,22 +20,30 @@ struct KioskOptions: ParsableArguments {
         return logger
     }
 
+    func validate() throws {
+        if file.isEmpty { throw ValidationError("Name a kiosk file.") }
+    }
+
     /// Reads the file and looks at the pictures that it names; what is wrong goes to standard error, all of it, and ends
     /// the command.
     /// - Parameter decoding: decodes the pictures to the last pixel; else their headers and their ends are read.
     @MainActor func load(decoding: Bool = false) throws -> KioskDefinition {
-        do {
+        var lines: [(place: Place, line: String)] = []
+        var pictures: [PicturePath] = []
+        var loaded: KioskDefinition?
+        do throws(KioskFileErrors) {
             let definition = try KioskDefinition.load(path: file)
-            let problems = PictureCheck.problems(in: definition, decoding: decoding)
-            guard problems.isEmpty else { throw Self.fail(problems) }
-            return definition
-        } catch let errors as KioskFileErrors {
-            throw Self.fail(errors.errors.map(\.description))
+            pictures = PictureCheck.pictures(of: definition)
+            loaded = definition
+        } catch {
+            lines = error.errors.map { ($0.place, $0.description) }
+            pictures = error.pictures
         }
-    }
-
-    private static func fail(_ lines: [String]) -> ExitCode {
-        for line in lines { StandardError.print(line) }
-        return badKiosk
+        lines += PictureCheck.problems(in: pictures, decoding: decoding).map { ($0, "\($0): error: \($1)") }
+        guard lines.isEmpty, let loaded else {
+            for (_, line) in lines.sorted(by: { $0.place < $1.place }) { StandardError.print(line) }
+            throw Self.badKiosk
+        }
+        return loaded
     }
 }

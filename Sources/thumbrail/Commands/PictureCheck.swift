@@ -3,30 +3,25 @@ import Rendering
 
 /// Looks at the pictures that a kiosk file names, so that a broken one is found before anyone stands in front of it.
 enum PictureCheck {
-    /// A line for each picture that cannot be shown, with the place that names it. A picture that is named more than
-    /// once is decoded once.
-    static func problems(in definition: KioskDefinition, decoding: Bool) -> [String] {
-        var problems: [String: String?] = [:]
-        var lines: [String] = []
-        for picture in pictures(in: definition) {
-            let problem: String?
-            if let known = problems[picture.path] {
-                problem = known
-            } else {
-                problem = check(picture.path, decoding: decoding)
-                problems[picture.path] = .some(problem)
-            }
-            if let problem { lines.append("\(picture.place): error: \(problem)") }
+    /// What is wrong with the pictures that cannot be shown, at the places that name them. A picture that is named more
+    /// than once is read once.
+    /// - Parameter decoding: decodes the pictures to the last pixel; else their headers and their ends are read.
+    static func problems(in pictures: [PicturePath], decoding: Bool) -> [(place: Place, message: String)] {
+        var known: [String: String?] = [:]
+        return pictures.compactMap { picture in
+            let problem = known[picture.path] ?? check(picture.path, decoding: decoding)
+            known[picture.path] = .some(problem)
+            return problem.map { (picture.place, $0) }
         }
-        return lines
     }
 
-    private static func pictures(in definition: KioskDefinition) -> [PicturePath] {
+    /// All pictures of a definition.
+    static func pictures(of definition: KioskDefinition) -> [PicturePath] {
         definition.tabs.flatMap { tab -> [PicturePath] in
-            guard case .rows(let rows) = tab.content else { return tab.picture.map { [$0] } ?? [] }
-            return (tab.picture.map { [$0] } ?? []) + rows.compactMap(\.picture)
+            let own = tab.picture.map { [$0] } ?? []
+            guard case .rows(let rows) = tab.content else { return own }
+            return own + rows.compactMap(\.picture)
         }
-        .sorted { $0.place < $1.place }
     }
 
     private static func check(_ path: String, decoding: Bool) -> String? {

@@ -49,6 +49,7 @@ struct ShotCommand: AsyncParsableCommand {
         let panel = HeadlessPanel(
             size: size.size, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
         shown.show(in: panel.scene)
+        panel.renderPending()
         try choose(in: shown)
         await shown.loadSources()
         try chooseRow(in: shown)
@@ -57,15 +58,19 @@ struct ShotCommand: AsyncParsableCommand {
         panel.renderPending()
         let buffer = try PixelBuffer(size: size.size)
         renderer.render(panel.frame, into: buffer)
-        try buffer.writePNG(to: output)
+        do throws(RenderingError) {
+            try buffer.writePNG(to: output)
+        } catch {
+            throw failure(error.description, code: 73)  // EX_CANTCREAT of sysexits
+        }
     }
 
     @MainActor private func readScript(_ path: String) throws -> TouchScript {
-        guard let text = TextFile.read(path) else { throw ValidationError("Cannot read the touch script \(path).") }
+        guard let text = TextFile.read(path) else { throw failure("the touch script \(path) cannot be read", code: 66) }
         do throws(TouchScriptErrors) {
             return try TouchScript(parsing: text)
         } catch {
-            throw ValidationError("\(path): \(error)")
+            throw failure("\(path): \(error)", code: 64)
         }
     }
 
@@ -73,7 +78,7 @@ struct ShotCommand: AsyncParsableCommand {
         guard let tab else { return }
         guard let index = shown.pages.firstIndex(where: { $0.title == tab }) else {
             let titles = shown.pages.compactMap(\.title).joined(separator: ", ")
-            throw ValidationError("There is no tab “\(tab)”. The tabs are: \(titles).")
+            throw failure("there is no tab “\(tab)”; the tabs are \(titles)", code: 64)
         }
         shown.tabBarController.selectedIndex = index
     }
@@ -81,7 +86,7 @@ struct ShotCommand: AsyncParsableCommand {
     @MainActor private func chooseRow(in shown: Kiosk) throws {
         guard let select else { return }
         guard let page = shown.tabBarController.selectedViewController as? ListPage, page.select(title: select) else {
-            throw ValidationError("There is no row “\(select)” in the selected tab.")
+            throw failure("there is no row “\(select)” in the selected tab", code: 64)
         }
     }
 }

@@ -10,7 +10,7 @@ import Toolkit
 @Suite("Rows about this machine")
 struct MachineSourceTests {
     private func rows(_ readings: [MachineReading] = MachineReading.allCases) async throws -> [RowContent] {
-        let sections = try await MachineRowSource(readings: readings).read().get()
+        let sections = try MachineRowSource(readings: readings).read().get()
         #expect(sections.count == 1)
         return try #require(sections.first).rows
     }

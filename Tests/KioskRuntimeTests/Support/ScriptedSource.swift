@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 @testable import KioskRuntime
@@ -37,9 +38,9 @@ nonisolated final class ScriptedSource: RowSource {
     var reads: Int { state.withLock { $0.reads } }
     var finished: Int { state.withLock { $0.finished } }
 
-    @concurrent func read() async -> Result<[SectionContent], RowSourceError> {
+    func read() -> Result<[SectionContent], RowSourceError> {
         state.withLock { $0.reads += 1 }
-        while state.withLock({ $0.isHeld }) { try? await Task.sleep(for: .milliseconds(1)) }
+        while state.withLock({ $0.isHeld }) { usleep(1000) }
         return state.withLock { state in
             state.finished += 1
             return state.result

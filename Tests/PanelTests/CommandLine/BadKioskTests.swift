@@ -49,9 +49,7 @@ struct BadKioskTests {
             ("1:1", "did you mean title?"), ("3:25", "no PNG"))
         let path = try kiosk.write(in: folder)
         let program = try await Thumbrail.run("check", path)
-        withKnownIssue("pictures are decoded only when all else is right") {
-            expect(program.errorLines, kiosk.mistakes, in: path)
-        }
+        expect(program.errorLines, kiosk.mistakes, in: path)
     }
 
     private func expect(

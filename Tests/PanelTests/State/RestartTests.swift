@@ -53,9 +53,7 @@ struct RestartTests {
             try await wait("the tab is not chosen") { try !panel.picture().looks(like: pressed) }
             panel.program.send(SIGTERM)
             #expect(try await panel.program.end() == .exited(0))
-            withKnownIssue("the state may be written by two threads at once", isIntermittent: true) {
-                #expect(panel.complaints == [])
-            }
+            #expect(panel.complaints == [])
             try await panel.startAgain()
             try await panel.expect(tab: tab)
         }

@@ -41,8 +41,6 @@ struct EndTests {
         try await panel.server.kill()
         #expect(try await panel.program.end() == .exited(69))
         #expect(panel.complaints.last?.hasPrefix("thumbrail: the display server closed the connection") == true)
-        withKnownIssue("the state may be written by two threads at once", isIntermittent: true) {
-            #expect(panel.complaints.count == 1, "\(panel.program.errors)")
-        }
+        #expect(panel.complaints.count == 1, "\(panel.program.errors)")
     }
 }

@@ -130,9 +130,7 @@ struct MouseTests {
         try panel.click(200, 154)
         let shown = try await panel.rest()
         let expected = try await Shot(kiosk: panel.kiosk, size: Self.size, tab: "Fruits", row: "Peach").picture()
-        withKnownIssue("a touch finds no row of a list that was not laid out yet", isIntermittent: true) {
-            #expect(shown.looks(like: expected))
-        }
+        #expect(shown.looks(like: expected))
     }
 
     @Test("T8: a window that loses the focus lets go of what is pressed")
@@ -173,11 +171,9 @@ struct MouseTests {
     @Test("full screen covers a display without a window manager")
     func fullScreen() async throws {
         let panel = try await panel(options: ["--fullscreen"])
-        await withKnownIssue("SDL takes the window for one of the display's size, and it is not") {
-            try #require(try panel.desktop.frame(of: panel.window) == PixelRect(x0: 0, y0: 0, x1: 1000, y1: 700))
-            try await panel.expect()
-            try panel.click(33, 175)
-            try await panel.expect(tab: "Cars")
-        }
+        try #require(try panel.desktop.frame(of: panel.window) == PixelRect(x0: 0, y0: 0, x1: 1000, y1: 700))
+        try await panel.expect()
+        try panel.click(33, 175)
+        try await panel.expect(tab: "Cars")
     }
 }

@@ -12,7 +12,9 @@ final class SDLVideo {
         Self.setHints(options)
         let asked = Self.environment("SDL_VIDEODRIVER")
         // Left alone SDL would go on to the bare screen, and then silently to one that nobody sees.
-        if asked == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland") }
+        // libwayland complains on standard error where it is tried in vain.
+        let hasWayland = Self.environment("WAYLAND_DISPLAY") != nil
+        if asked == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, hasWayland ? "x11,wayland" : "x11") }
         guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw Self.noVideo(asked) }
         driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if driver == "x11" {

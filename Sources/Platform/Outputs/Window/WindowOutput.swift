@@ -25,9 +25,12 @@ public final class WindowOutput: Output {
         if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
         if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
         let centered: CInt = 0x2FFF_0000  // SDL_WINDOWPOS_CENTERED, which Swift cannot see
-        let width = CInt(min(max(options.size.width, 1), 16384))
-        let height = CInt(min(max(options.size.height, 1), 16384))
-        guard let window = SDL_CreateWindow(options.title, centered, centered, width, height, flags) else {
+        var frame = SDL_Rect(
+            x: centered, y: centered, w: CInt(min(max(options.size.width, 1), 16384)),
+            h: CInt(min(max(options.size.height, 1), 16384)))
+        // Without a window manager nobody makes the window larger than it was asked for.
+        if options.isFullscreen { SDL_GetDisplayBounds(0, &frame) }
+        guard let window = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
             throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)")
         }
         do {

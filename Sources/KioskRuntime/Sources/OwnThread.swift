@@ -1,0 +1,35 @@
+import Glibc
+
+/// Runs what may take long, or for ever, on a thread of its own.
+///
+/// Not on Swift's own pool: a reading that hangs would take one of its few threads away, and once it has run anything
+/// it wakes up every second for good.
+enum OwnThread {
+    /// Returns on the main actor with what `body` made of it.
+    static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            let job = Job { continuation.resume(returning: body()) }
+            var thread = pthread_t()
+            let box = Unmanaged.passRetained(job)
+            if pthread_create(&thread, nil, runJob, box.toOpaque()) == 0 {
+                pthread_detach(thread)
+            } else {
+                box.release()
+                job.body()
+            }
+        }
+    }
+
+    fileprivate nonisolated final class Job: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) {
+            self.body = body
+        }
+    }
+}
+
+private nonisolated func runJob(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let box { Unmanaged<OwnThread.Job>.fromOpaque(box).takeRetainedValue().body() }
+    return nil
+}
