@@ -26,14 +26,17 @@ public final class Renderer {
     /// - Parameters:
     ///   - scale: pixels a point.
     ///   - families: the font families for text that names none, best first.
+    ///   - fonts: where fonts are looked for, if it was made before; it then asks for its own families.
     ///   - pictureFolders: where pictures are looked for by their names, in this order.
     ///   - byteBudget: how much memory may be kept for what can be made again: words, masks, scaled pictures.
     public init(
-        scale: Double, families: [String] = ["Inter", "Noto Sans", "DejaVu Sans"], pictureFolders: [String],
-        logger: Logger, byteBudget: Int = 16 << 20
+        scale: Double, families: [String] = FontDirectory.standardFamilies, fonts: FontDirectory? = nil,
+        pictureFolders: [String], logger: Logger, byteBudget: Int = 16 << 20
     ) {
         budget = MemoryBudget(limit: byteBudget)
-        text = TextEngine(scale: scale, families: families, budget: budget, logger: logger)
+        text = TextEngine(scale: scale, families: families, budget: budget, logger: logger) {
+            fonts ?? FontDirectory(families: $0)
+        }
         pictures = PictureStore(scale: scale, folders: pictureFolders, budget: budget, logger: logger)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
     }

@@ -32,6 +32,7 @@ extension KioskFileChecker {
 
     /// Whether a text can be shown: not blank, not too long, without control characters.
     mutating func isText(_ text: String, at place: Place, for name: String, limit: Int?, lines: Bool) -> Bool {
+        if Self.isPlain(text, limit: limit) { return true }
         // Of letters and marks a text can have any number; what it costs goes by its scalars.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
@@ -54,6 +55,14 @@ extension KioskFileChecker {
         let character = odd == "\n" ? "a line break" : "the control character \(odd.name)"
         report(.invalidValue, at: place, "\(name) cannot have \(character) in it")
         return false
+    }
+
+    /// The quick answer for nearly all texts: short enough even in bytes, not empty, and without a control character.
+    private static func isPlain(_ text: String, limit: Int?) -> Bool {
+        guard text.utf8.count <= limit ?? .max, let first = text.utf8.first, (0x21...0x7E).contains(first)
+        else { return false }
+        // 0xC2 begins the controls from U+0080 on, 0xE2 the line separators.
+        return text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
     }
 
     /// `true` or `false`; nil if it is not given, or wrong.

@@ -1,14 +1,17 @@
 import CFontconfig
 import Drawing
 
-/// Finds font files through fontconfig.
-final class FontDirectory {
+/// Finds font files through fontconfig, which is read in the background from the moment this is made.
+public final class FontDirectory {
+    /// What is asked for where nothing else is said, best first.
+    public static let standardFamilies = ["Inter", "Noto Sans", "DejaVu Sans"]
+
     private let load = BackgroundLoad()
     private lazy var config = load.finish()
     private let families: [String]
 
     /// - Parameter families: what is asked for after the family that a font names, best first.
-    init(families: [String]) {
+    public init(families: [String] = FontDirectory.standardFamilies) {
         self.families = families
     }
 

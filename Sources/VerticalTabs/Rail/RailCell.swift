@@ -56,7 +56,7 @@ public final class RailCell: Control {
     private var isLow: Bool { bounds.height < Self.lowHeight }
     private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
     /// Keeps the title off the edge of the selected cell's background.
-    private var titleMargin: Double { style.selectionInsets.left + 2 }
+    private var titleMargin: Double { style.selectionInsets.left + 1 }
 
     /// The title's size on up to two lines; on one where the cell is too low for two.
     private var titleSize: Size {

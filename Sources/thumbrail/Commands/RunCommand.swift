@@ -48,12 +48,13 @@ struct RunCommand: ParsableCommand {
 
     @MainActor private func show() throws {
         let started = Timestamp.monotonic()
+        // Read in the background while the kiosk file is checked and the window is made.
+        let fonts = FontDirectory()
         let definition = try kiosk.load()
         let logger = kiosk.logger
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            // Fonts are looked for in the background while the window is made.
-            let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: logger)
+            let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
             var options = WindowOptions(title: definition.title, size: size.size)
             options.isFullscreen = fullscreen
             options.hidesPointer = fullscreen
