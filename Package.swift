@@ -61,15 +61,18 @@ let package = Package(
             swiftSettings: onScreen
         ),
 
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-        .testTarget(name: "ToolkitTests", dependencies: ["Drawing", "Toolkit", "Headless"], swiftSettings: onScreen),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(
+            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],
+            swiftSettings: onScreen),
         .testTarget(
             name: "VerticalTabsTests", dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless"],
             swiftSettings: onScreen
         ),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["Drawing", "Rendering", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["TestSupport", "Drawing", "Rendering", .product(name: "Logging", package: "swift-log")],
             exclude: ["References", "Fixtures"]
         ),
         .testTarget(
@@ -79,7 +82,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "KioskFileTests", dependencies: ["Drawing", "KioskFile"]),
+        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
@@ -88,7 +91,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "PanelTests", dependencies: ["Drawing", "Rendering", "thumbrail"]),
+        .testTarget(name: "PanelTests", dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @Suite("A layer on the pixel grid")

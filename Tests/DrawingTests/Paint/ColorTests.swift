@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("A colour")

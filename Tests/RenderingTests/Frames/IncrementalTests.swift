@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -9,7 +10,7 @@ struct IncrementalTests {
     /// A frame that changes at random, in the ways in which scenes change and in some in which they should not.
     private struct World {
         static let size = PixelSize(width: 150, height: 110)
-        var random: Random
+        var random: SeededGenerator
         var layers: [Layer] = []
         var scrollers: [Scroller] = []
         var nextID: UInt64 = 100
@@ -22,7 +23,7 @@ struct IncrementalTests {
         var isPlain: [Bool] = [true, true, false]
 
         init(seed: UInt64) {
-            random = Random(seed: seed)
+            random = SeededGenerator(seed: seed)
             for (index, viewport) in viewports.enumerated() {
                 scrollers.append(Scroller(id: UInt64(index), viewport: viewport, shiftX: 0, shiftY: 0))
             }

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -11,7 +12,7 @@ struct RectSetTests {
         return counts
     }
 
-    private func randomRect(_ random: inout Random) -> PixelRect {
+    private func randomRect(_ random: inout SeededGenerator) -> PixelRect {
         let x = Int.random(in: 0..<60, using: &random)
         let y = Int.random(in: 0..<60, using: &random)
         return PixelRect(
@@ -20,7 +21,7 @@ struct RectSetTests {
     }
 
     @Test func `A set holds each added pixel, none of them twice, in at most 32 rectangles`() {
-        var random = Random(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<20 {
             var set = RectSet()
             var added: [PixelRect] = []
@@ -37,7 +38,7 @@ struct RectSetTests {
     }
 
     @Test func `What is cut out is gone and the rest stays`() {
-        var random = Random(seed: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<200 {
             let whole = randomRect(&random)
             let hole = randomRect(&random)

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -107,7 +108,7 @@ struct PictureErrorTests {
 
     @Test func `A picture cut or changed at any byte is an error or a picture, and never stops the program`() throws {
         let folder = try Folder()
-        var random = Random(seed: 7)
+        var random = SeededGenerator(seed: 7)
         for (bytes, name) in [
             (try png(folder), "x.png"), (try Folder.read(Fixtures.photo), "x.jpg"), (Fixtures.webP, "x.webp"),
             (Fixtures.gif, "x.gif"), (Array(Fixtures.svg(width: 9, height: 9, "<path d='M0 0L9 9'/>").utf8), "x.svg"),
