@@ -20,6 +20,6 @@ final class ListHeader: View {
     }
 
     override func draw(_ list: inout DisplayList) {
-        list.fill(Rect(origin: .zero, size: bounds.size), theme.color(.surface))
+        list.fill(Rect(origin: .zero, size: bounds.size), theme.color(.detailBackground))
     }
 }
