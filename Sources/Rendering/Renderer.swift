@@ -49,12 +49,6 @@ public final class Renderer {
         last = nil
     }
 
-    /// Looks for all pictures anew, also for those that were missing, and draws the next frame whole.
-    public func reloadPictures() {
-        pictures.forgetAll()
-        invalidate()
-    }
-
     /// Brings a buffer from the frame that was rendered last to this one.
     ///
     /// Everything is drawn where the buffer is another one, or the frame's size, scale or background has changed; with

@@ -1,4 +1,4 @@
-/// How a picture, or a view's last drawing, fills a rectangle of another size.
+/// How a picture fills a rectangle of another size.
 public enum ContentMode: Hashable, Sendable {
     /// Stretched to the rectangle, its shape lost.
     case scaleToFill

@@ -56,14 +56,6 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
-    /// Looks for all pictures anew when they are next drawn, also for those that were missing.
-    func forgetAll() {
-        found.removeAll()
-        decoded.removeAll()
-        copies.removeAll()
-        reported.removeAll()
-    }
-
     // MARK: Drawing
 
     func find(_ name: PictureName) -> FoundPicture {

@@ -14,11 +14,6 @@ final class Animator {
 
     var isRunning: Bool { !animations.isEmpty }
 
-    func isAnimating(_ view: View) -> Bool {
-        animations[Key(view: ObjectIdentifier(view), property: .frame)] != nil
-            || animations[Key(view: ObjectIdentifier(view), property: .alpha)] != nil
-    }
-
     /// Called by a view when a property changed from one model value to another.
     ///
     /// Inside an `animate` closure an animation starts from what is on screen. Outside of one a running animation is

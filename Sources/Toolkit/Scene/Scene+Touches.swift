@@ -50,12 +50,6 @@ extension Scene {
         root.layoutIfNeeded()
         let view = root.hitTest(event.position)
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
-        if let last = lastTap, event.time.seconds(since: last.time) <= TapGestureRecognizer.multiTapInterval.seconds,
-            last.position.distance(to: event.position) <= TapGestureRecognizer.multiTapDistance
-        {
-            touch.tapCount = last.count + 1
-        }
-        lastTap = (event.time, event.position, touch.tapCount)
         activeTouches.append(touch)
         var ancestor = view
         while let current = ancestor {

@@ -41,7 +41,6 @@ public final class Scene {
     private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
     var activeTouches: [Touch] = []
-    var lastTap: (time: Timestamp, position: Point, count: Int)?
 
     /// - Parameters:
     ///   - pixelSize: the screen's or the window's; at least 1 × 1.

@@ -12,8 +12,6 @@ public final class Touch {
     public let startPosition: Point
     public internal(set) var time: Timestamp
     public let startTime: Timestamp
-    /// How many times in a row a finger came down here: 1 for the first.
-    public internal(set) var tapCount = 1
 
     /// The recognizers that follow it, those of the innermost view first.
     var recognizers: [GestureRecognizer] = []

@@ -108,16 +108,6 @@ struct PictureLookupTests {
         #expect(store.look(up: "") == .missing(tried: [], reason: "the name is empty"))
     }
 
-    @Test func `A file that appears is found after the store forgets`() throws {
-        let folder = try Folder()
-        let store = store([folder.path], scale: 1)
-        #expect(!store.look(up: "late").isFound)
-        try Fixtures.writePNG(to: folder.path("late.png"), width: 3, height: 3) { _, _ in .white }
-        #expect(!store.look(up: "late").isFound)
-        store.forgetAll()
-        #expect(store.look(up: "late").isFound)
-    }
-
     @Test func `The size of an SVG comes from its width and height, in any unit, or from its viewBox`() {
         func size(_ attributes: String) -> Size? {
             SVGHeader(Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)></svg>".utf8))?.size

@@ -48,7 +48,7 @@ final class SDLVideo {
         SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         // No hint, but a variable: SDL looks only whether it is there.
-        if !options.mutesTerminal { setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0) }
+        setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0)
     }
 
     private static func noVideo(_ asked: String?) -> PlatformError {

@@ -10,9 +10,6 @@ public nonisolated struct WindowOptions: Hashable, Sendable {
     public var isFullscreen = false
     /// Hides the mouse's arrow: nobody points at a panel with one.
     public var hidesPointer = false
-    /// Takes the keyboard away from the virtual terminal where SDL reads the keyboard itself, so that what is typed on
-    /// a panel reaches no shell. Display servers see to that themselves.
-    public var mutesTerminal = false
 
     public init(title: String, size: PixelSize) {
         self.title = title

@@ -131,19 +131,6 @@ public final class WindowOutput: Output {
         didSet { SDL_SetWindowTitle(window, title) }
     }
 
-    public var isFullscreen: Bool {
-        SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0
-    }
-
-    /// Covers the whole display, or stops doing so; the display's mode stays. The new size comes as an event.
-    public func setFullscreen(_ isFullscreen: Bool) throws(PlatformError) {
-        let flags = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
-        guard SDL_SetWindowFullscreen(window, flags) == 0 else {
-            throw PlatformError(.windowFailed, "the window cannot change to or from full screen: \(SDLVideo.lastError)")
-        }
-        if isFullscreen { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
-    }
-
     /// Asks for another size, in the desktop's units; the answer comes as an event.
     public func setSize(_ size: PixelSize) {
         SDL_SetWindowSize(window, CInt(clamping: max(size.width, 1)), CInt(clamping: max(size.height, 1)))
