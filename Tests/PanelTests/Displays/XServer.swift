@@ -57,9 +57,12 @@ final class XServer {
         // Killed, it would leave its lock behind.
         server.send(SIGTERM)
         for _ in 1...500 where !server.hasEnded { usleep(10_000) }
-        guard server.status != .exited(0) else { return }
-        unlink("/tmp/.X\(number)-lock")
+        // Its number may be another server's by now, with that one's lock and socket.
+        let lock = "/tmp/.X\(number)-lock"
+        guard Int32(WholeFile.text(lock).split(separator: "\n").first?.split(separator: " ").first ?? "") == server.id
+        else { return }
         unlink("/tmp/.X11-unix/X\(number)")
+        unlink(lock)
     }
 
     /// As if its process had crashed.
