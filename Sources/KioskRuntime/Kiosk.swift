@@ -9,25 +9,83 @@ public final class Kiosk {
     public let definition: KioskDefinition
     public let rootViewController = SplitViewController()
     public let tabBarController = VerticalTabBarController()
-    public private(set) var pages: [ListPage] = []
-    private let logger: Logger
-    private var writer: StateWriter?
-    private var isSaving = false
-    private var lastProblem = ""
-    private var stateNumber = 0
-    private var savesAgain = false
+    public let rail = TabRail()
+    /// All tabs in the order of the file, those that are not in the rail too. Their pages are made when they are shown.
+    public let tabs: [LazyTabController]
+    let definitions: [ObjectIdentifier: TabDefinition]
+    /// Tabs that are not in the rail: “+” brings in the first.
+    var spareTabs: [LazyTabController] = []
+    /// Where a person was in tabs that have no page at the moment, by their titles.
+    var pageStates: [String: PageState] = [:]
+    let logger: Logger
+    var saving = KioskSaving()
 
     public init(_ definition: KioskDefinition, logger: Logger) {
         self.definition = definition
         self.logger = logger
-        pages = definition.tabs.map(Self.page(for:))
-        for page in pages { page.onChange = { [weak self] in self?.save() } }
+        tabs = definition.tabs.map(Self.tab(for:))
+        definitions = Dictionary(
+            zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
         rootViewController.title = definition.title
         rootViewController.side = definition.hand == .left ? .left : .right
+        rootViewController.railPlacement =
+            switch definition.rail.position {
+            case .side: .side
+            case .top: .top
+            case .bottom: .bottom
+            }
         tabBarController.delegate = self
-        tabBarController.rail.style.showsMarker = definition.marker
-        tabBarController.viewControllers = pages
+        tabBarController.dataSource = self
+        tabBarController.rail = rail
+        rail.style = Self.style(for: definition.rail)
+        rail.features = Self.features(for: definition.rail)
+        arrange(
+            shown: zip(tabs, definition.tabs).filter { !$1.isHidden }.map(\.0),
+            spare: zip(tabs, definition.tabs).filter { $1.isHidden }.map(\.0))
         rootViewController.masterViewController = tabBarController
+    }
+
+    private static func style(for rail: RailDefinition) -> RailStyle {
+        var style = RailStyle()
+        if let width = rail.width { style.thickness = width }
+        style.titles =
+            switch rail.titles {
+            case .shrink: .shrink
+            case .wrap: .wrap
+            case .widen: .widen
+            }
+        switch rail.marker {
+        case .arrow: break
+        case .none: style.showsMarker = false
+        case .picture(let picture): style.markerPicture = PictureName(picture.path)
+        }
+        return style
+    }
+
+    private static func features(for rail: RailDefinition) -> RailFeatures {
+        var features = RailFeatures()
+        features.isEditable = rail.isEditable
+        // A tab that nobody could bring back must not be lost by a finger.
+        features.hasCrosses = rail.showsNew
+        features.confirmsRemoval = rail.confirmsRemoval
+        features.hasNewTabCell = rail.showsNew
+        features.hasMoreCell = rail.showsMore
+        return features
+    }
+
+    private static func tab(for definition: TabDefinition) -> LazyTabController {
+        var item = TabItem(
+            image: PictureName(definition.icon), selectedImage: definition.selectedIcon.map { PictureName($0) },
+            badgeValue: definition.badge, rendering: definition.colors == .original ? .original : .template)
+        item.showsIcon = definition.showsIcon
+        return LazyTabController(title: definition.title, tabItem: item)
+    }
+
+    /// Puts tabs into the rail, and the others behind “+”.
+    func arrange(shown: [LazyTabController], spare: [LazyTabController]) {
+        spareTabs = spare
+        tabBarController.viewControllers = shown
+        rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
     /// The theme that the kiosk file asks for.
@@ -48,21 +106,32 @@ public final class Kiosk {
     }
 
     private func warnOfMissingIcons(in scene: Scene) {
-        for page in pages {
-            let icon = RailIcon(title: page.title ?? "", item: page.tabItem, pictures: scene.pictures)
+        for tab in tabs where tab.tabItem.showsIcon {
+            let icon = RailIcon(title: tab.title ?? "", item: tab.tabItem, pictures: scene.pictures)
             guard case .letter = icon.normal else { continue }
             logger.warning(
-                "tab “\(page.title ?? "")” has no icon, its first letter stands in; tried \(icon.tried.joined(separator: ", "))"
+                "tab “\(tab.title ?? "")” has no icon, its first letter stands in; tried \(icon.tried.joined(separator: ", "))"
             )
         }
     }
 
-    /// Reads every source once; returns when their rows are shown. For pictures of a kiosk that does not run.
+    // MARK: Pages
+
+    /// The page of a tab; nil while it has none, because it was not shown yet or memory was short.
+    public func page(of tab: ViewController?) -> ListPage? { (tab as? LazyTabController)?.content as? ListPage }
+
+    public var selectedPage: ListPage? { page(of: tabBarController.selectedViewController) }
+
+    /// Makes the pages of all tabs in the rail and reads every source once; returns when their rows are shown. For
+    /// pictures of a kiosk that does not run.
     public func loadSources() async {
-        for page in pages { await page.load() }
+        for tab in tabs {
+            tab.loadContent()
+            await page(of: tab)?.load()
+        }
     }
 
-    private static func page(for tab: TabDefinition) -> ListPage {
+    func makePage(for tab: TabDefinition) -> ListPage {
         let page: ListPage
         let picture = tab.picture.map { PictureName($0.path) }
         switch tab.content {
@@ -80,68 +149,8 @@ public final class Kiosk {
         case .machine(let readings):
             page = ListPage(title: tab.title, source: MachineRowSource(readings: readings), picture: picture)
         }
-        page.tabItem = TabItem(image: PictureName(tab.icon), badgeValue: tab.badge)
+        page.onChange = { [weak self] in self?.save() }
+        if let state = pageStates.removeValue(forKey: tab.title) { page.restore(state) }
         return page
-    }
-
-    // MARK: State
-
-    /// Takes up where a former run was left, and keeps what happens from now on in the same file.
-    public func keepState(at path: String) {
-        writer = StateWriter(path: path)
-        let state = KioskState(path: path)
-        for page in pages {
-            if let title = page.title, let saved = state.pages[title] { page.restore(saved) }
-        }
-        if let index = pages.firstIndex(where: { $0.title == state.tab }) { tabBarController.selectedIndex = index }
-    }
-
-    /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
-    private func save() {
-        guard let writer else { return }
-        guard !isSaving else {
-            savesAgain = true
-            return
-        }
-        isSaving = true
-        stateNumber += 1
-        let (state, number) = (state, stateNumber)
-        Task {
-            let problem = await OwnThread.run { writer.write(state, number: number) }
-            warnOnce(problem)
-            isSaving = false
-            if savesAgain {
-                savesAgain = false
-                save()
-            }
-        }
-    }
-
-    /// Writes the state before it returns: the kiosk is about to end.
-    public func saveNow() {
-        guard let writer else { return }
-        stateNumber += 1
-        warnOnce(writer.write(state, number: stateNumber))
-    }
-
-    /// A disk that is full stays full: one line says it.
-    private func warnOnce(_ problem: String?) {
-        guard let problem, let writer, problem != lastProblem else { return }
-        lastProblem = problem
-        logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
-    }
-
-    private var state: KioskState {
-        KioskState(
-            tab: tabBarController.selectedViewController?.title,
-            pages: Dictionary(pages.map { ($0.title ?? "", $0.state) }, uniquingKeysWith: { first, _ in first }))
-    }
-}
-
-extension Kiosk: VerticalTabBarControllerDelegate {
-    public func tabBarController(
-        _ tabBarController: VerticalTabBarController, didSelect viewController: ViewController
-    ) {
-        save()
     }
 }

@@ -9,6 +9,7 @@ public final class Panel {
     public let output: any Output
     public let input: any Input
     private let renderer: Renderer
+    private let memoryPressure: MemoryPressure?
     private var pacer: FramePacer
     private var pixelDensity: Double
     /// The buffer that holds the latest frame.
@@ -22,14 +23,17 @@ public final class Panel {
     /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
     public var quitsOnClose = true
 
+    /// - Parameter memoryPressure: tells the scene's controllers when memory is short; nil leaves them in peace.
     public init(
-        scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop
+        scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop,
+        memoryPressure: MemoryPressure? = MemoryPressure()
     ) {
         self.scene = scene
         self.renderer = renderer
         self.output = output
         self.input = input
         self.loop = loop
+        self.memoryPressure = memoryPressure
         pixelDensity = output.pixelDensity
         pacer = FramePacer(interval: output.frameInterval)
         // What is scheduled from here on counts from the present, not from the clock's zero.
@@ -47,7 +51,9 @@ public final class Panel {
             // Readable needs no answer: every round drains.
             loop.watch(descriptor) { if $0 == .hungUp { isConnected = false } }
         }
+        memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
         defer {
+            memoryPressure?.stop()
             connection?.cancel()
             signals.stop()
         }
@@ -105,6 +111,13 @@ public final class Panel {
         input.mapping = TouchMapping(pixelSize: output.pixelSize, scale: scene.scale, pixelDensity: density)
     }
 
+    private func giveMemoryBack() {
+        scene.receiveMemoryWarning()
+        renderer.trimCaches()
+        // By itself only the end of the heap goes back to the kernel, not what was freed among what is kept.
+        _ = trimHeap(0)
+    }
+
     // MARK: Frames
 
     private var isFrameWanted: Bool { scene.needsFrame && output.isVisible }
@@ -132,3 +145,7 @@ public final class Panel {
         return [scene.nextDeadline, frame, input.nextDrain].compactMap(\.self).min()
     }
 }
+
+/// glibc's `malloc_trim`, which Swift's Glibc leaves out, being a GNU extension.
+@_silgen_name("malloc_trim")
+private nonisolated func trimHeap(_ padding: UInt) -> CInt

@@ -17,9 +17,9 @@ public final class Renderer {
         }
     }
 
-    private let budget: MemoryBudget
-    private let painter: Painter
-    private var last: (frame: Frame, buffer: PixelBuffer)?
+    let budget: MemoryBudget
+    let painter: Painter
+    private(set) var last: (frame: Frame, buffer: PixelBuffer)?
     private var difference = FrameDifference()
     private var damage = Damage()
 

@@ -10,6 +10,8 @@ struct DefinitionTests {
         let folder = try TemporaryFolder()
         try folder.write("Assets/tab.png")
         try folder.write("Assets/row.png")
+        try folder.write("Assets/arrow-bottom.png")
+        try folder.write("Assets/arrow-left.svg")
         try folder.write("data.json", "[]")
         let path = "\(folder.path)/kiosk.yaml"
         let text = """
@@ -19,10 +21,20 @@ struct DefinitionTests {
             hand: right
             reduce-motion: true
             icons: [Assets, \(folder.path)]
-            marker: false
+            rail:
+              position: bottom
+              width: 72.5
+              titles: wrap
+              marker: Assets/arrow
+              more: false
+              editable: true
+              confirm: false
+              new: true
             tabs:
               - title: Countries
                 icon: globe
+                selected-icon: globe-lit
+                colors: original
                 badge: "3"
                 picture: Assets/tab.png
                 rows:
@@ -46,39 +58,64 @@ struct DefinitionTests {
                 machine: [load, addresses]
               - title: Whole machine
                 machine: all
+                icon: none
+                hidden: true
+              - system: contacts
+                rows: []
+              - system: toprated
+                selected-icon: star
+                title: Best
+                rows: []
             """
         func place(_ line: Int, _ column: Int) -> Place { Place(file: path, line: line, column: column) }
         let definition = try KioskDefinition.parse(text, path: path)
         let expected = KioskDefinition(
             title: "Thumbrail", theme: .light, accent: Color(red: 0x0A, green: 0x84, blue: 0xFF), hand: .right,
-            reduceMotion: true, marker: false, iconFolders: ["\(folder.path)/Assets", folder.path],
+            reduceMotion: true,
+            rail: RailDefinition(
+                position: .bottom, width: 72.5, titles: .wrap,
+                marker: .picture(
+                    MarkerPicture(
+                        path: "\(folder.path)/Assets/arrow",
+                        files: [
+                            .bottom: PicturePath(path: "\(folder.path)/Assets/arrow-bottom.png", place: place(11, 11)),
+                            .left: PicturePath(path: "\(folder.path)/Assets/arrow-left.svg", place: place(11, 11)),
+                        ])),
+                showsMore: false, isEditable: true, confirmsRemoval: false, showsNew: true),
+            iconFolders: ["\(folder.path)/Assets", folder.path],
             folder: folder.path,
             tabs: [
                 TabDefinition(
-                    title: "Countries", icon: "globe", badge: "3",
-                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", place: place(12, 14)),
+                    title: "Countries", icon: "globe", selectedIcon: "globe-lit", colors: .original, badge: "3",
+                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", place: place(22, 14)),
                     content: .rows([
                         RowDefinition(title: "France"),
                         RowDefinition(
                             title: "Germany", subtitle: "Berlin",
-                            picture: PicturePath(path: "\(folder.path)/Assets/row.png", place: place(17, 18)),
+                            picture: PicturePath(path: "\(folder.path)/Assets/row.png", place: place(27, 18)),
                             text: "A paragraph."),
                     ]),
-                    place: place(9, 5)),
+                    place: place(17, 5)),
                 TabDefinition(
                     title: "World", icon: "world",
                     content: .json(
                         JSONSource(
-                            file: "\(folder.path)/data.json", place: place(21, 13), itemsKey: "3166-1",
+                            file: "\(folder.path)/data.json", place: place(31, 13), itemsKey: "3166-1",
                             titleKey: "name", subtitleKey: "official_name", symbolKey: "flag", grouping: .initial,
                             fields: [
                                 JSONField(label: "Two letters", key: "alpha_2"),
                                 JSONField(label: "Number", key: "numeric"),
                             ])),
-                    place: place(19, 5)),
-                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), place: place(30, 5)),
+                    place: place(29, 5)),
+                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), place: place(40, 5)),
                 TabDefinition(
-                    title: "Whole machine", content: .machine(MachineReading.allCases), place: place(32, 5)),
+                    title: "Whole machine", showsIcon: false, isHidden: true,
+                    content: .machine(MachineReading.allCases), place: place(42, 5)),
+                TabDefinition(
+                    title: "Contacts", system: .contacts, icon: "contacts", content: .rows([]), place: place(46, 5)),
+                TabDefinition(
+                    title: "Best", system: .topRated, icon: "toprated", selectedIcon: "star", content: .rows([]),
+                    place: place(48, 5)),
             ])
         #expect(definition == expected)
     }
@@ -91,7 +128,8 @@ struct DefinitionTests {
         #expect(definition.accent == nil)
         #expect(definition.hand == .left)
         #expect(!definition.reduceMotion)
-        #expect(definition.marker)
+        #expect(definition.rail == RailDefinition())
+        #expect(definition.tabs.allSatisfy { $0.showsIcon && !$0.isHidden && $0.colors == .template })
         #expect(definition.iconFolders == [])
         #expect(definition.folder == ".")
         #expect(definition.hints == [])

@@ -70,24 +70,80 @@ struct DemoTests {
         }
     }
 
-    @Test("every demo names its schema, for editors", arguments: ["classic", "world", "museum"])
+    @Test("B1, B2, B3, B4: the boroughs are five tabs, four with icons of their own and one a system item")
+    func boroughs() throws {
+        let definition = try KioskDefinition.load(path: Demo("boroughs").path)
+        #expect(definition.tabs.map(\.title) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
+        #expect(definition.tabs.map(\.system) == [nil, nil, nil, nil, .contacts])
+        #expect(definition.tabs.compactMap(\.badge).count == 2)
+        for tab in definition.tabs {
+            guard case .rows(let rows) = tab.content else {
+                Issue.record("\(tab.title) has no rows")
+                continue
+            }
+            #expect((4...8).contains(rows.count))
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil })
+        }
+        let selected = definition.tabs.map { Self.hasIcon($0.icon + "_selected") }
+        #expect(selected == [true, false, true, true, true], "Brooklyn is only tinted")
+    }
+
+    @Test("E4, E5, E6, E7: the demo of tabs has one of everything that a rail can do")
+    func tabs() throws {
+        let definition = try KioskDefinition.load(path: Demo("tabs").path)
+        let rail = definition.rail
+        #expect(rail.isEditable && rail.showsNew && rail.showsMore && rail.confirmsRemoval)
+        guard case .picture(let marker) = rail.marker else {
+            Issue.record("the marker is no picture")
+            return
+        }
+        for edge in RailDefinition.Edge.allCases {
+            #expect(marker.files[edge]?.path.hasSuffix("/Assets/Marker/marker-\(edge.rawValue).png") == true)
+        }
+        let visible = definition.tabs.filter { !$0.isHidden }
+        #expect(visible.count * 58 > 800, "the rail overflows at 1280×800")
+        #expect(definition.tabs.contains { $0.isHidden })
+        #expect(visible.filter { $0.colors == .original }.count == 3)
+        #expect(visible.contains { !$0.showsIcon && $0.badge != nil })
+        #expect(visible.contains { $0.system != nil })
+        #expect(visible.contains { $0.selectedIcon != nil })
+        #expect(visible.contains { $0.title.count > 25 })
+        #expect(visible.contains { ($0.badge?.count ?? 0) > 20 })
+        let letters = visible.filter { $0.showsIcon && !Self.hasIcon($0.icon) }
+        #expect(letters.map(\.title) == ["Letters", "Zebra"])
+        for tab in definition.tabs {
+            guard case .rows(let rows) = tab.content else { continue }
+            #expect(!rows.isEmpty)
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil }, "\(tab.title)")
+        }
+    }
+
+    @Test(
+        "every demo names its schema, for editors", arguments: ["classic", "world", "museum", "boroughs", "tabs"])
     func schemaLine(name: String) throws {
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
         #expect(text.hasPrefix("# yaml-language-server: $schema=kiosk.schema.json\n"))
     }
 
-    @Test("V8: every icon that a demo names is in its folders", arguments: ["classic", "world", "museum"])
+    /// Whether a picture of that name is in the repository's folder of icons.
+    private static func hasIcon(_ name: String) -> Bool {
+        let icons = Demo.repository.appendingPathComponent("Assets/Icons").path
+        return [".svg", ".png"].contains { FileManager.default.fileExists(atPath: "\(icons)/\(name)\($0)") }
+    }
+
+    @Test(
+        "V8: every icon that a demo names is in its folders",
+        arguments: ["classic", "world", "museum", "boroughs", "tabs"])
     func icons(name: String) throws {
         let path = try Demo(name).path
-        let icons = Demo.repository.appendingPathComponent("Assets/Icons").path
         // Icons are looked for by the text alone, so that no other file has to be there.
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json/iso_3166-1.json", with: path)
         let definition = try KioskDefinition.parse(text, path: path)
-        for tab in definition.tabs {
-            #expect(
-                [".svg", ".png"].contains { FileManager.default.fileExists(atPath: "\(icons)/\(tab.icon)\($0)") },
-                "\(tab.icon)")
+        // Two tabs of the demo of tabs show what stands in for an icon.
+        for tab in definition.tabs where tab.showsIcon && !["Letters", "Zebra"].contains(tab.title) {
+            #expect(Self.hasIcon(tab.icon), "\(tab.icon)")
+            if let selected = tab.selectedIcon { #expect(Self.hasIcon(selected), "\(selected)") }
         }
     }
 }

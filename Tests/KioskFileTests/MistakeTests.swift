@@ -127,7 +127,7 @@ struct MistakeTests {
             Mistake(.wrongType, "expected dark or light for theme, found a mapping"),
             Mistake(.wrongType, "expected a colour such as \"#0A84FF\" for accent, found a list"),
             Mistake(.wrongType, "expected left or right for hand, found nothing"),
-            Mistake(.wrongType, "expected true or false for marker, found a list"),
+            Mistake(.wrongType, "expected true or false for reduce-motion, found a list"),
             Mistake(
                 .wrongType, suggestion: "[Icons]", "expected a list of folders for icons, found the text \"Icons\""),
             Mistake(.wrongType, "expected a list of tabs for tabs, found a mapping"),
@@ -136,7 +136,7 @@ struct MistakeTests {
                 theme: ▲{dark: true}
                 accent: ▲[]
                 hand:▲
-                marker: ▲[true]
+                reduce-motion: ▲[true]
                 icons: ▲Icons
                 tabs: ▲{title: B}
                 """)
@@ -360,26 +360,26 @@ struct MistakeTests {
         try folder.write("countries.png")
         expect(
             Mistake(.duplicateKey), Mistake(.invalidValue, suggestion: "light"), Mistake(.missingFolder),
-            Mistake(.unknownKey, suggestion: "marker"), Mistake(.wrongType, suggestion: "true"),
+            Mistake(.unknownKey, suggestion: "reduce-motion"), Mistake(.wrongType, suggestion: "true"),
             Mistake(.missingPicture, suggestion: "countries.png"), Mistake(.duplicateTab),
-            Mistake(.conflictingKeys), Mistake(.missingKey), Mistake(.wrongType, suggestion: "false"),
+            Mistake(.conflictingKeys), Mistake(.missingKey), Mistake(.invalidValue, suggestion: "shrink"),
             in: """
                 title: A
                 ▲title: B
                 theme: ▲ligth
                 icons: [▲Icons]
-                ▲markr: ▲yes
+                ▲reduce-moton: ▲yes
                 tabs:
                   - {title: C, rows: [], picture: ▲Countries.png}
                   - {title: ▲C, machine: all, ▲rows: []}
                   - ▲title: D
-                reduce-motion: ▲no
+                rail: {titles: ▲shrnk}
                 """, path: "\(folder.path)/kiosk.yaml")
     }
 
     @Test("an error reads as compilers write theirs")
     func description() {
-        let text = "title: A\ntheme: drak\nmaker: true\ntabs: [{title: B, rows: []}]\n"
+        let text = "title: A\ntheme: drak\nhnad: left\ntabs: [{title: B, rows: []}]\n"
         #expect(throws: KioskFileErrors.self) { try KioskDefinition.parse(text, path: "Kiosk/a.yaml") }
         do throws(KioskFileErrors) {
             _ = try KioskDefinition.parse(text, path: "Kiosk/a.yaml")
@@ -387,7 +387,7 @@ struct MistakeTests {
             #expect(
                 error.description == """
                     Kiosk/a.yaml:2:8: error: expected dark or light for theme, found the text "drak" (did you mean dark?)
-                    Kiosk/a.yaml:3:1: error: a kiosk has no key "maker" (did you mean marker?)
+                    Kiosk/a.yaml:3:1: error: a kiosk has no key "hnad" (did you mean hand?)
                     """)
         }
     }

@@ -26,29 +26,33 @@ struct SchemaTests {
     }
 
     private static let tables: [(String, KeyTable)] = [
-        ("kiosk", .kiosk), ("tab", .tab), ("row", .row), ("json", .json),
+        ("kiosk", .kiosk), ("rail", .rail), ("tab", .tab), ("row", .row), ("json", .json),
     ]
 
     @Test("it is of draft 2020-12 and describes a kiosk")
     func draft() {
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["$ref"] as? String == "#/$defs/kiosk")
-        #expect(Set(definitions.keys) == ["kiosk", "tab", "row", "json", "line", "path"])
+        #expect(Set(definitions.keys) == ["kiosk", "rail", "tab", "row", "json", "line", "icon", "path"])
     }
 
-    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<4)
+    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<5)
     func keys(index: Int) throws {
         let (name, table) = Self.tables[index]
         let mapping = try definition(name)
         let properties = try #require(mapping["properties"] as? Object)
         #expect(Set(properties.keys) == Set(table.keys.map(\.name)))
-        #expect(Set(mapping["required"] as? [String] ?? []) == Set(table.keys.filter(\.isRequired).map(\.name)))
+        let required = table.keys.filter { $0.isRequired && $0.standIn == nil }
+        #expect(Set(mapping["required"] as? [String] ?? []) == Set(required.map(\.name)))
+        let standIns = (mapping["anyOf"] as? [Object] ?? []).compactMap { $0["required"] as? [String] }
+        #expect(standIns.flatMap(\.self) == table.keys.flatMap { key in key.standIn.map { [key.name, $0] } ?? [] })
+        #expect((mapping["not"] as? Object)?["required"] as? [String] ?? [] == table.exclusives)
         #expect(mapping["additionalProperties"] as? Bool == false)
         let alternatives = (mapping["oneOf"] as? [Object] ?? []).map { $0["required"] as? [String] }
         #expect(alternatives == table.alternatives.map { [$0] })
     }
 
-    @Test("it has the fixed values and the limits of the code", arguments: 0..<4)
+    @Test("it has the fixed values and the limits of the code", arguments: 0..<5)
     func values(index: Int) throws {
         let (name, table) = Self.tables[index]
         let properties = try #require(try definition(name)["properties"] as? Object)
@@ -58,10 +62,12 @@ struct SchemaTests {
             #expect((property["enum"] ?? list?["enum"]) as? [String] ?? [] == key.choices, "\(name).\(key.name)")
             let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"]
             #expect(limit as? Int == key.limit, "\(name).\(key.name)")
+            #expect(property["minimum"] as? Double == key.range?.lowerBound, "\(name).\(key.name)")
+            #expect(property["maximum"] as? Double == key.range?.upperBound, "\(name).\(key.name)")
         }
     }
 
-    @Test("it describes every key", arguments: 0..<4)
+    @Test("it describes every key", arguments: 0..<5)
     func descriptions(index: Int) throws {
         let properties = try #require(try definition(Self.tables[index].0)["properties"] as? Object)
         for (key, property) in properties {
@@ -80,8 +86,18 @@ struct SchemaTests {
         }
         #expect(try value("kiosk", "theme") as? String == kiosk.theme.rawValue)
         #expect(try value("kiosk", "hand") as? String == kiosk.hand.rawValue)
-        #expect(try value("kiosk", "marker") as? Bool == kiosk.marker)
         #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
+        #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
+        #expect(try value("rail", "titles") as? String == kiosk.rail.titles.rawValue)
+        #expect(try value("rail", "marker") as? String == "arrow")
+        #expect(kiosk.rail.marker == .arrow)
+        #expect(try value("rail", "more") as? Bool == kiosk.rail.showsMore)
+        #expect(try value("rail", "editable") as? Bool == kiosk.rail.isEditable)
+        #expect(try value("rail", "confirm") as? Bool == kiosk.rail.confirmsRemoval)
+        #expect(try value("rail", "new") as? Bool == kiosk.rail.showsNew)
+        let tab = TabDefinition(title: "", content: .rows([]), place: .start(of: ""))
+        #expect(try value("tab", "colors") as? String == tab.colors.rawValue)
+        #expect(try value("tab", "hidden") as? Bool == tab.isHidden)
     }
 }

@@ -27,6 +27,14 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.stroke(rect, color, width: width, radii))
     }
 
+    /// Adds the shadow of a rectangle, which reaches `blur` points beyond it on each side.
+    ///
+    /// A view's drawing is cut at its bounds: they have to be larger than the rectangle for its shadow to be seen.
+    public mutating func shadow(_ rect: Rect, _ color: Color, blur: Double, radii: CornerRadii = .none) {
+        guard color.alpha > 0, !rect.isEmpty else { return }
+        commands.append(.shadow(rect, color, blur: blur, radii))
+    }
+
     public mutating func polygon(_ points: [Point], _ color: Color) {
         guard color.alpha > 0, points.count > 2 else { return }
         commands.append(.polygon(points, color))

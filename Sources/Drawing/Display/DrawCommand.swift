@@ -4,6 +4,11 @@ public enum DrawCommand: Hashable, Sendable {
     case fill(Rect, Paint, CornerRadii)
     /// A line of `width` points along the inside of a rectangle's edge.
     case stroke(Rect, Color, width: Double, CornerRadii)
+    /// The soft shadow of a (rounded) rectangle: darkest under it, and nothing beyond `blur` points from its edges.
+    ///
+    /// It lies under the rectangle too. Like a Gaussian blur with a standard deviation of about a third of `blur`; 0 or
+    /// less is a hard edge. A renderer keeps the blur within 256 pixels.
+    case shadow(Rect, Color, blur: Double, CornerRadii)
     /// A filled, anti-aliased convex polygon.
     case polygon([Point], Color)
     /// A picture in a rectangle, cut at its (rounded) edge; with a tint only the picture's alpha counts.

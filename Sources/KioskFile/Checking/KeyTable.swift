@@ -8,6 +8,10 @@ struct KeyTable {
     let keys: [Key]
     /// Keys of which exactly one is there; none when empty.
     var alternatives: [String] = []
+    /// Keys of which at most one is there.
+    var exclusives: [String] = []
+    /// Mappings in this one by their keys: a key of theirs that stands outside is told where it belongs.
+    var parts: [String: KeyTable] = [:]
 
     subscript(name: String) -> Key? { keys.first { $0.name == name } }
 
@@ -20,22 +24,40 @@ struct KeyTable {
             Key(name: "hand", choices: KioskDefinition.Hand.allCases.map(\.rawValue)),
             Key(name: "reduce-motion"),
             Key(name: "icons", limit: Limits.iconFolders),
-            Key(name: "marker"),
+            Key(name: "rail"),
             Key(name: "tabs", isRequired: true, limit: Limits.tabs),
+        ],
+        parts: ["rail": .rail])
+
+    static let rail = KeyTable(
+        subject: "rail",
+        keys: [
+            Key(name: "position", choices: RailDefinition.Position.allCases.map(\.rawValue)),
+            Key(name: "width", range: Limits.railWidth),
+            Key(name: "titles", choices: RailDefinition.Titles.allCases.map(\.rawValue)),
+            Key(name: "marker", limit: Limits.path),
+            Key(name: "more"),
+            Key(name: "editable"),
+            Key(name: "confirm"),
+            Key(name: "new"),
         ])
 
     static let tab = KeyTable(
         subject: "a tab",
         keys: [
-            Key(name: "title", isRequired: true, limit: Limits.line),
+            Key(name: "title", isRequired: true, standIn: "system", limit: Limits.line),
+            Key(name: "system", choices: SystemItemName.allCases.map(\.rawValue)),
             Key(name: "icon", limit: Limits.icon),
+            Key(name: "selected-icon", limit: Limits.icon),
+            Key(name: "colors", choices: TabDefinition.Colors.allCases.map(\.rawValue)),
             Key(name: "badge", limit: Limits.badge),
+            Key(name: "hidden"),
             Key(name: "picture", limit: Limits.path),
             Key(name: "rows", limit: Limits.rows),
             Key(name: "json"),
             Key(name: "machine", choices: MachineReading.allCases.map(\.rawValue)),
         ],
-        alternatives: ["rows", "json", "machine"])
+        alternatives: ["rows", "json", "machine"], exclusives: ["icon", "system"])
 
     static let row = KeyTable(
         subject: "a row",

@@ -18,6 +18,13 @@ extension KioskFileChecker {
             }
         }
         for entry in unknown {
+            if let (part, _) = table.parts.first(where: { $0.value[entry.key] != nil }) {
+                report(
+                    .unknownKey, at: entry.keyPlace,
+                    "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part)",
+                    suggestion: "\(part): {\(entry.key): …}")
+                continue
+            }
             let names = table.keys.map(\.name)
             let meant = NearMiss.nearest(to: entry.key, among: names)
             let choice = meant == nil ? "; it has \(names.list("and"))" : ""
@@ -30,9 +37,12 @@ extension KioskFileChecker {
         }
         let mapping = CheckedMapping(table: table, place: node.place, entries: entries)
         for key in table.keys where key.isRequired && entries[key.name] == nil {
-            report(.missingKey, at: node.place, "\(table.subject) needs the key \"\(key.name)\"")
+            if let other = key.standIn, entries[other] != nil { continue }
+            let choice = key.standIn.map { " or the key \"\($0)\"" } ?? ""
+            report(.missingKey, at: node.place, "\(table.subject) needs the key \"\(key.name)\"\(choice)")
         }
         checkAlternatives(of: mapping)
+        checkExclusives(of: mapping)
         return mapping
     }
 
@@ -50,6 +60,18 @@ extension KioskFileChecker {
             report(
                 .conflictingKeys, at: entry.keyPlace,
                 "\(table.subject) has exactly one of \(table.alternatives.list("and")); "
+                    + "\(first.key.name) is already at line \(first.keyPlace.line)")
+        }
+    }
+
+    private mutating func checkExclusives(of mapping: CheckedMapping) {
+        let table = mapping.table
+        let given = table.exclusives.compactMap { mapping[$0] }.sorted { $0.keyPlace < $1.keyPlace }
+        guard let first = given.first else { return }
+        for entry in given.dropFirst() {
+            report(
+                .conflictingKeys, at: entry.keyPlace,
+                "\(table.subject) has at most one of \(table.exclusives.list("and")); "
                     + "\(first.key.name) is already at line \(first.keyPlace.line)")
         }
     }

@@ -89,6 +89,37 @@ extension KioskFileChecker {
         return nil
     }
 
+    /// A number in its key's range; nil if it is not given, or wrong.
+    mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
+        guard let entry else { return nil }
+        let node = entry.value
+        let bounds = entry.key.range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
+        let rule = "expected a number\(bounds) for \(entry.key.name), found \(node.found)"
+        guard case .scalar(let text, let isPlain) = node.content, isPlain, let number = Self.number(text) else {
+            var suggestion: String?
+            if case .scalar(let text, _) = node.content {
+                let digits = text.prefix { $0.isNumber || $0 == "." }
+                let isMeant = Self.number(String(digits)).map { entry.key.range?.contains($0) ?? true } ?? false
+                if isMeant { suggestion = String(digits) }
+            }
+            report(.wrongType, at: node.place, rule, suggestion: suggestion)
+            return nil
+        }
+        if let range = entry.key.range, !range.contains(number) {
+            report(.invalidValue, at: node.place, rule)
+            return nil
+        }
+        return number
+    }
+
+    /// A decimal number, as JSON writes it.
+    private static func number(_ text: String) -> Double? {
+        guard text.utf8.count < 40, text.utf8.allSatisfy({ Set("0123456789+-.eE".utf8).contains($0) }),
+            let number = Double(text), number.isFinite
+        else { return nil }
+        return number
+    }
+
     /// One of a key's fixed values; nil if it is not given, or wrong.
     mutating func choice<Value: RawRepresentable<String>>(_ entry: CheckedMapping.Entry?) -> Value? {
         guard let entry else { return nil }

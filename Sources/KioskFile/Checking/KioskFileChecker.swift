@@ -32,8 +32,8 @@ struct KioskFileChecker {
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.iconFolders = iconFolders(mapping["icons"])
-        definition.marker = flag(mapping["marker"]) ?? definition.marker
-        definition.tabs = tabs(mapping["tabs"])
+        definition.rail = rail(mapping["rail"], hand: definition.hand)
+        definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [
                 KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")

@@ -11,6 +11,8 @@ enum Limits {
     static let values = 500_000
     /// A rail of 256 cells of 15 millimetres is 3.8 metres long.
     static let tabs = 256
+    /// Points: from the smallest cell that a thumb hits to three times the usual width.
+    static let railWidth = 44.0...200
     static let rows = 10_000
     static let iconFolders = 16
     static let fields = 64

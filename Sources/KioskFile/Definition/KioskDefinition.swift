@@ -20,20 +20,19 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hand: Hand
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
-    /// Whether the rail shows the arrow marker.
-    public var marker: Bool
+    public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
     /// The kiosk file's own folder, relative to the working directory if the file's path was.
     public var folder: String
-    /// From 1 to 256 tabs with different titles.
+    /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
     /// Remarks of the checker on a file without mistakes.
     public var hints: [KioskFileHint]
 
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
-        marker: Bool = true, iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
+        rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
         hints: [KioskFileHint] = []
     ) {
         self.title = title
@@ -41,7 +40,7 @@ public struct KioskDefinition: Hashable, Sendable {
         self.accent = accent
         self.hand = hand
         self.reduceMotion = reduceMotion
-        self.marker = marker
+        self.rail = rail
         self.iconFolders = iconFolders
         self.folder = folder
         self.tabs = tabs

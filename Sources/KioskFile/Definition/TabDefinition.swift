@@ -1,24 +1,47 @@
 /// What a kiosk file says of one tab.
 public struct TabDefinition: Hashable, Sendable {
+    /// How the icon's pictures are coloured.
+    public enum Colors: String, Hashable, Sendable, CaseIterable {
+        /// Only the alpha counts, tinted in the rail's selected or normal colour.
+        case template
+        /// As they are.
+        case original
+    }
+
     /// Different from every other tab's.
     public var title: String
+    /// The ready tab that gave the icon, and the title where the file has none.
+    public var system: SystemItemName?
     /// The name by which the icon is looked for, without folder and extension.
     public var icon: String
+    /// The name of the icon while the tab is selected; nil is the icon's with `_selected`.
+    public var selectedIcon: String?
+    /// False leaves the title alone in its cell, with the badge at the upper left.
+    public var showsIcon: Bool
+    public var colors: Colors
     /// A short text at the icon's corner.
     public var badge: String?
+    /// Whether the tab is not in the rail at first; “+” brings it in.
+    public var isHidden: Bool
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
     public var content: TabContent
     public var place: Place
 
-    /// - Parameter icon: nil stands for the title's own name, see `icon(forTitle:)`.
+    /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
-        title: String, icon: String? = nil, badge: String? = nil, picture: PicturePath? = nil, content: TabContent,
-        place: Place
+        title: String, system: SystemItemName? = nil, icon: String? = nil, selectedIcon: String? = nil,
+        showsIcon: Bool = true, colors: Colors = .template, badge: String? = nil, isHidden: Bool = false,
+        picture: PicturePath? = nil, content: TabContent, place: Place
     ) {
         self.title = title
-        self.icon = icon ?? Self.icon(forTitle: title)
+        self.system = system
+        self.icon = icon ?? system?.rawValue ?? Self.icon(forTitle: title)
+        self.selectedIcon = selectedIcon
+        self.showsIcon = showsIcon
+        self.colors = colors
         self.badge = badge
+        self.isHidden = isHidden
         self.picture = picture
         self.content = content
         self.place = place

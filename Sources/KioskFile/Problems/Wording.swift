@@ -18,6 +18,11 @@ extension Sequence<String> {
     }
 }
 
+extension Double {
+    /// As it would be written in a file: without a fraction that is zero.
+    var plain: String { self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self) }
+}
+
 extension Unicode.Scalar {
     /// Its number as Unicode writes it: `U+0007`.
     var name: String {

@@ -5,10 +5,16 @@ nonisolated struct KioskState: Hashable, Sendable {
     /// The title of the selected tab.
     var tab: String?
     var pages: [String: PageState] = [:]
+    /// The titles of the tabs in the rail; nil where no run has said it.
+    var order: [String]?
+    /// The titles of the others, in the order in which they come back.
+    var spare: [String] = []
 
-    init(tab: String? = nil, pages: [String: PageState] = [:]) {
+    init(tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = []) {
         self.tab = tab
         self.pages = pages
+        self.order = order
+        self.spare = spare
     }
 
     /// What a file says; nothing where there is none, or it is damaged.
@@ -16,6 +22,8 @@ nonisolated struct KioskState: Hashable, Sendable {
         self.init()
         guard let value = try? JSONValue(contentsOf: path) else { return }
         tab = value["tab"]?.text
+        order = Self.titles(value["order"])
+        spare = Self.titles(value["spare"]) ?? []
         if case .object(let saved)? = value["pages"] {
             pages = saved.compactMapValues { page in
                 guard case .number(let offset)? = page["offset"], offset.isFinite else { return nil }
@@ -38,6 +46,14 @@ nonisolated struct KioskState: Hashable, Sendable {
         let saved = pages.mapValues { page in
             JSONValue.object(["row": page.row.map { .string($0) } ?? .null, "offset": .number(page.offset)])
         }
-        return .object(["tab": tab.map { .string($0) } ?? .null, "pages": .object(saved)])
+        return .object([
+            "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
+            "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),
+        ])
+    }
+
+    private static func titles(_ value: JSONValue?) -> [String]? {
+        guard case .array(let values)? = value else { return nil }
+        return values.compactMap(\.text)
     }
 }

@@ -10,6 +10,8 @@ public final class EventLoop {
     /// What became of a descriptor.
     public nonisolated enum Readiness: Hashable, Sendable {
         case readable
+        /// The kernel has something out of the ordinary to say, which is no data: POLLPRI.
+        case urgent
         /// The other end is closed, or the descriptor is; nothing more will come.
         case hungUp
     }
@@ -34,12 +36,14 @@ public final class EventLoop {
         }
     }
 
-    /// Calls `action` during a wait, whenever `descriptor` is readable or hung up.
+    /// Calls `action` during a wait, whenever `descriptor` is what is awaited, or hung up.
     ///
     /// - Returns: the watch, which lasts until it is cancelled. Cancel it before the descriptor is closed.
     @discardableResult
-    public func watch(_ descriptor: CInt, _ action: @escaping (Readiness) -> Void) -> Watch {
-        let watch = Watch(descriptor: descriptor, action: action)
+    public func watch(
+        _ descriptor: CInt, for awaited: Readiness = .readable, _ action: @escaping (Readiness) -> Void
+    ) -> Watch {
+        let watch = Watch(descriptor: descriptor, awaited: awaited, action: action)
         watches.append(watch)
         isChanged = true
         return watch
@@ -55,8 +59,7 @@ public final class EventLoop {
             let events = CInt(polled[index].revents)
             // An action may cancel the watches that come after it.
             guard events != 0, !watches[index].isCancelled else { continue }
-            let isReadable = events & POLLIN != 0
-            watches[index].action(isReadable && events & POLLHUP == 0 ? .readable : .hungUp)
+            watches[index].action(watches[index].readiness(events))
             // Nobody cared that it is closed: it would be reported forever.
             if events & POLLNVAL != 0 { watches[index].cancel() }
         }
@@ -73,7 +76,7 @@ public final class EventLoop {
     private func update() {
         guard isChanged || watches.contains(where: \.isCancelled) else { return }
         watches.removeAll(where: \.isCancelled)
-        polled = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        polled = watches.map { pollfd(fd: $0.descriptor, events: Int16($0.awaitedEvents), revents: 0) }
         isChanged = false
     }
 }

@@ -36,7 +36,11 @@ final class CacheTable<Key: Hashable, Entry: CacheEntry>: CacheShelf {
     }
 
     func drop(through generation: Int) {
-        let old = entries.lazy.filter { $0.value.lastUsed <= generation }.map(\.key)
-        for key in Array(old) { remove(key) }
+        // A new dictionary: the old one would keep the room of what is gone.
+        entries = entries.filter { _, entry in
+            guard entry.lastUsed <= generation else { return true }
+            budget.release(entry)
+            return false
+        }
     }
 }

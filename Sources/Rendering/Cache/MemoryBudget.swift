@@ -40,6 +40,12 @@ final class MemoryBudget {
         stuckAt = 0
     }
 
+    /// Throws away all that was not used since the frame began, whatever the limit.
+    func dropUnused() {
+        guard let frameStart else { return }
+        for case let shelf? in shelves.map(\.shelf) { shelf.drop(through: frameStart - 1) }
+    }
+
     func add(_ cost: Int) {
         used += cost
         addedInGeneration += cost

@@ -73,6 +73,27 @@ struct Canvas {
         }
     }
 
+    /// Paints a box with one colour through a part of a mask, which is as large as the box where it is not repeated.
+    func fill(_ box: PixelRect, _ mask: Pixmap, _ source: MaskPart, _ brush: Brush) {
+        let part = box.intersection(clip)
+        guard !part.isEmpty, brush.image == nil, brush.alpha > 0 else { return }
+        let x = source.repeatsColumn ? source.x : source.x + part.x0 - box.x0
+        let y = source.repeatsRow ? source.y : source.y + part.y0 - box.y0
+        if source.repeatsColumn {
+            var rest = part
+            while !rest.isEmpty {
+                let row = mask.maskRow(y + (source.repeatsRow ? 0 : rest.y0 - part.y0))
+                var piece = rest
+                if !source.repeatsRow { piece.y1 = piece.y0 + 1 }
+                MaskBlend.blend(brush.plain, alpha: brush.alpha, coverage: row[x], into: target, piece)
+                rest.y0 = piece.y1
+            }
+        } else {
+            MaskBlend.blend(
+                brush.plain, alpha: brush.alpha, through: mask, x, y, repeatsRow: source.repeatsRow, into: target, part)
+        }
+    }
+
     /// Paints a gradient, a strip's thickness at a time: pixman's own repetition takes a call for each row.
     private func fill(
         _ part: PixelRect, strip: OpaquePointer, _ brush: Brush, mask: (pixmap: Pixmap, x: Int, y: Int)?

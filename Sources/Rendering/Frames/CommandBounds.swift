@@ -14,6 +14,9 @@ struct CommandBounds {
         switch command {
         case .fill(let rect, _, _), .stroke(let rect, _, _, _), .picture(_, let rect, _, _, _):
             return layer.pixels(of: rect, scale: scale).intersection(clip)
+        case .shadow(let rect, _, let blur, _):
+            let box = layer.pixels(of: rect, scale: scale)
+            return ShadowShape.bounds(of: box, reach: ShadowShape.reach(of: blur, scale: scale)).intersection(clip)
         case .polygon(let points, _):
             let bounds = PolygonShape.bounds(
                 of: points, originX: layer.originX, originY: layer.originY, scale: scale)

@@ -10,9 +10,10 @@ enum MaskBlend {
     ///   - alpha: from 1 to 255.
     ///   - part: which pixels of the buffer are written; it lies within the buffer and, moved, within the mask.
     ///   - (maskX, maskY): what lies of the mask at the part's first pixel.
+    ///   - repeatsRow: uses that row of the mask for all rows of the part.
     static func blend(
-        _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, into buffer: PixelBuffer,
-        _ part: PixelRect
+        _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool = false,
+        into buffer: PixelBuffer, _ part: PixelRect
     ) {
         let count = part.width
         // The end of a row is done like the rest, with a mask of 0 for what lies beyond, if both rows go on far enough.
@@ -32,7 +33,35 @@ enum MaskBlend {
                 row(color, share, source, target, count: count, tailMask: tailMask)
             }
             target += buffer.stride
-            source += mask.stride
+            if !repeatsRow { source += mask.stride }
+        }
+    }
+
+    /// Blends a box with the same value of a mask for each pixel: the result is that of a mask full of it.
+    static func blend(_ pixel: UInt32, alpha: Int, coverage: UInt8, into buffer: PixelBuffer, _ part: PixelRect) {
+        guard coverage > 0 else { return }
+        let color = SIMD8<UInt16>(
+            truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
+        let factor = alpha == 255 ? nil : UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
+        let share = SIMD8<UInt16>(repeating: shares(UInt64(coverage).littleEndian, factor)[0])
+        var row = buffer.base + part.y0 * buffer.stride + part.x0 * 4
+        for _ in 0..<part.height {
+            var target = row
+            var count = part.width
+            while count >= 4 {
+                let old = target.loadUnaligned(as: SIMD16<UInt8>.self)
+                let new = SIMD16(lowHalf: mix(old.lowHalf, color, share), highHalf: mix(old.highHalf, color, share))
+                target.storeBytes(of: new, as: SIMD16<UInt8>.self)
+                target += 16
+                count &-= 4
+            }
+            for x in 0..<count {
+                let old = target.load(fromByteOffset: x &* 4, as: UInt32.self)
+                let new = mix(unsafeBitCast(SIMD2(old, 0), to: SIMD8<UInt8>.self), color, share)
+                target.storeBytes(
+                    of: unsafeBitCast(new, to: SIMD2<UInt32>.self)[0], toByteOffset: x &* 4, as: UInt32.self)
+            }
+            row += buffer.stride
         }
     }
 

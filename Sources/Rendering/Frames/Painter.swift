@@ -81,6 +81,22 @@ final class Painter {
             let line = width * scale > 1 ? Int(min((width * scale).rounded(), 16384)) : 1
             let isSolid = line * 2 >= min(box.width, box.height)
             fill(RoundedShape(box, radii: radii, scale: scale, line: isSolid ? 0 : line), at: box, brush, canvas)
+        case .shadow(let rect, let color, let blur, let radii):
+            let box = layer.pixels(of: rect, scale: scale)
+            let shape = ShadowShape(box, radii: radii, blur: blur, scale: scale)
+            let place = ShadowShape.bounds(of: box, reach: shape.reach)
+            let part = place.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            guard let mask = shapes.mask(shape) else { return }
+            let brush = Brush(color, opacity: opacity)
+            // What casts a shadow mostly covers the larger part of it.
+            withExtendedLifetime(mask) {
+                occluders.visible(part, layer: index, command: number) { piece in
+                    var canvas = canvas
+                    canvas.setClip(piece)
+                    shape.parts(in: place) { canvas.fill($0, mask, $1, brush) }
+                }
+            }
         case .polygon(let points, let color):
             guard polygon.set(points, originX: layer.originX, originY: layer.originY, scale: scale) else { return }
             let bounds = polygon.bounds.offset(dx: layer.shiftX, dy: layer.shiftY)

@@ -33,6 +33,20 @@ struct Coverage {
         row[last] += Float(end - Double(last)) * share
     }
 
+    /// Puts one row of a rounded shape's piece in the place of what was there.
+    mutating func set(to piece: RoundedShape.Piece, row y: Int) {
+        clear()
+        for line in 0..<Self.lines {
+            let height = Double(Int(piece.y) + y) + (Double(line) + 0.5) / Double(Self.lines)
+            if let (x0, x1) = piece.shape.span(at: height, hole: false) {
+                add(from: x0 - Double(piece.x), to: x1 - Double(piece.x))
+            }
+            if piece.shape.line > 0, let (x0, x1) = piece.shape.span(at: height, hole: true) {
+                add(from: x0 - Double(piece.x), to: x1 - Double(piece.x), weight: -1)
+            }
+        }
+    }
+
     /// Writes the row as alphas from 0 to `alpha`.
     func write(to target: UnsafeMutablePointer<UInt8>, alpha: Int = 255) {
         for index in row.indices {

@@ -9,11 +9,13 @@ final class ShapeStore {
 
     private let pieces: CacheTable<PieceKey, Pixmap>
     private let polygons: CacheTable<PolygonShape.Key, Pixmap>
+    private let shadows: CacheTable<ShadowShape, Pixmap>
     private let strips: CacheTable<GradientStrip, Pixmap>
 
     init(budget: MemoryBudget) {
         pieces = CacheTable(budget: budget)
         polygons = CacheTable(budget: budget)
+        shadows = CacheTable(budget: budget)
         strips = CacheTable(budget: budget)
     }
 
@@ -24,16 +26,7 @@ final class ShapeStore {
         guard let mask = Pixmap(width: Int(piece.width), height: Int(piece.height), format: .mask) else { return nil }
         var coverage = Coverage(width: mask.width)
         for y in 0..<mask.height {
-            coverage.clear()
-            for line in 0..<Coverage.lines {
-                let height = Double(Int(piece.y) + y) + (Double(line) + 0.5) / Double(Coverage.lines)
-                if let (x0, x1) = piece.shape.span(at: height, hole: false) {
-                    coverage.add(from: x0 - Double(piece.x), to: x1 - Double(piece.x))
-                }
-                if piece.shape.line > 0, let (x0, x1) = piece.shape.span(at: height, hole: true) {
-                    coverage.add(from: x0 - Double(piece.x), to: x1 - Double(piece.x), weight: -1)
-                }
-            }
+            coverage.set(to: piece, row: y)
             coverage.write(to: mask.maskRow(y), alpha: opacity)
         }
         pieces.insert(mask, for: key, cost: mask.memory)
@@ -56,6 +49,14 @@ final class ShapeStore {
             coverage.write(to: mask.maskRow(y))
         }
         polygons.insert(mask, for: polygon.key, cost: mask.memory)
+        return mask
+    }
+
+    /// The mask of a shadow, one pixel wide or high where it is stretched.
+    func mask(_ shadow: ShadowShape) -> Pixmap? {
+        if let mask = shadows.find(shadow) { return mask }
+        guard let mask = shadow.rendered() else { return nil }
+        shadows.insert(mask, for: shadow, cost: mask.memory)
         return mask
     }
 

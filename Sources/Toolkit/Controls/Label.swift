@@ -53,7 +53,13 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    public var font: Font { theme.font(role) }
+    /// The theme's, unless there is one of its own.
+    public var font: Font { ownFont ?? theme.font(role) }
+
+    /// Used in the place of the theme's.
+    public var ownFont: Font? {
+        didSet { if ownFont != oldValue { contentChanged() } }
+    }
 
     private func contentChanged() {
         layout = nil

@@ -39,13 +39,13 @@ struct FrameBuilder {
             y1: Layer.edge(place.originY + shown.height * scale) + place.shiftY)
         let seen = pixels.intersection(place.clip)
         if !seen.isEmpty {
-            view.updateDisplayList()
-            if !view.displayList.isEmpty {
+            view.updateDisplay()
+            if !view.display.list.isEmpty {
                 frame.layers.append(
                     Layer(
-                        id: view.layerID, list: view.displayList, version: view.displayVersion, originX: place.originX,
-                        originY: place.originY, shiftX: place.shiftX, shiftY: place.shiftY, clip: seen,
-                        opacity: place.opacity, scroller: place.scroller))
+                        id: view.layerID, list: view.display.list, version: view.display.version,
+                        originX: place.originX, originY: place.originY, shiftX: place.shiftX, shiftY: place.shiftY,
+                        clip: seen, opacity: place.opacity, scroller: place.scroller))
             }
         }
         guard !view.subviews.isEmpty else { return }

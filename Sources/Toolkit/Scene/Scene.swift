@@ -95,6 +95,16 @@ public final class Scene {
         rootViewController.endAppearanceTransition()
     }
 
+    // MARK: Memory
+
+    /// Memory is short: tells the root controller, which tells its children.
+    ///
+    /// Whoever drives the scene calls it, when the machine says so; controllers that hold what they can make again
+    /// override ``ViewController/didReceiveMemoryWarning()``.
+    public func receiveMemoryWarning() {
+        rootViewController?.didReceiveMemoryWarning()
+    }
+
     // MARK: Time
 
     /// The time of the next timer; nil when nothing happens before the next event.

@@ -1,6 +1,6 @@
 import Drawing
 
-/// How a tab bar shows a controller: an icon and a badge. The word under the icon is the controller's title.
+/// How a tab bar shows a controller: a word, an icon and a badge.
 public nonisolated struct TabItem: Hashable, Sendable {
     /// How the icon's pictures are coloured.
     public enum Rendering: Hashable, Sendable {
@@ -10,22 +10,32 @@ public nonisolated struct TabItem: Hashable, Sendable {
         case original
     }
 
-    /// The icon's name; nil is the title in lower case.
+    /// The word under the icon; nil is the controller's title.
+    public var title: String?
+    /// The icon's name; nil is the tab's word in lower case.
     public var image: PictureName?
     /// The icon while selected; nil is the icon's name with `_selected`, or the icon itself where there is no such
     /// picture.
     public var selectedImage: PictureName?
+    /// False leaves the word alone in its cell.
+    public var showsIcon = true
     /// A short text in red; nil for none.
     public var badgeValue: String?
     public var rendering: Rendering
 
     public init(
-        image: PictureName? = nil, selectedImage: PictureName? = nil, badgeValue: String? = nil,
+        title: String? = nil, image: PictureName? = nil, selectedImage: PictureName? = nil, badgeValue: String? = nil,
         rendering: Rendering = .template
     ) {
+        self.title = title
         self.image = image
         self.selectedImage = selectedImage
         self.badgeValue = badgeValue
         self.rendering = rendering
+    }
+
+    /// One of the ready items: its icon, and its word.
+    public init(_ system: SystemItem, badgeValue: String? = nil) {
+        self.init(title: system.title, image: PictureName(system.rawValue), badgeValue: badgeValue)
     }
 }

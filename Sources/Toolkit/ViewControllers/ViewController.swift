@@ -81,6 +81,14 @@ open class ViewController {
         for child in children { child.viewWillTransition(to: size) }
     }
 
+    /// Memory is short: what can be made again is to go. Passed on to all children.
+    ///
+    /// Those are told who are children as it begins: one that leaves meanwhile still has its memory, and one that comes
+    /// has only begun to use any. An override calls `super`, or passes it on itself.
+    open func didReceiveMemoryWarning() {
+        for child in children { child.didReceiveMemoryWarning() }
+    }
+
     // MARK: Containment
 
     /// Takes `child` into the family; the container then puts its view in place and calls `didMove(toParent:)`.

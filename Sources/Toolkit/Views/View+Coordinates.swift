@@ -33,6 +33,6 @@ extension View {
         for view in subviews.reversed() {
             if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
         }
-        return isInside ? self : nil
+        return isInside && takesTouches ? self : nil
     }
 }

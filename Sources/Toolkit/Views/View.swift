@@ -68,6 +68,11 @@ open class View {
         didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
     }
 
+    /// What happens to the view's drawing when its size changes; UIKit calls it `contentMode`.
+    public var boundsChangeMode = BoundsChangeMode.redraw {
+        didSet { if boundsChangeMode != oldValue { setNeedsDisplay() } }
+    }
+
     /// Cuts subviews at the view's edge. The view's own drawing is always cut there.
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsFrame() } }
@@ -76,6 +81,8 @@ open class View {
     // MARK: Touch
 
     public var isUserInteractionEnabled = true
+    /// False lets touches beside its subviews through to what is behind the view.
+    public var takesTouches = true
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     // MARK: Tree
@@ -95,8 +102,8 @@ open class View {
     var needsLayout = true
     var descendantNeedsLayout = true
     private var needsDisplay = true
-    private(set) var displayList = DisplayList()
-    private(set) var displayVersion: UInt64 = 0
+    /// What the view has drawn, as it is shown.
+    private(set) var display = ViewDisplay()
 
     public init(frame: Rect = .zero) {
         position = frame.origin
@@ -144,9 +151,13 @@ open class View {
         scene?.setNeedsFrame()
     }
 
-    /// Draws anew where that was asked for; the version changes only when the drawing did.
-    func updateDisplayList() {
-        guard needsDisplay else { return }
+    /// Draws anew where that was asked for, and stretches what was drawn to the size that is shown.
+    func updateDisplay() {
+        if needsDisplay { drawAnew() }
+        display.stretch(to: shownFrame.size)
+    }
+
+    private func drawAnew() {
         needsDisplay = false
         if scene == nil { appearance = nil }
         var list = DisplayList()
@@ -155,15 +166,16 @@ open class View {
             list.fill(area, backgroundColor.resolved(in: theme), radii: CornerRadii(cornerRadius))
         }
         draw(&list)
-        guard list != displayList else { return }
-        displayList = list
-        displayVersion &+= 1
+        switch boundsChangeMode {
+        case .redraw: display.show(list)
+        case .scaleToFill: display.record(list, size: size)
+        }
     }
 
     /// What the view draws now: for tests, and for those who want to know what is on screen.
     public func recordedDisplayList() -> DisplayList {
-        updateDisplayList()
-        return displayList
+        updateDisplay()
+        return display.list
     }
 
     /// Puts an animated value, or none, in the place of the model's.
@@ -176,7 +188,7 @@ open class View {
 
     private func boundsSizeChanged() {
         setNeedsLayout()
-        setNeedsDisplay()
+        if !display.canStretch { setNeedsDisplay() }
     }
 }
 

@@ -2,50 +2,58 @@ import Drawing
 import Toolkit
 
 /// One tab in the rail: an icon, a title, and a badge.
-public final class RailCell: Control {
-    public internal(set) var item = TabRail.Item(title: "", item: TabItem()) {
-        didSet { if item != oldValue { itemChanged() } }
-    }
-
-    public internal(set) var isSelected = false {
-        didSet { if isSelected != oldValue { stateDidChange() } }
-    }
-
-    var style: RailStyle {
-        didSet { if style != oldValue { setNeedsLayout() } }
+public final class RailCell: Control, RailCellView {
+    public var content: RailCellContent {
+        didSet { if content != oldValue { contentChanged(from: oldValue) } }
     }
 
     private let titleLabel = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
     private var icon: RailIcon?
+    private var style: RailStyle { content.style }
 
     /// Between icon and title; half of it where the cell is low.
     private static let titleGap = 6.0
-    /// Titles are no smaller, in points.
-    private static let minimumTitleSize = 10.0
     private static let lowHeight = 80.0
+    /// Above and below icon and title in a cell that grows to them.
+    private static let padding = 8.0
+    /// How much larger a lifted icon is.
+    private static let liftGrowth = 0.15
 
-    init(style: RailStyle) {
-        self.style = style
+    public init(_ content: RailCellContent) {
+        self.content = content
         super.init()
         titleLabel.alignment = .center
-        titleLabel.numberOfLines = 2
-        titleLabel.minimumFontSize = Self.minimumTitleSize
         addSubview(titleLabel)
         addSubview(badge)
+        itemChanged()
+        measuresChanged()
+    }
+
+    private func contentChanged(from old: RailCellContent) {
+        if content.item != old.item {
+            icon = nil
+            itemChanged()
+            setNeedsLayout()
+        }
+        if content.style.measuresDiffer(from: old.style) || content.edge != old.edge { measuresChanged() }
+        stateDidChange()
     }
 
     private func itemChanged() {
-        icon = nil
-        titleLabel.text = item.title
-        badge.text = item.item.badgeValue ?? ""
-        badge.isHidden = item.item.badgeValue?.isEmpty ?? true
+        titleLabel.text = content.item.title
+        badge.text = content.item.item.badgeValue ?? ""
+        badge.isHidden = content.item.item.badgeValue?.isEmpty ?? true
+    }
+
+    private func measuresChanged() {
+        titleLabel.minimumFontSize = style.minimumTitleSize
+        titleLabel.ownFont = style.titleFont
         setNeedsLayout()
-        setNeedsDisplay()
     }
 
     public override func stateDidChange() {
-        titleLabel.color = .role(isSelected ? .railSelectedIcon : .railIcon)
+        titleLabel.color = color
         setNeedsDisplay()
     }
 
@@ -53,12 +61,40 @@ public final class RailCell: Control {
         icon = nil
     }
 
-    private var isLow: Bool { bounds.height < Self.lowHeight }
+    private var color: DynamicColor {
+        content.isSelected
+            ? style.selectedIconColor.map { .fixed($0) } ?? .role(.railSelectedIcon)
+            : style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
+    }
+
+    // MARK: Layout
+
+    private var isLow: Bool { style.titles != .wrap && bounds.height < Self.lowHeight }
     private var titleGap: Double { isLow ? Self.titleGap / 2 : Self.titleGap }
     /// Keeps the title off the edge of the selected cell's background.
     private var titleMargin: Double { style.selectionInsets.left + 1 }
+    private var iconSide: Double { content.item.item.showsIcon ? style.iconSize : 0 }
 
-    /// The title's size on up to two lines; on one where the cell is too low for two.
+    private var numberOfLines: Int {
+        switch style.titles {
+        case .shrink: isLow ? 1 : 2
+        case .wrap: max(1, style.maximumTitleLines)
+        case .widen: 1
+        }
+    }
+
+    /// What icon and title need. Asked for a rail that grows to its titles.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        titleLabel.numberOfLines = numberOfLines
+        let isWide = style.titles == .widen
+        let room = isWide ? Double.infinity : max(0, size.width - 2 * titleMargin)
+        let title = titleLabel.sizeThatFits(Size(width: room, height: .infinity))
+        let gap = iconSide > 0 && title.height > 0 ? Self.titleGap : 0
+        return Size(
+            width: isWide ? (title.width + 2 * titleMargin).rounded(.up) : size.width,
+            height: (iconSide + gap + title.height + 2 * Self.padding).rounded(.up))
+    }
+
     private var titleSize: Size {
         let width = max(0, bounds.width - 2 * titleMargin)
         let size = titleLabel.sizeThatFits(Size(width: width, height: bounds.height))
@@ -67,40 +103,61 @@ public final class RailCell: Control {
 
     /// The picture's place: above the title, both together in the middle of the cell.
     private var iconFrame: Rect {
-        let side = style.iconSize
-        let height = side + titleGap + titleSize.height
+        let side = iconSide
+        let height = side > 0 ? side + titleGap + titleSize.height : titleSize.height
         return Rect(
             x: (bounds.width - side) / 2, y: ((bounds.height - height) / 2).rounded(), width: side, height: side)
     }
 
     public override func layoutSubviews() {
-        titleLabel.numberOfLines = isLow ? 1 : 2
+        titleLabel.numberOfLines = numberOfLines
         let frame = iconFrame
-        titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + titleGap), size: titleSize)
+        let gap = iconSide > 0 ? titleGap : 0
+        titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + gap), size: titleSize)
         let size = badge.sizeThatFits(bounds.size)
+        guard iconSide > 0 else {
+            // Without an icon at the upper left, over the title.
+            let selection = RailLayout.selection(in: bounds.size, style: style)
+            badge.frame = Rect(
+                x: selection.minX + 2, y: max(0, min(selection.minY + 2, frame.minY - size.height)),
+                width: max(0, min(size.width, bounds.width - 2 * selection.minX - 4)), height: size.height)
+            return
+        }
+        // Only its corner lies over the icon's: a text that is too long is cut instead.
         let left = frame.maxX - 7
         badge.frame = Rect(
-            x: left, y: frame.minY - size.height / 2 + 1, width: max(0, min(size.width, bounds.width - left - 2)),
-            height: size.height)
+            x: left, y: max(0, frame.minY - size.height / 2 + 1),
+            width: max(0, min(size.width, bounds.width - left - 2)), height: size.height)
     }
+
+    // MARK: Drawing
 
     private var look: RailIcon.Look? {
         if icon == nil, let pictures = scene?.pictures {
-            icon = RailIcon(title: item.title, item: item.item, pictures: pictures)
+            icon = RailIcon(title: content.item.title, item: content.item.item, pictures: pictures)
         }
-        return isSelected ? icon?.selected : icon?.normal
+        return content.isSelected ? icon?.selected : icon?.normal
     }
 
     public override func draw(_ list: inout DisplayList) {
-        let selection = RailLayout.selection(in: bounds.size, style: style)
-        let radii = CornerRadii(style.selectionRadius)
-        if isSelected { list.append(.fill(selection, theme.railSelection, radii)) }
+        let place = RailLayout.selection(in: bounds.size, style: style)
+        let selection = place.insetBy(dx: -4 * content.lift, dy: -4 * content.lift)
+        let radii = CornerRadii(style.selectionRadius + 3 * content.lift)
+        if content.isSelected || content.lift > 0 {
+            list.append(.fill(selection, style.selection ?? theme.railSelection, radii))
+        }
+        if content.lift > 0 {
+            // On a dark rail the shadow alone would hardly be seen.
+            list.stroke(selection, color.resolved(in: theme).opacity(0.5 * content.lift), width: 1, radii: radii)
+        }
         drawPress(&list, in: selection, radius: style.selectionRadius)
-        let color = theme.color(isSelected ? .railSelectedIcon : .railIcon)
-        let frame = iconFrame
+        guard iconSide > 0 else { return }
+        let growth = iconSide * Self.liftGrowth * content.lift / 2
+        let frame = iconFrame.insetBy(dx: -growth, dy: -growth)
+        let color = color.resolved(in: theme)
         switch look {
         case .picture(let name)?:
-            list.picture(name, in: frame, tint: item.item.rendering == .template ? color : nil)
+            list.picture(name, in: frame, tint: content.item.item.rendering == .template ? color : nil)
         case .letter(let letter)?: drawPlaceholder(letter, &list, in: frame, color)
         case nil: break
         }

@@ -33,11 +33,13 @@ public struct RailIcon {
     }
 
     /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
-    static func selectedName(_ name: PictureName) -> PictureName {
-        let path = name.path
-        guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else {
-            return PictureName(path + "_selected")
-        }
-        return PictureName(path[..<dot] + "_selected" + path[dot...])
+    static func selectedName(_ name: PictureName) -> PictureName { PictureName(name.path.inserting("_selected")) }
+}
+
+nonisolated extension String {
+    /// A path with `suffix` before its extension, if it has one.
+    func inserting(_ suffix: String) -> String {
+        guard let dot = lastIndex(of: "."), dot > (lastIndex(of: "/") ?? startIndex) else { return self + suffix }
+        return self[..<dot] + suffix + self[dot...]
     }
 }

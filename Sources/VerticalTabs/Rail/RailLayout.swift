@@ -1,30 +1,71 @@
 import Drawing
 
-/// Where a rail's cells lie: a pure function of their number, the rail's size and its style.
+/// Where a rail's cells lie: a pure function of their number, the rail's size, its edge and its style.
+///
+/// Along the edge come first the tabs, which scroll when they do not fit, and then, at the very end and always in the
+/// same place, the fixed cells: "more", "done", "new".
 public nonisolated struct RailLayout: Hashable, Sendable {
-    /// From the top, in the coordinates of the rail's content.
+    /// In the coordinates of what scrolls.
     public let cells: [Rect]
-    /// At least the rail's own height; more means that the rail scrolls.
-    public let contentHeight: Double
+    /// At least the viewport's; more means that the rail scrolls.
+    public let contentSize: Size
+    /// Where the tabs are seen, in the rail's coordinates.
+    public let viewport: Rect
+    /// The fixed cells, in the rail's coordinates.
+    public let fixed: [Rect]
 
-    public init(count: Int, size: Size, style: RailStyle) {
-        guard count > 0 else {
-            cells = []
-            contentHeight = size.height
-            return
+    /// - Parameters:
+    ///   - lengths: the least length that each tab needs along the edge; those under the style's minimum count as that.
+    ///   - fixedCount: the number of fixed cells.
+    ///   - margin: what the rail keeps free across the edge, on the side of the content.
+    public init(
+        lengths: [Double], fixedCount: Int = 0, size: Size, edge: RailEdge, style: RailStyle, margin: Double = 0
+    ) {
+        let thickness = max(0, edge.across(size) - margin)
+        let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
+        let whole = max(0, edge.along(size))
+        // On a screen that is too small for them the fixed cells leave half of it to the tabs.
+        let fixedLength =
+            fixedCount == 0 ? 0 : min(style.minimumCellLength, whole / 2 / Double(fixedCount))
+        let room = whole - fixedLength * Double(fixedCount)
+        fixed = (0..<fixedCount).map {
+            edge.rect(along: room + Double($0) * fixedLength, length: fixedLength, across: across, thickness: thickness)
         }
-        let fair = size.height / Double(count)
-        let height = max(style.minimumCellHeight, min(style.cellHeight, fair))
-        let total = height * Double(count)
-        let top = max(0, size.height - total) * min(max(style.grip, 0), 1)
-        cells = (0..<count).map { Rect(x: 0, y: top + Double($0) * height, width: size.width, height: height) }
-        contentHeight = max(size.height, total)
+        viewport = edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size))
+
+        let common = Self.commonLength(lengths, room: room, style: style)
+        let all = lengths.map { max($0, common) }
+        let total = all.reduce(0, +)
+        var along = max(0, room - total) * min(max(style.grip, 0), 1)
+        cells = all.map { length in
+            defer { along += length }
+            return edge.rect(along: along, length: length, across: across, thickness: thickness)
+        }
+        contentSize = edge.size(along: max(room, total), across: edge.across(size))
+    }
+
+    public init(count: Int, size: Size, edge: RailEdge = .left, style: RailStyle) {
+        self.init(lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style)
+    }
+
+    /// The length of the cells that need no more than the others.
+    private static func commonLength(_ lengths: [Double], room: Double, style: RailStyle) -> Double {
+        var rest = room
+        var count = lengths.count
+        // Those that need more than their share take it from all others.
+        for length in lengths.sorted(by: >) {
+            guard length > min(style.cellLength, rest / Double(count)) else { break }
+            rest -= length
+            count -= 1
+        }
+        guard count > 0 else { return style.minimumCellLength }
+        return max(style.minimumCellLength, min(style.cellLength, rest / Double(count)))
     }
 
     /// The selected cell's background in a cell of `size`: inset as at the reference size, and less where the cell is
     /// lower, so that icon and title keep their place in it.
     public static func selection(in size: Size, style: RailStyle) -> Rect {
-        let share = min(1, size.height / max(1, style.cellHeight))
+        let share = min(1, size.height / max(1, style.cellLength))
         let insets = style.selectionInsets
         return Rect(origin: .zero, size: size).inset(
             by: Insets(

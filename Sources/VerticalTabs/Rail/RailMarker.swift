@@ -3,8 +3,8 @@ import Toolkit
 
 /// The arrow at the rail's inner edge that points at the selected cell.
 public final class RailMarker: View {
-    var side = RailSide.left {
-        didSet { if side != oldValue { setNeedsDisplay() } }
+    var edge = RailEdge.left {
+        didSet { if edge != oldValue { setNeedsDisplay() } }
     }
 
     /// Tinted by its alpha; nil is the drawn arrow.
@@ -12,28 +12,46 @@ public final class RailMarker: View {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
-    /// The drawn arrow's size in points.
-    private static let size = Size(width: 9, height: 18)
+    /// In the place of the theme's.
+    var color: Color? {
+        didSet { if color != oldValue { setNeedsDisplay() } }
+    }
+
+    /// The drawn arrow's base and height in points.
+    private static let length = 18.0
+    private static let depth = 9.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
+    /// The picture for the rail's edge; the one that serves all edges where there is none.
+    private var edgePicture: PictureName? {
+        guard let picture, let pictures = scene?.pictures else { return picture }
+        let own = PictureName(picture.path.inserting("-\(edge)"))
+        return pictures.look(up: own).isFound ? own : picture
+    }
+
     public override func sizeThatFits(_ size: Size) -> Size {
-        if let picture, case .found(let own)? = scene?.pictures.look(up: picture) { return own }
-        return Self.size
+        if let name = edgePicture, case .found(let own)? = scene?.pictures.look(up: name) { return own }
+        return edge.size(along: Self.length, across: Self.depth)
     }
 
     public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
-        let color = theme.color(.railSelectedIcon)
-        if let picture {
-            list.picture(picture, in: area, mode: .scaleToFill, tint: color)
-        } else {
-            let (base, tip) = side == .left ? (area.maxX, area.minX) : (area.minX, area.maxX)
-            list.polygon(
-                [Point(x: base, y: 0), Point(x: base, y: area.maxY), Point(x: tip, y: area.midY)], color)
+        let color = color ?? theme.color(.railSelectedIcon)
+        if let name = edgePicture {
+            list.picture(name, in: area, mode: .scaleToFill, tint: color)
+            return
         }
+        let (base, tip) =
+            edge == .left || edge == .top
+            ? (edge.across(area.size), 0) : (0, edge.across(area.size))
+        list.polygon(
+            [
+                edge.point(along: 0, across: base), edge.point(along: edge.along(area.size), across: base),
+                edge.point(along: edge.along(area.size) / 2, across: tip),
+            ], color)
     }
 }

@@ -1,20 +1,12 @@
 import Drawing
 import Toolkit
 
-/// The rail itself: a column of tabs, one of them selected, with a marker at the edge towards the content.
-public final class TabRail: View {
-    /// What one cell shows.
-    public struct Item: Hashable {
-        public var title: String
-        public var item: TabItem
-
-        public init(title: String, item: TabItem) {
-            self.title = title
-            self.item = item
-        }
-    }
-
-    public var items: [Item] = [] {
+/// The rail itself: tabs along an edge, one of them selected, with a marker at the side of the content.
+///
+/// Tabs that do not fit scroll; the cells at the rail's end ("more", "done", "new") stay. While it is edited, tabs can be
+/// dragged to other places after a long press, and each has a cross beside it.
+public final class TabRail: View, Rail {
+    public var items: [RailItem] = [] {
         didSet { if items != oldValue { itemsChanged() } }
     }
 
@@ -24,68 +16,181 @@ public final class TabRail: View {
     }
 
     public var style = RailStyle() {
+        didSet { if style != oldValue { styleChanged(from: oldValue) } }
+    }
+
+    public var edge = RailEdge.left {
         didSet {
-            guard style != oldValue else { return }
-            for cell in cells { cell.style = style }
-            marker.picture = style.markerPicture
-            superview?.setNeedsLayout()
-            setNeedsLayout()
-            setNeedsDisplay()
+            guard edge != oldValue else { return }
+            dragger.cancel()
+            for cell in cells { cell.content.edge = edge }
+            marker.edge = edge
+            measuresChanged()
         }
     }
 
-    public var side = RailSide.left {
-        didSet {
-            guard side != oldValue else { return }
-            marker.side = side
-            superview?.setNeedsLayout()
-            setNeedsLayout()
-            setNeedsDisplay()
-        }
+    public var features = RailFeatures() {
+        didSet { if features != oldValue { featuresChanged() } }
     }
 
-    /// Called with the index of the cell that a person tapped.
-    public var onTap: ((Int) -> Void)?
+    public weak var railDelegate: (any RailDelegate)?
 
-    public private(set) var cells: [RailCell] = []
+    /// Makes the cells. Setting it makes all of them anew.
+    public var makeCell: (RailCellContent) -> any RailCellView = { RailCell($0) } {
+        didSet { remakeCells() }
+    }
+
+    /// One for each item.
+    public private(set) var cells: [any RailCellView] = []
     public let marker = RailMarker()
-    private let scrollView = ScrollView()
+    public private(set) var isEditing = false
+
+    let scrollView = ScrollView()
+    private(set) lazy var dragger = RailDragger(rail: self)
+    private var crosses: [RailItem.ID: RemoveButton] = [:]
+    private var fixedCells: [FixedRailCell.Kind: FixedRailCell] = [:]
+    private var lastSize = Size.zero
+    /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
+    private var fitting: (lengths: [Double], thickness: Double, along: Double)?
+    private var animatesPlacing = false
+    /// Where the first cell begins, in the coordinates of what scrolls.
+    private(set) var firstPlace = 0.0
+    private var editingTimer: SceneTimer?
 
     /// How long the marker takes to a newly selected cell.
     public static let markerDuration = Duration.milliseconds(300)
+    /// How long cells take to a new place.
+    static let placingDuration = Duration.milliseconds(350)
+    /// The room for the crosses beside the tabs: a full target.
+    private static let crossRoom = 58.0
+    /// Editing ends by itself when nobody touches the rail for so long: a kiosk must not stay open for changes.
+    public static let editingTimeout = Duration.seconds(15)
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
         scrollView.showsIndicators = false
+        scrollView.scrollDelegate = self
         addSubview(scrollView)
         scrollView.addSubview(marker)
+        dragger.attach()
     }
 
-    private func itemsChanged() {
-        while cells.count > items.count { cells.removeLast().removeFromSuperview() }
-        while cells.count < items.count {
-            let index = cells.count
-            let cell = RailCell(style: style)
-            cell.onPress { [weak self] in self?.onTap?(index) }
-            cells.append(cell)
-            scrollView.insertSubview(cell, at: index)
-        }
+    // MARK: Size
+
+    public func thickness(in size: Size) -> Double {
+        // One that grows to its titles leaves half of the screen to the content at least.
+        min(fit(along: edge.along(size)).thickness, max(style.thickness, edge.across(size) / 2))
+    }
+
+    public var overhang: Double { isEditing && features.hasCrosses ? Self.crossRoom : 0 }
+
+    /// What the cells need for their titles, where the style lets them have it.
+    private func fit(along: Double) -> (lengths: [Double], thickness: Double) {
+        if let fitting, fitting.along == along { return (fitting.lengths, fitting.thickness) }
+        var lengths = [Double](repeating: 0, count: cells.count)
+        var thickness = style.thickness
+        guard scene != nil, style.titles != .shrink else { return (lengths, thickness) }
+        let fair = max(style.minimumCellLength, min(style.cellLength, along / Double(max(1, cells.count))))
+        let room = edge.size(along: edge.isVertical ? .infinity : fair, across: edge.isVertical ? thickness : .infinity)
         for (index, cell) in cells.enumerated() {
-            cell.item = items[index]
-            cell.isSelected = index == selectedIndex
+            let wanted = cell.sizeThatFits(room)
+            if edge.isVertical || style.titles == .widen {
+                lengths[index] = min(edge.along(wanted), max(style.cellLength, style.maximumThickness))
+            }
+            if edge.isVertical == (style.titles == .widen) { thickness = max(thickness, edge.across(wanted)) }
         }
+        thickness = min(thickness, max(style.thickness, style.maximumThickness))
+        fitting = (lengths, thickness, along)
+        return (lengths, thickness)
+    }
+
+    /// Something of another size is in the rail: whoever laid it out has to do it again.
+    private func measuresChanged() {
+        fitting = nil
         setNeedsLayout()
+        setNeedsDisplay()
+        railDelegate?.railSizeDidChange(self)
+    }
+
+    public override func themeDidChange() {
+        measuresChanged()
+    }
+
+    // MARK: Changes
+
+    private func itemsChanged() {
+        var old: [RailItem.ID: any RailCellView] = [:]
+        for cell in cells { old[cell.content.item.id] = cell }
+        let hadCells = !cells.isEmpty
+        var kept = 0
+        cells = items.map { item in
+            guard let cell = old.removeValue(forKey: item.id) else { return newCell(item) }
+            kept += 1
+            cell.content.item = item
+            return cell
+        }
+        for (id, cell) in old {
+            cell.removeFromSuperview()
+            crosses.removeValue(forKey: id)?.removeFromSuperview()
+        }
+        for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
+            cell.content.isSelected = index == selectedIndex
+        }
+        animatesPlacing = hadCells && kept > 0 && !needsPlacing
+        dragger.itemsChanged()
+        updateCrosses()
+        if style.titles == .shrink {
+            fitting = nil
+            setNeedsLayout()
+        } else {
+            measuresChanged()
+        }
+    }
+
+    private func newCell(_ item: RailItem) -> any RailCellView {
+        var content = RailCellContent(item)
+        content.style = style
+        content.edge = edge
+        let cell = makeCell(content)
+        cell.onPress { [weak self, weak cell] in
+            // The finger's tab may have moved since it came down, or gone.
+            guard let self, let index = self.cells.firstIndex(where: { $0 === cell }) else { return }
+            self.touched()
+            self.railDelegate?.rail(self, didTap: index)
+        }
+        // Under the marker.
+        scrollView.insertSubview(cell, at: 0)
+        return cell
+    }
+
+    private func remakeCells() {
+        dragger.cancel()
+        for cell in cells { cell.removeFromSuperview() }
+        cells = []
+        fitting = nil
+        itemsChanged()
+    }
+
+    private func styleChanged(from old: RailStyle) {
+        for cell in cells { cell.content.style = style }
+        for cell in fixedCells.values { cell.style = style }
+        marker.picture = style.markerPicture
+        marker.color = style.selectedIconColor
+        setNeedsDisplay()
+        if style.measuresDiffer(from: old) { measuresChanged() }
     }
 
     private func selectionChanged(from old: Int?) {
-        for (index, cell) in cells.enumerated() { cell.isSelected = index == selectedIndex }
+        for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
+            cell.content.isSelected = index == selectedIndex
+        }
         guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing else {
             setNeedsLayout()
             return
         }
         // Cells that came a moment ago have no place yet.
-        placeCells()
+        if animatesPlacing { placeAnimated() } else { placeCells() }
         if old == nil {
             placeMarker()
         } else {
@@ -94,58 +199,243 @@ public final class TabRail: View {
         scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: true)
     }
 
-    /// True before the first layout: the marker is then placed without animation.
-    private var needsPlacing: Bool { bounds.isEmpty || cells.isEmpty || cells[0].bounds.isEmpty }
+    private func featuresChanged() {
+        if !features.isEditable { endEditing() }
+        fixedCells[.newTab]?.isEnabled = features.isNewTabEnabled
+        updateCrosses()
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// True before the first layout: everything is then placed without animation.
+    private var needsPlacing: Bool { bounds.isEmpty || cells.isEmpty || lastSize.isEmpty }
 
     public override func layoutSubviews() {
-        let wasSeen = needsPlacing || isSelectionSeen
-        placeCells()
-        placeMarker()
-        // At first, and where the rail became shorter.
-        if wasSeen, !isSelectionSeen, let selectedIndex, cells.indices.contains(selectedIndex) {
+        let isTurned = bounds.size != lastSize
+        // It stays in view when the rail gets shorter; one that a person has scrolled away stays away.
+        let follows = isTurned || isSelectionSeen
+        if animatesPlacing, !isTurned {
+            placeAnimated()
+        } else {
+            placeCells()
+            placeMarker()
+        }
+        lastSize = bounds.size
+        if follows, !isSelectionSeen, let selectedIndex, cells.indices.contains(selectedIndex), dragger.drag == nil {
             scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: false)
+        }
+        updateHiddenBadge()
+    }
+
+    func placeAnimated() {
+        animatesPlacing = false
+        // A cell that is new has no place to come from.
+        for cell in cells where cell.bounds.isEmpty {
+            placeCells(only: cell)
+            cell.alpha = 0
+        }
+        animate(withDuration: Self.placingDuration, curve: .spring(dampingRatio: 0.8)) {
+            placeCells()
+            for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
+        }
+        animate(withDuration: Self.markerDuration) { placeMarker() }
+    }
+
+    private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {
+        let lengths = dragger.ordered(fit(along: edge.along(bounds.size)).lengths)
+        func make(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
+            RailLayout(
+                lengths: lengths, fixedCount: kinds.count, size: bounds.size, edge: edge, style: style, margin: overhang
+            )
+        }
+        var kinds: [FixedRailCell.Kind] = []
+        if isEditing { kinds.append(.done) }
+        if features.hasNewTabCell { kinds.append(.newTab) }
+        let layout = make(kinds)
+        guard features.hasMoreCell, edge.along(layout.contentSize) > edge.along(layout.viewport.size) + 0.5 else {
+            return (layout, kinds)
+        }
+        kinds.insert(.more, at: 0)
+        return (make(kinds), kinds)
+    }
+
+    /// Puts every cell, or one of them, to its place; a dragged one is where the finger is.
+    func placeCells(only single: (any RailCellView)? = nil) {
+        let (layout, kinds) = layout()
+        scrollView.frame = layout.viewport
+        firstPlace = layout.cells.first.map(edge.start) ?? 0
+        for (index, frame) in zip(dragger.ordered(Array(cells.indices)), layout.cells) {
+            let cell = cells[index]
+            if let single, single !== cell { continue }
+            cell.frame = dragger.frame(of: cell, in: frame)
+            crosses[cell.content.item.id]?.frame = crossFrame(beside: frame)
+        }
+        scrollView.contentSize = layout.contentSize
+        placeFixedCells(kinds, layout.fixed)
+    }
+
+    private func crossFrame(beside cell: Rect) -> Rect {
+        let across = edge == .left || edge == .top ? edge.across(bounds.size) - Self.crossRoom : 0
+        return edge.rect(
+            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: Self.crossRoom)
+    }
+
+    private func placeFixedCells(_ kinds: [FixedRailCell.Kind], _ frames: [Rect]) {
+        for (kind, cell) in fixedCells where !kinds.contains(kind) { cell.isHidden = true }
+        for (kind, frame) in zip(kinds, frames) {
+            let cell = fixedCell(kind)
+            cell.isHidden = false
+            cell.edge = edge
+            cell.frame = frame
         }
     }
 
-    private func placeCells() {
-        scrollView.frame = bounds
-        let layout = RailLayout(count: items.count, size: bounds.size, style: style)
-        for (cell, frame) in zip(cells, layout.cells) { cell.frame = frame }
-        scrollView.contentSize = Size(width: bounds.width, height: layout.contentHeight)
+    private func fixedCell(_ kind: FixedRailCell.Kind) -> FixedRailCell {
+        if let cell = fixedCells[kind] { return cell }
+        let cell = FixedRailCell(kind, style: style)
+        cell.isEnabled = kind != .newTab || features.isNewTabEnabled
+        cell.onPress { [weak self] in self?.pressed(kind) }
+        fixedCells[kind] = cell
+        addSubview(cell)
+        return cell
+    }
+
+    private func pressed(_ kind: FixedRailCell.Kind) {
+        touched()
+        switch kind {
+        case .more: railDelegate?.railDidTapMore(self)
+        case .done: endEditing()
+        case .newTab: railDelegate?.railDidTapNewTab(self)
+        }
+    }
+
+    private func isSeen(_ frame: Rect) -> Bool {
+        edge.start(frame) >= edge.start(scrollView.bounds) - 0.5
+            && edge.end(frame) <= edge.end(scrollView.bounds) + 0.5
     }
 
     private var isSelectionSeen: Bool {
         guard let selectedIndex, cells.indices.contains(selectedIndex) else { return false }
-        let frame = cells[selectedIndex].frame
-        return frame.minY >= scrollView.bounds.minY && frame.maxY <= scrollView.bounds.maxY
+        return isSeen(cells[selectedIndex].frame)
     }
 
-    private func placeMarker() {
-        guard style.showsMarker, let selectedIndex, cells.indices.contains(selectedIndex) else {
+    func placeMarker() {
+        guard style.showsMarker, !isEditing, let selectedIndex, cells.indices.contains(selectedIndex) else {
             marker.isHidden = true
             return
         }
         marker.isHidden = false
         let size = marker.sizeThatFits(bounds.size)
-        marker.frame = Rect(
-            x: side == .left ? bounds.width - size.width : 0, y: cells[selectedIndex].frame.midY - size.height / 2,
-            width: size.width, height: size.height)
+        let thickness = edge.across(size)
+        marker.frame = edge.rect(
+            along: edge.middle(cells[selectedIndex].frame) - edge.along(size) / 2, length: edge.along(size),
+            across: edge == .left || edge == .top ? edge.across(bounds.size) - thickness : 0, thickness: thickness)
+    }
+
+    /// The badges of tabs that are not seen, on "more".
+    private func updateHiddenBadge() {
+        guard let more = fixedCells[.more], !more.isHidden else { return }
+        let hidden = cells.filter { !isSeen($0.frame) }.compactMap(\.content.item.item.badgeValue)
+        more.badgeText = HiddenBadge.text(for: hidden)
     }
 
     public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
-        list.fill(area, theme.color(.rail))
+        let color = style.background ?? theme.color(.rail)
+        list.fill(area, color)
         if let picture = style.backgroundPicture {
             list.picture(picture, in: area, mode: .scaleAspectFill)
             return
         }
-        let depth = min(10, area.width)
-        let edge = Rect(x: side == .left ? area.width - depth : 0, y: 0, width: depth, height: area.height)
-        let colors = (theme.color(.rail), theme.color(.railEdge))
+        let depth = min(10, edge.across(area.size))
+        let isFirst = edge == .left || edge == .top
+        let strip = edge.rect(
+            along: 0, length: edge.along(area.size), across: isFirst ? edge.across(area.size) - depth : 0,
+            thickness: depth)
+        let dark = style.background == nil ? theme.color(.railEdge) : color
         list.fill(
-            edge,
-            side == .left
-                ? Gradient(.horizontal, from: colors.0, to: colors.1)
-                : Gradient(.horizontal, from: colors.1, to: colors.0))
+            strip,
+            Gradient(
+                edge.isVertical ? .horizontal : .vertical, from: isFirst ? color : dark, to: isFirst ? dark : color)
+        )
+    }
+
+    public func scrollToVisible(_ index: Int) {
+        guard cells.indices.contains(index), !needsPlacing else { return }
+        scrollView.scrollRectToVisible(cells[index].frame, animated: true)
+    }
+
+    // MARK: Editing
+
+    public func beginEditing() {
+        guard features.isEditable, !isEditing else { return }
+        isEditing = true
+        touched()
+        updateCrosses()
+        setNeedsLayout()
+        setNeedsDisplay()
+        railDelegate?.railSizeDidChange(self)
+        railDelegate?.railDidBeginEditing(self)
+    }
+
+    public func endEditing() {
+        guard isEditing else { return }
+        dragger.cancel()
+        isEditing = false
+        editingTimer?.cancel()
+        editingTimer = nil
+        updateCrosses()
+        setNeedsLayout()
+        setNeedsDisplay()
+        railDelegate?.railSizeDidChange(self)
+        railDelegate?.railDidEndEditing(self)
+    }
+
+    /// A person uses the rail: editing goes on, and a cross that asked has its answer.
+    func touched() {
+        for cross in crosses.values { cross.isArmed = false }
+        editingTimer?.cancel()
+        guard isEditing else { return }
+        editingTimer = scene?.schedule(after: Self.editingTimeout) { [weak self] in
+            guard let self else { return }
+            // A finger that holds a tab is a person.
+            if self.dragger.drag == nil { self.endEditing() } else { self.touched() }
+        }
+    }
+
+    private func updateCrosses() {
+        for (index, item) in items.enumerated() {
+            guard isEditing, features.hasCrosses, railDelegate?.rail(self, canEdit: index) ?? true else {
+                crosses.removeValue(forKey: item.id)?.removeFromSuperview()
+                continue
+            }
+            guard crosses[item.id] == nil else { continue }
+            let cross = RemoveButton(question: style.words.remove)
+            cross.onPress { [weak self] in self?.pressedCross(of: item.id) }
+            crosses[item.id] = cross
+            scrollView.addSubview(cross)
+        }
+    }
+
+    private func pressedCross(of id: RailItem.ID) {
+        let wasArmed = crosses[id]?.isArmed ?? false
+        touched()
+        if features.confirmsRemoval, !wasArmed {
+            crosses[id]?.isArmed = true
+            return
+        }
+        guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+        railDelegate?.rail(self, remove: index)
+    }
+}
+
+extension TabRail: ScrollViewDelegate {
+    public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+        touched()
+    }
+
+    public func scrollViewDidScroll(_ scrollView: ScrollView) {
+        updateHiddenBadge()
     }
 }

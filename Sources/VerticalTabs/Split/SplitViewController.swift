@@ -2,26 +2,41 @@ import Drawing
 import Toolkit
 
 /// A master at the edge and a detail beside it.
+///
+/// Where the master is a tab bar controller, its rail lies at the edge of the hand, or along the top or the bottom of
+/// both columns. Subclasses that override `viewWillAppear(_:)` call the superclass's.
 open class SplitViewController: ViewController {
     public var style = SplitStyle() {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// The side of the master; a tab bar controller's rail lies at the same edge.
+    /// The side of the master.
     public var side = RailSide.left {
-        didSet {
-            guard side != oldValue else { return }
-            (masterViewController as? VerticalTabBarController)?.rail.side = side
-            if isViewLoaded { view.setNeedsLayout() }
+        didSet { if side != oldValue { railPlaceChanged() } }
+    }
+
+    /// Where the rail of a tab bar controller lies.
+    public var railPlacement = RailPlacement.side {
+        didSet { if railPlacement != oldValue { railPlaceChanged() } }
+    }
+
+    /// The edge that follows from ``side`` and ``railPlacement``.
+    public var railEdge: RailEdge {
+        switch railPlacement {
+        case .side: side == .left ? .left : .right
+        case .top: .top
+        case .bottom: .bottom
         }
     }
 
     public var masterViewController: ViewController? {
         didSet {
             guard masterViewController !== oldValue else { return }
+            (oldValue as? VerticalTabBarController)?.hideOverflowList()
             (oldValue as? VerticalTabBarController)?.splitViewController = nil
-            (masterViewController as? VerticalTabBarController)?.splitViewController = self
-            replace(oldValue, with: \.masterViewController, frame: columns.master, at: 0)
+            tabBarController?.splitViewController = self
+            // In front: the crosses beside its tabs lie over the detail where the rail is along the top or bottom.
+            replace(oldValue, with: \.masterViewController, frame: columns.master, at: .max)
         }
     }
 
@@ -29,8 +44,15 @@ open class SplitViewController: ViewController {
     public var detailViewController: ViewController? {
         didSet {
             guard detailViewController !== oldValue else { return }
-            replace(oldValue, with: \.detailViewController, frame: columns.detail, at: .max)
+            replace(oldValue, with: \.detailViewController, frame: columns.detail, at: 0)
         }
+    }
+
+    private var tabBarController: VerticalTabBarController? { masterViewController as? VerticalTabBarController }
+
+    private func railPlaceChanged() {
+        tabBarController?.rail.edge = railEdge
+        if isViewLoaded { view.setNeedsLayout() }
     }
 
     private func replace(
@@ -58,31 +80,33 @@ open class SplitViewController: ViewController {
 
     open override func viewDidLoad() {
         let columns = columns
-        if let master = masterViewController { showChild(master, in: view, frame: columns.master, at: 0) }
-        if let detail = detailViewController { showChild(detail, in: view, frame: columns.detail, at: .max) }
+        if let detail = detailViewController { showChild(detail, in: view, frame: columns.detail, at: 0) }
+        if let master = masterViewController { showChild(master, in: view, frame: columns.master, at: .max) }
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        // Its children appear next: they find the frames that they will have.
+        placeColumns()
     }
 
     open override func viewDidLayoutSubviews() {
+        placeColumns()
+        tabBarController?.placeOverflowList()
+    }
+
+    private func placeColumns() {
         let columns = columns
         masterViewController?.view.frame = columns.master
         detailViewController?.view.frame = columns.detail
-        (view as? SplitView)?.divider = side == .left ? columns.master.maxX : columns.detail.maxX
+        if let tabBarController { tabBarController.barView.column = columns.column.map { ($0, side) } }
+        (view as? SplitView)?.divider = columns.divider
     }
 
-    private var columns: (master: Rect, detail: Rect) {
-        guard isViewLoaded else { return (.zero, .zero) }
-        let size = view.bounds.size
-        let width = style.masterWidth(in: size.width)
-        // One point between them for the divider.
-        let rest = max(0, size.width - width - 1)
-        return side == .left
-            ? (
-                Rect(x: 0, y: 0, width: width, height: size.height),
-                Rect(x: size.width - rest, y: 0, width: rest, height: size.height)
-            )
-            : (
-                Rect(x: size.width - width, y: 0, width: width, height: size.height),
-                Rect(x: 0, y: 0, width: rest, height: size.height)
-            )
+    private var columns: SplitLayout {
+        guard isViewLoaded else { return SplitLayout() }
+        let rail = tabBarController?.rail
+        return SplitLayout(
+            size: view.bounds.size, side: side, railEdge: railEdge,
+            railThickness: rail?.thickness(in: view.bounds.size) ?? 0, style: style)
     }
 }

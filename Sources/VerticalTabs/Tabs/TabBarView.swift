@@ -1,29 +1,54 @@
 import Drawing
 import Toolkit
 
-/// Divides a tab bar controller's view into the rail and the rest.
+/// Divides a tab bar controller's view into the rail and the content area.
 final class TabBarView: View {
-    private let rail: TabRail
-    var onSceneChange: ((Scene?) -> Void)?
+    var rail: any Rail {
+        didSet {
+            guard rail !== oldValue else { return }
+            oldValue.removeFromSuperview()
+            addSubview(rail)
+            setNeedsLayout()
+        }
+    }
 
-    init(rail: TabRail) {
+    /// Where the selected tab's view is.
+    let contentArea = View()
+    var onSceneChange: ((Scene?) -> Void)?
+    /// Called when the content is touched while the rail is edited; the content itself is not.
+    var onTapBeside: (() -> Void)?
+    private let shield = Control()
+
+    var isEditing = false {
+        didSet { shield.isHidden = !isEditing }
+    }
+
+    /// A column that the content is held to, where the rail lies along the top or the bottom; nil is the whole width.
+    var column: (width: Double, side: RailSide)? {
+        didSet { if column?.width != oldValue?.width || column?.side != oldValue?.side { setNeedsLayout() } }
+    }
+
+    init(rail: any Rail) {
         self.rail = rail
         super.init()
         clipsToBounds = true
-    }
-
-    private var railFrame: Rect {
-        let width = min(rail.style.width, bounds.width)
-        return Rect(
-            x: rail.side == .left ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+        // What lies between rail and content belongs to whoever is behind.
+        takesTouches = false
+        shield.isHidden = true
+        shield.onPress { [weak self] in self?.onTapBeside?() }
+        addSubview(contentArea)
+        addSubview(shield)
+        addSubview(rail)
     }
 
     /// The part that the selected controller fills.
     var contentFrame: Rect {
-        let railFrame = railFrame
-        return Rect(
-            x: rail.side == .left ? railFrame.maxX : 0, y: 0, width: bounds.width - railFrame.width,
-            height: bounds.height)
+        var rest = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
+        guard let column, !rail.edge.isVertical else { return rest }
+        let width = min(column.width, rest.width)
+        if column.side == .right { rest.origin.x = rest.maxX - width }
+        rest.size.width = width
+        return rest
     }
 
     override func didMoveToScene() {
@@ -31,6 +56,8 @@ final class TabBarView: View {
     }
 
     override func layoutSubviews() {
-        rail.frame = railFrame
+        contentArea.frame = contentFrame
+        shield.frame = contentFrame
+        rail.frame = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size) + rail.overhang).strip
     }
 }

@@ -1,9 +1,12 @@
 import Toolkit
 
-/// May refuse a tab that a person chose, and is told which one was chosen and which was left.
+/// May refuse what a person does with the tabs, and is told of it.
 ///
-/// Selection in code calls none of these.
+/// What code does (selecting, adding, moving, removing) calls none of these. The order of all calls is in the table
+/// `OrderOfCalls.md`.
 public protocol VerticalTabBarControllerDelegate: AnyObject {
+    // MARK: Selection
+
     /// False leaves everything as it was.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldSelect viewController: ViewController)
         -> Bool
@@ -11,6 +14,27 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
     func tabBarController(_ tabBarController: VerticalTabBarController, didSelect viewController: ViewController)
     /// - Parameter viewController: the one that was left.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
+
+    // MARK: Editing
+
+    /// False: the tab can neither be lifted nor does it have a cross.
+    func tabBarController(_ tabBarController: VerticalTabBarController, canEdit viewController: ViewController) -> Bool
+    /// Asked when a tab is dropped at another place. False sends it back to where it was.
+    func tabBarController(
+        _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
+    ) -> Bool
+    func tabBarController(
+        _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int)
+    /// Asked when a tab's cross was pressed, and confirmed where it asks. False leaves the tab.
+    func tabBarController(_ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController)
+        -> Bool
+    /// - Parameter index: where it was.
+    func tabBarController(
+        _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int)
+    /// The data source made a new tab, which is the last one now.
+    func tabBarController(_ tabBarController: VerticalTabBarController, didAdd viewController: ViewController)
+    func tabBarControllerDidBeginEditing(_ tabBarController: VerticalTabBarController)
+    func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController)
 }
 
 extension VerticalTabBarControllerDelegate {
@@ -25,4 +49,31 @@ extension VerticalTabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController
     ) {}
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController
+    ) -> Bool { true }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
+    ) -> Bool { true }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int
+    ) {}
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController
+    ) -> Bool { true }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int
+    ) {}
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didAdd viewController: ViewController
+    ) {}
+
+    public func tabBarControllerDidBeginEditing(_ tabBarController: VerticalTabBarController) {}
+    public func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController) {}
 }

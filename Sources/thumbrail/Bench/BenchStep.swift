@@ -6,6 +6,9 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case scroll
     case select
     case redraw
+    case railScroll = "rail-scroll"
+    case reorder
+    case search
     case memcpy
     case memset
     /// The program itself, from its start to its first frame, and the memory that it then has.
@@ -19,6 +22,9 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .scroll: "scroll by 8 px + frame"
         case .select: "select a row + frame"
         case .redraw: "everything anew"
+        case .railScroll: "200 tabs: scroll the rail"
+        case .reorder: "200 tabs: drag a tab"
+        case .search: "200 tabs: search, a letter"
         case .memcpy: "memcpy of a frame"
         case .memset: "memset of a frame"
         case .start: "start to first frame"

@@ -1,13 +1,10 @@
 import Drawing
-import Glibc
 import KioskFile
 import KioskRuntime
-import Logging
-import Rendering
 import Toolkit
 
 /// The panel that is measured: five tabs of 250 rows, each row with a paragraph of its own, and a picture a tab.
-final class BenchWorkload {
+final class BenchWorkload: BenchPanel {
     static let tabCount = 5
     static let rowCount = 250
     static let rowHeight = 60.0
@@ -15,31 +12,18 @@ final class BenchWorkload {
     static let iconSize = 48.0
     static let pictureSize = PixelSize(width: 400, height: 267)
 
-    let scene: Scene
-    let kiosk: Kiosk
-    let renderer: Renderer
-    let buffer: PixelBuffer
-    /// Of the last frame.
-    private(set) var damagedPixels = 0
-
-    private let size: PixelSize
-    private var time = Timestamp.zero
-    private var folder: BenchFolder
-
     init(size: PixelSize) throws {
-        self.size = size
-        folder = try BenchFolder()
-        let logger = Logger(label: "bench") { StreamLogHandler.standardError(label: $0) }
-        kiosk = Kiosk(Self.definition(in: folder), logger: logger)
-        renderer = Renderer(scale: 1, pictureFolders: [folder.path], logger: logger)
-        scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-        buffer = try PixelBuffer(size: size)
-        kiosk.tabBarController.rail.style.iconSize = Self.iconSize
-        let master = Self.listWidth + kiosk.tabBarController.rail.style.width
-        kiosk.rootViewController.style.minimumMasterWidth = master
-        kiosk.rootViewController.style.maximumMasterWidth = master
-        for page in kiosk.pages { page.list.rowHeight = Self.rowHeight }
-        kiosk.show(in: scene)
+        let folder = try BenchFolder()
+        try super.init(size: size, folder: folder, definition: Self.definition(in: folder)) { kiosk in
+            kiosk.rail.style.iconSize = Self.iconSize
+            let master = Self.listWidth + kiosk.rail.style.thickness
+            kiosk.rootViewController.style.minimumMasterWidth = master
+            kiosk.rootViewController.style.maximumMasterWidth = master
+            for tab in kiosk.tabs {
+                tab.loadContent()
+                kiosk.page(of: tab)?.list.rowHeight = Self.rowHeight
+            }
+        }
         // The marker arrives at once, so that one frame shows all of a step.
         scene.reducesMotion = true
         frame()
@@ -82,34 +66,23 @@ final class BenchWorkload {
 
     // MARK: Steps
 
-    /// Draws the next frame, one sixtieth of a second after the last.
-    func frame() {
-        time = time.advanced(by: .nanoseconds(16_666_667))
-        guard let frame = scene.frame(at: time) else {
-            damagedPixels = 0
-            return
+    func action(of step: BenchStep) -> @MainActor () -> Void {
+        switch step {
+        case .tab: switchTab
+        case .scroll: scroll
+        case .select: selectRow
+        default: redraw
         }
-        damagedPixels = renderer.render(frame, into: buffer).area
-    }
-
-    private func send(_ phase: TouchEvent.Phase, _ position: Point) {
-        scene.send(TouchEvent(finger: FingerID(rawValue: 1), phase: phase, position: position, time: time))
-    }
-
-    private func tap(_ view: View) {
-        let center = view.frameInScene.center
-        send(.began, center)
-        send(.ended, center)
     }
 
     /// A tap on the next tab.
     func switchTab() {
         let next = ((kiosk.tabBarController.selectedIndex ?? 0) + 1) % Self.tabCount
-        tap(kiosk.tabBarController.rail.cells[next])
+        tap(kiosk.rail.cells[next])
         frame()
     }
 
-    private var page: ListPage? { kiosk.tabBarController.selectedViewController as? ListPage }
+    private var page: ListPage? { kiosk.selectedPage }
 
     private var fingerY: Double?
 
@@ -134,7 +107,7 @@ final class BenchWorkload {
         guard fingerY != nil else { return }
         send(.cancelled, .zero)
         fingerY = nil
-        time = time.advanced(by: .seconds(5))
+        pass(.seconds(5))
         frame()
     }
 

@@ -9,8 +9,8 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Measure what frames, the start and doing nothing cost on this machine.",
         discussion: """
-            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture. Each step is sent as \
-            a touch and drawn completely. Figures are CPU milliseconds of this process; memcpy and memset of a frame \
+            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture; a second one has 200 \
+            tabs, of which one is dragged along the rail. Each step is sent as a touch and drawn completely. Figures are CPU milliseconds of this process; memcpy and memset of a frame \
             in the same run give the scale.
 
             To count instructions without noise, run one kind of step at two lengths under callgrind and subtract:
@@ -56,20 +56,23 @@ struct BenchCommand: ParsableCommand {
                 report(figures, memcpy: memcpy)
             }
         }
-        let kinds: [BenchStep] = [.tab, .scroll, .select, .redraw].filter { only == nil || only == $0 }
-        guard !kinds.isEmpty else { return }
-        let workload = try BenchWorkload(size: size)
-        for step in kinds { report(measure(step, workload, size), memcpy: memcpy) }
+        let panel: [BenchStep] = [.tab, .scroll, .select, .redraw].filter { only == nil || only == $0 }
+        if !panel.isEmpty {
+            let workload = try BenchWorkload(size: size)
+            for step in panel {
+                report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+                workload.liftFinger()
+            }
+        }
+        for step in [BenchStep.railScroll, .reorder, .search] where only == nil || only == step {
+            let workload = try RailWorkload(size: size)
+            report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+        }
     }
 
-    @MainActor private func measure(_ step: BenchStep, _ workload: BenchWorkload, _ size: PixelSize) -> BenchFigures {
-        let perform: @MainActor () -> Void =
-            switch step {
-            case .tab: workload.switchTab
-            case .scroll: workload.scroll
-            case .select: workload.selectRow
-            default: workload.redraw
-            }
+    @MainActor private func measure(
+        _ step: BenchStep, _ panel: BenchPanel, _ size: PixelSize, _ perform: @MainActor () -> Void
+    ) -> BenchFigures {
         for _ in 0..<20 { perform() }
         var samples: [Double] = []
         samples.reserveCapacity(steps)
@@ -78,9 +81,8 @@ struct BenchCommand: ParsableCommand {
             let start = Self.cpuMilliseconds()
             perform()
             samples.append(Self.cpuMilliseconds() - start)
-            damage += workload.damagedPixels
+            damage += panel.damagedPixels
         }
-        workload.liftFinger()
         return BenchFigures(step, size: size.description, samples: samples, damagedPixels: damage / steps)
     }
 

@@ -17,11 +17,14 @@ enum PictureCheck {
 
     /// All pictures of a definition.
     static func pictures(of definition: KioskDefinition) -> [PicturePath] {
-        definition.tabs.flatMap { tab -> [PicturePath] in
-            let own = tab.picture.map { [$0] } ?? []
-            guard case .rows(let rows) = tab.content else { return own }
-            return own + rows.compactMap(\.picture)
-        }
+        var pictures: [PicturePath] = []
+        if case .picture(let marker) = definition.rail.marker { pictures = marker.pictures }
+        return pictures
+            + definition.tabs.flatMap { tab -> [PicturePath] in
+                let own = tab.picture.map { [$0] } ?? []
+                guard case .rows(let rows) = tab.content else { return own }
+                return own + rows.compactMap(\.picture)
+            }
     }
 
     private static func check(_ path: String, decoding: Bool) -> String? {

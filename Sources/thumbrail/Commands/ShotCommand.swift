@@ -76,8 +76,8 @@ struct ShotCommand: AsyncParsableCommand {
 
     @MainActor private func choose(in shown: Kiosk) throws {
         guard let tab else { return }
-        guard let index = shown.pages.firstIndex(where: { $0.title == tab }) else {
-            let titles = shown.pages.compactMap(\.title).joined(separator: ", ")
+        guard let index = shown.tabBarController.viewControllers.firstIndex(where: { $0.title == tab }) else {
+            let titles = shown.tabBarController.viewControllers.compactMap(\.title).joined(separator: ", ")
             throw failure("there is no tab “\(tab)”; the tabs are \(titles)", code: 64)
         }
         shown.tabBarController.selectedIndex = index
@@ -85,7 +85,7 @@ struct ShotCommand: AsyncParsableCommand {
 
     @MainActor private func chooseRow(in shown: Kiosk) throws {
         guard let select else { return }
-        guard let page = shown.tabBarController.selectedViewController as? ListPage, page.select(title: select) else {
+        guard let page = shown.selectedPage, page.select(title: select) else {
             throw failure("there is no row “\(select)” in the selected tab", code: 64)
         }
     }

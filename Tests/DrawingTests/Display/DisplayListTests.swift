@@ -23,6 +23,9 @@ struct DisplayListTests {
             { $0.fill(rect, Gradient(.horizontal, from: .black, to: .white)) },
             { $0.stroke(rect, .black, width: 1) },
             { $0.stroke(rect, .black, width: 2) },
+            { $0.shadow(rect, .black, blur: 1) },
+            { $0.shadow(rect, .black, blur: 2) },
+            { $0.shadow(rect, .black, blur: 2, radii: CornerRadii(1)) },
             { $0.text("a", at: .zero, font: font, color: .black) },
             { $0.text("b", at: .zero, font: font, color: .black) },
             { $0.text("a", at: Point(x: 0, y: 1), font: font, color: .black) },
@@ -51,6 +54,8 @@ struct DisplayListTests {
             $0.fill(Rect(x: 0, y: 0, width: 0, height: 5), Color.black)
             $0.fill(Rect(x: 0, y: 0, width: -3, height: 5), Gradient(.vertical, from: .black, to: .white))
             $0.stroke(rect, .clear, width: 1)
+            $0.shadow(rect, .clear, blur: 3)
+            $0.shadow(Rect(x: 0, y: 0, width: 5, height: -1), .black, blur: 3)
             $0.polygon([.zero, Point(x: 1, y: 1)], .black)
             $0.text("", at: .zero, font: Font(size: 10), color: .black)
             $0.picture("a", in: Rect(x: 0, y: 0, width: .nan, height: 1))

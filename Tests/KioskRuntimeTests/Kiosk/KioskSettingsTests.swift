@@ -68,7 +68,7 @@ struct KioskSettingsTests {
             let screen = try screen("hand: \(hand)")
             let page = try screen.page
             let order = [
-                screen.kiosk.tabBarController.rail.frameInScene.minX, page.view.frameInScene.minX,
+                screen.kiosk.rail.frameInScene.minX, page.view.frameInScene.minX,
                 page.detailPage.view.frameInScene.minX,
             ]
             #expect(order == (hand == "left" ? order.sorted() : order.sorted().reversed()))
@@ -80,16 +80,16 @@ struct KioskSettingsTests {
     func reduceMotion() throws {
         let screen = try screen("reduce-motion: true")
         #expect(screen.panel.scene.reducesMotion)
-        screen.panel.tap(screen.kiosk.tabBarController.rail.cells[2])
+        screen.panel.tap(screen.kiosk.rail.cells[2])
         screen.panel.advanceToNextFrame()
         #expect(screen.panel.isStill)
         #expect(try !self.screen("").panel.scene.reducesMotion)
     }
 
-    @Test("A1: marker: false leaves the arrow out")
+    @Test("A1: a rail without a marker leaves the arrow out")
     func marker() throws {
-        #expect(try screen("marker: false").kiosk.tabBarController.rail.marker.isHidden)
-        #expect(try !screen("").kiosk.tabBarController.rail.marker.isHidden)
+        #expect(try screen("rail: {marker: none}").kiosk.rail.marker.isHidden)
+        #expect(try !screen("").kiosk.rail.marker.isHidden)
     }
 
     @Test("V8: a tab without an icon is named in the log, with the paths that were tried")
@@ -99,8 +99,8 @@ struct KioskSettingsTests {
         #expect(screen.log.warnings.contains { $0.contains("“One”") && $0.contains("tried one") })
         #expect(screen.log.warnings.contains { $0.contains("“Three”") && $0.contains("tried star") })
         // O and T stand in.
-        #expect(screen.kiosk.tabBarController.rail.cells[0].recordedDisplayList().strings == ["O"])
-        #expect(screen.kiosk.tabBarController.rail.cells[1].recordedDisplayList().strings.isEmpty)
+        #expect(screen.kiosk.rail.cells[0].recordedDisplayList().strings == ["O"])
+        #expect(screen.kiosk.rail.cells[1].recordedDisplayList().strings.isEmpty)
     }
 
     @Test("V8: icons are looked for in the file's own folder first, then in those that it names")
@@ -115,7 +115,7 @@ struct KioskSettingsTests {
     @Test("B2: badges come from the file")
     func badges() throws {
         let screen = try screen("")
-        #expect(screen.kiosk.pages.map(\.tabItem.badgeValue) == [nil, "9", nil])
+        #expect(screen.kiosk.tabs.map(\.tabItem.badgeValue) == [nil, "9", nil])
         #expect(screen.panel.isReadable("9"))
     }
 }

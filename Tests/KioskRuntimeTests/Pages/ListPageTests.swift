@@ -76,7 +76,7 @@ struct ListPageTests {
         screen.panel.drag(
             from: Point(x: 200, y: 700), to: Point(x: 200, y: 200), over: .milliseconds(200), rest: .milliseconds(200))
         #expect(screen.pages[0].list.contentOffset.y > 300)
-        screen.panel.tap(screen.tabs.rail.cells[0])
+        screen.panel.tap(screen.rail.cells[0])
         try screen.panel.waitUntilStill()
         #expect(screen.pages[0].list.contentOffset.y == 0)
     }
@@ -91,7 +91,7 @@ struct ListPageTests {
         let offset = list.contentOffset.y
         #expect(offset > 0)
         for index in [1, 0] {
-            screen.panel.tap(screen.tabs.rail.cells[index])
+            screen.panel.tap(screen.rail.cells[index])
             try screen.panel.waitUntilStill()
         }
         #expect(list.contentOffset.y == offset)

@@ -62,7 +62,7 @@ struct JSONSourceTests {
         ]
         let json = "[" + names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ",") + "]"
         let screen = try await screen(json, grouped, in: folder)
-        let sections = screen.kiosk.pages[0].sections
+        let sections = try screen.page.sections
         #expect(sections.map(\.title) == ["#", "A", "E", "L", "O", "Z", "日"])
         #expect(
             sections.map { $0.rows.map(\.title) } == [
@@ -167,7 +167,7 @@ struct JSONSourceTests {
         try screen.tapRow("Lima")
         try folder.write("rows.json", "[{\"name\": \"Aden\"}, {\"name\": \"Bern\"}, {\"name\": \"Lima\"}]")
         screen.panel.advance(by: .seconds(11))
-        try await eventually { screen.kiosk.pages[0].sections.first?.rows.count == 3 }
+        try await eventually { screen.kiosk.selectedPage?.sections.first?.rows.count == 3 }
         screen.panel.advanceToNextFrame()
         #expect(screen.rows == ["Aden", "Bern", "Lima"])
         #expect(screen.detailTitle == "Lima")

@@ -64,7 +64,7 @@ struct MachineSourceTests {
         let screen = try KioskScreen(
             yaml: "title: T\ntabs:\n  - {title: Machine, machine: all}\n  - {title: Two, rows: [{title: A}]}\n",
             in: folder)
-        try await eventually { !screen.kiosk.pages[0].sections.isEmpty }
+        try await eventually { screen.kiosk.selectedPage?.sections.isEmpty == false }
         screen.panel.advanceToNextFrame()
         #expect(screen.rows == ["Load", "Memory", "Disk", "Uptime", "Addresses"])
         try screen.tapRow("Memory")

@@ -40,7 +40,7 @@ final class KioskScreen {
     }
 
     var page: ListPage {
-        get throws { try #require(kiosk.tabBarController.selectedViewController as? ListPage) }
+        get throws { try #require(kiosk.selectedPage) }
     }
 
     /// The lines that a person can read in a view, in a font, from the top.
@@ -51,7 +51,7 @@ final class KioskScreen {
     }
 
     func tapTab(_ index: Int) throws {
-        let cells = kiosk.tabBarController.rail.cells
+        let cells = kiosk.rail.cells
         try #require(cells.indices.contains(index))
         panel.tap(cells[index])
         try panel.waitUntilStill()

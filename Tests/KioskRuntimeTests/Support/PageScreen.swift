@@ -10,12 +10,14 @@ import VerticalTabs
 final class PageScreen {
     let panel: HeadlessPanel
     let tabs = VerticalTabBarController()
+    let rail = TabRail()
     let split = SplitViewController()
     let pages: [ListPage]
 
     init(_ pages: [ListPage], size: PixelSize = PixelSize(width: 1280, height: 800)) {
         self.pages = pages
         panel = HeadlessPanel(size: size)
+        tabs.rail = rail
         tabs.viewControllers = pages
         split.masterViewController = tabs
         panel.scene.rootViewController = split

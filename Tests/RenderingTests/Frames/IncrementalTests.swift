@@ -50,7 +50,7 @@ struct IncrementalTests {
             let rect = Rect(
                 x: number(-5...width), y: number(-5...height), width: number(0...width), height: number(0...height))
             let radii = random.chance(0.5) ? CornerRadii.none : CornerRadii(number(0...12))
-            switch int(0...9) {
+            switch int(0...11) {
             case 0...2: return .fill(rect, .color(color()), radii)
             case 3: return .fill(Rect(x: 0, y: 0, width: width, height: height), .color(color()), .none)
             case 4:
@@ -69,6 +69,7 @@ struct IncrementalTests {
                 return .picture(
                     PictureName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,
                     tint: random.chance(0.3) ? color() : nil, radii)
+            case 8, 9: return .shadow(rect, color(), blur: number(-2...30), radii)
             default:
                 let words = ["fjord", "Quick", "ÄÖ", "12:0\(int(0...9))", "lazy dog"]
                 return .text(

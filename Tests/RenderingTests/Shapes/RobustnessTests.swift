@@ -25,6 +25,8 @@ struct RobustnessTests {
                         $0.append(.fill(rect, .gradient(Gradient(.vertical, from: .black, to: .white)), radii))
                         $0.append(.stroke(rect, .white, width: number, radii))
                         $0.append(.stroke(rect, .white, width: 2, radii))
+                        $0.append(.shadow(rect, .white, blur: number, radii))
+                        $0.append(.shadow(rect, .white, blur: 4, radii))
                         $0.append(.picture("nothing", rect, .scaleAspectFit, tint: nil, radii))
                         for mode in [ContentMode.center, .scaleToFill, .scaleAspectFill, .scaleAspectFit] {
                             $0.append(.picture(PictureName(fixture), rect, mode, tint: nil, radii))

@@ -28,7 +28,7 @@ struct MarkerTests {
         let rail = screen.rail.frameInScene
         let half = screen.rail.marker.bounds.width / 2
         #expect(
-            abs(place.x - (screen.rail.side == .left ? rail.maxX - half : rail.minX + half)) < 0.01, comment,
+            abs(place.x - (screen.rail.edge == .left ? rail.maxX - half : rail.minX + half)) < 0.01, comment,
             sourceLocation: sourceLocation)
     }
 

@@ -21,14 +21,14 @@ struct RailCellTests {
         }
     }
 
-    private func selection(of cell: RailCell) -> (rect: Rect, paint: Paint, radii: CornerRadii)? {
+    private func selection(of cell: any RailCellView) -> (rect: Rect, paint: Paint, radii: CornerRadii)? {
         for command in cell.recordedDisplayList().commands {
             if case .fill(let rect, let paint, let radii) = command { return (rect, paint, radii) }
         }
         return nil
     }
 
-    private func pictures(of cell: RailCell) -> [(name: String, rect: Rect, tint: Color?)] {
+    private func pictures(of cell: any RailCellView) -> [(name: String, rect: Rect, tint: Color?)] {
         cell.recordedDisplayList().commands.compactMap { command in
             if case .picture(let name, let rect, _, let tint, _) = command { (name.path, rect, tint) } else { nil }
         }

@@ -64,7 +64,7 @@ struct ColumnTests {
         for side in [RailSide.right, .left] {
             screen.split.side = side
             screen.panel.advanceToNextFrame()
-            #expect(screen.rail.side == side)
+            #expect(screen.rail.edge == (side == .left ? .left : .right))
             try expectColumns(screen, detail: detail, side)
         }
     }
@@ -93,7 +93,7 @@ struct ColumnTests {
     func style() throws {
         let screen = TabScreen(2)
         screen.split.style.masterFraction = 0.36
-        screen.rail.style.width = 80
+        screen.rail.style.thickness = 80
         screen.panel.advanceToNextFrame()
         let list = screen.pages[0].view.frameInScene
         #expect(list.minX == 80)

@@ -5,6 +5,10 @@ import VerticalTabs
 final class RecordingDelegate: VerticalTabBarControllerDelegate {
     /// Titles of the tabs that it refuses.
     var refused: Set<String> = []
+    /// Titles of the tabs that cannot be edited.
+    var fixed: Set<String> = []
+    /// Where the tabs were that were moved or removed, in the order of the calls.
+    private(set) var places: [Int] = []
     /// Performed inside the call of that name, once.
     var hooks: [String: () -> Void] = [:]
     private let record: Record
@@ -21,6 +25,48 @@ final class RecordingDelegate: VerticalTabBarControllerDelegate {
     func tabBarController(_ tabs: VerticalTabBarController, shouldSelect viewController: ViewController) -> Bool {
         note("shouldSelect", viewController)
         return !refused.contains(viewController.title ?? "")
+    }
+
+    func tabBarController(
+        _ tabs: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
+    ) -> Bool {
+        note("shouldMove", viewController)
+        return !refused.contains(viewController.title ?? "")
+    }
+
+    func tabBarController(
+        _ tabs: VerticalTabBarController, didMove viewController: ViewController, from index: Int
+    ) {
+        note("didMove", viewController)
+        places.append(index)
+    }
+
+    func tabBarController(_ tabs: VerticalTabBarController, shouldRemove viewController: ViewController) -> Bool {
+        note("shouldRemove", viewController)
+        return !refused.contains(viewController.title ?? "")
+    }
+
+    func tabBarController(
+        _ tabs: VerticalTabBarController, didRemove viewController: ViewController, from index: Int
+    ) {
+        note("didRemove", viewController)
+        places.append(index)
+    }
+
+    func tabBarController(_ tabs: VerticalTabBarController, didAdd viewController: ViewController) {
+        note("didAdd", viewController)
+    }
+
+    func tabBarControllerDidBeginEditing(_ tabs: VerticalTabBarController) {
+        record.note("didBeginEditing")
+    }
+
+    func tabBarControllerDidEndEditing(_ tabs: VerticalTabBarController) {
+        record.note("didEndEditing")
+    }
+
+    func tabBarController(_ tabs: VerticalTabBarController, canEdit viewController: ViewController) -> Bool {
+        !fixed.contains(viewController.title ?? "")
     }
 
     func tabBarController(_ tabs: VerticalTabBarController, didSelect viewController: ViewController) {

@@ -12,6 +12,8 @@ final class TabPage: ViewController {
     /// Performed inside the call of that name, once.
     var hooks: [String: () -> Void] = [:]
     private(set) var loads = 0
+    /// Also writes down where it moves.
+    var recordsMoves = false
     private let record: Record
 
     init(_ title: String, record: Record) {
@@ -31,6 +33,14 @@ final class TabPage: ViewController {
         view.contentSize = Size(width: 10, height: 5000)
         view.onMove = { [weak self] in self?.note($0 ? "enters" : "leaves") }
         return view
+    }
+
+    override func willMove(toParent parent: ViewController?) {
+        if recordsMoves { note("willMove \(parent == nil ? "nil" : "in")") }
+    }
+
+    override func didMove(toParent parent: ViewController?) {
+        if recordsMoves { note("didMove \(parent == nil ? "nil" : "in")") }
     }
 
     override func viewWillAppear(_ animated: Bool) {

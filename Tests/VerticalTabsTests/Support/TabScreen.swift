@@ -25,6 +25,7 @@ final class TabScreen {
         let record = record
         pages = (0..<count).map { TabPage(Self.title($0), record: record) }
         tabs.delegate = delegate
+        tabs.rail = rail
         tabs.rail.style = style
         tabs.viewControllers = pages
         split.side = side
@@ -43,7 +44,8 @@ final class TabScreen {
 
     func page(_ title: String) -> TabPage { TabPage(title, record: record) }
 
-    var rail: TabRail { tabs.rail }
+    /// The rail that a tab bar controller has by itself.
+    let rail = TabRail()
 
     /// Touches a tab with a finger, and lets everything come to rest.
     func tap(_ index: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -54,7 +56,7 @@ final class TabScreen {
 
     /// The tab controllers whose views are in the tab bar controller's view.
     var shown: [String] {
-        tabs.view.subviews.compactMap { $0.viewController?.title }
+        tabs.contentArea.subviews.compactMap { $0.viewController?.title }
     }
 
     /// Fails unless exactly the selected tab is seen, everybody's appearance calls are balanced, the rail shows the
@@ -79,7 +81,8 @@ final class TabScreen {
             rail.items.map(\.title) == tabs.viewControllers.map { $0.title ?? "" }, comment,
             sourceLocation: sourceLocation)
         #expect(
-            rail.cells.indices.filter { rail.cells[$0].isSelected } == [tabs.selectedIndex].compactMap(\.self), comment,
+            rail.cells.indices.filter { rail.cells[$0].content.isSelected } == [tabs.selectedIndex].compactMap(\.self),
+            comment,
             sourceLocation: sourceLocation)
     }
 

@@ -61,7 +61,8 @@ struct SwitchOrderTests {
         var seen: Rect?
         screen.pages[1].hooks["willAppear"] = { seen = screen.pages[1].view.frame }
         try screen.tap(1)
-        #expect(seen == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
+        #expect(seen == Rect(x: 0, y: 0, width: 320 - 66, height: 700))
+        #expect(screen.pages[1].view.frameInScene == Rect(x: 66, y: 0, width: 320 - 66, height: 700))
     }
 
     @Test("V5: a second tap asks, tells, tears nothing down, and scrolls the list to its top")

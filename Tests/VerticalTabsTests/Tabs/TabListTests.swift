@@ -107,4 +107,65 @@ struct TabListTests {
             }
         }
     }
+
+    // MARK: Insert, remove, move
+
+    @Test("E3: up to 8 tabs, one more at every index: it is there, and the same one stays selected", arguments: 0...8)
+    func insert(count: Int) {
+        for selected in Self.selections(count) {
+            for index in -2...(count + 2) {
+                var list = Self.list(count, selected: selected)
+                let isThere = index >= 0 && index <= count
+                let isIn = list.insert(100, at: index)
+                #expect(isIn == isThere)
+                var ids = Array(0..<count)
+                if isThere { ids.insert(100, at: index) }
+                #expect(list.ids == ids)
+                #expect(list.selectedID == selected)
+                // A tab that is in the list is not there twice.
+                let isTwice = list.insert(0, at: 0)
+                #expect(isTwice == (count == 0))
+            }
+        }
+    }
+
+    @Test(
+        "E3: up to 8 tabs, each removed: after the selected one the next is selected, at the end the one before",
+        arguments: 0...8)
+    func remove(count: Int) {
+        for selected in Self.selections(count) {
+            for index in -2...(count + 2) {
+                var list = Self.list(count, selected: selected)
+                let isThere = index >= 0 && index < count
+                let removed = list.remove(at: index)
+                #expect(removed == (isThere ? index : nil))
+                let ids = (0..<count).filter { $0 != index }
+                #expect(list.ids == ids)
+                let expected = selected != index || !isThere ? selected : ids.first { $0 > index } ?? ids.last
+                #expect(list.selectedID == expected, "\(count) \(String(describing: selected)) \(index)")
+            }
+        }
+    }
+
+    @Test("E3: up to 8 tabs, each moved to each place, across the selected one too", arguments: 0...8)
+    func move(count: Int) {
+        for selected in Self.selections(count) {
+            for from in -1...count {
+                for to in -1...count {
+                    var list = Self.list(count, selected: selected)
+                    let places = 0..<count
+                    let moves = places.contains(from) && places.contains(to) && from != to
+                    let moved = list.move(from: from, to: to)
+                    #expect(moved == moves)
+                    #expect(list.selectedID == selected)
+                    guard moves else {
+                        #expect(list.ids == Array(places))
+                        continue
+                    }
+                    #expect(list.ids[to] == from)
+                    #expect(list.ids.filter { $0 != from } == places.filter { $0 != from })
+                }
+            }
+        }
+    }
 }

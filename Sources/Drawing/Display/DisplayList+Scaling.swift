@@ -1,0 +1,60 @@
+extension DisplayList {
+    /// The same drawing stretched from (0, 0) by a factor across and one down.
+    ///
+    /// Rectangles, points and the places of text are stretched by both. What cannot be stretched in one direction only
+    /// keeps its proportions and follows the smaller factor: the size of text, the radii of corners, the width of lines
+    /// and the blur of shadows. A picture fills its stretched rectangle as its own mode says. A factor that is below 0
+    /// or not finite counts as 0.
+    public func scaled(x: Double, y: Double) -> DisplayList {
+        let scaling = Scaling(x: x, y: y)
+        var list = DisplayList()
+        for command in commands { list.append(scaling.apply(to: command)) }
+        return list
+    }
+}
+
+/// Stretches commands, each on its own.
+private struct Scaling {
+    let x: Double
+    let y: Double
+    /// For what keeps its proportions.
+    var smaller: Double { min(x, y) }
+
+    init(x: Double, y: Double) {
+        func usable(_ factor: Double) -> Double { factor.isFinite && factor > 0 ? factor : 0 }
+        self.x = usable(x)
+        self.y = usable(y)
+    }
+
+    func apply(to command: DrawCommand) -> DrawCommand {
+        switch command {
+        case .fill(let rect, let paint, let radii):
+            return .fill(apply(to: rect), paint, apply(to: radii))
+        case .stroke(let rect, let color, let width, let radii):
+            return .stroke(apply(to: rect), color, width: width * smaller, apply(to: radii))
+        case .shadow(let rect, let color, let blur, let radii):
+            return .shadow(apply(to: rect), color, blur: blur * smaller, apply(to: radii))
+        case .polygon(let points, let color):
+            return .polygon(points.map(apply), color)
+        case .picture(let name, let rect, let mode, let tint, let radii):
+            return .picture(name, apply(to: rect), mode, tint: tint, apply(to: radii))
+        case .text(var line):
+            line.origin = apply(to: line.origin)
+            line.font.size *= smaller
+            return .text(line)
+        }
+    }
+
+    private func apply(to point: Point) -> Point { Point(x: point.x * x, y: point.y * y) }
+
+    private func apply(to rect: Rect) -> Rect {
+        Rect(
+            origin: apply(to: rect.origin), size: Size(width: rect.width * x, height: rect.height * y))
+    }
+
+    private func apply(to radii: CornerRadii) -> CornerRadii {
+        CornerRadii(
+            topLeft: radii.topLeft * smaller, topRight: radii.topRight * smaller,
+            bottomRight: radii.bottomRight * smaller, bottomLeft: radii.bottomLeft * smaller)
+    }
+}

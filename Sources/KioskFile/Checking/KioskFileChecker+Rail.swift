@@ -1,0 +1,85 @@
+extension KioskFileChecker {
+    /// - Parameter hand: the edge at which a rail of the position `side` lies.
+    mutating func rail(_ entry: CheckedMapping.Entry?, hand: KioskDefinition.Hand) -> RailDefinition {
+        var rail = RailDefinition()
+        guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
+        rail.position = choice(mapping["position"]) ?? rail.position
+        rail.width = number(mapping["width"])
+        rail.titles = choice(mapping["titles"]) ?? rail.titles
+        let edge: RailDefinition.Edge =
+            switch rail.position {
+            case .side: hand == .left ? .left : .right
+            case .top: .top
+            case .bottom: .bottom
+            }
+        rail.marker = marker(mapping["marker"], at: edge) ?? rail.marker
+        rail.showsMore = flag(mapping["more"]) ?? rail.showsMore
+        rail.isEditable = flag(mapping["editable"]) ?? rail.isEditable
+        rail.confirmsRemoval = flag(mapping["confirm"]) ?? rail.confirmsRemoval
+        rail.showsNew = flag(mapping["new"]) ?? rail.showsNew
+        return rail
+    }
+
+    /// Whether the file says of a rail, or fails to say in a mistake that is told, that it has a “+” cell.
+    func mayShowNew(_ entry: CheckedMapping.Entry?, _ rail: RailDefinition) -> Bool {
+        guard let entry, !rail.showsNew else { return rail.showsNew }
+        guard case .mapping(let pairs) = entry.value.content else { return true }
+        return pairs.contains { $0.key == "new" && $0.value.boolean != false }
+    }
+
+    // MARK: Marker
+
+    private mutating func marker(
+        _ entry: CheckedMapping.Entry?, at edge: RailDefinition.Edge
+    ) -> RailDefinition.Marker? {
+        guard let entry else { return nil }
+        let node = entry.value
+        guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
+            report(
+                .wrongType, at: node.place,
+                "expected arrow, none or the path of a picture for marker, found \(node.found)",
+                suggestion: node.boolean.map { $0 ? "arrow" : "none" })
+            return nil
+        }
+        switch word {
+        case "arrow": return .arrow
+        case "none": return RailDefinition.Marker.none
+        default: return markerPicture(node, at: edge).map { .picture($0) }
+        }
+    }
+
+    /// The files that a marker's name means at each edge: `arrow.png` is `arrow-left.png` there if that exists.
+    private mutating func markerPicture(_ node: YAMLNode, at edge: RailDefinition.Edge) -> MarkerPicture? {
+        guard let written = line(node, for: "marker", limit: Limits.path) else { return nil }
+        let path = Folder.resolve(written, in: folder)
+        let name = MarkerName(path)
+        var found: [RailDefinition.Edge: PicturePath] = [:]
+        for edge in RailDefinition.Edge.allCases {
+            let path = name.paths(at: edge).first { FileKind(at: $0) == .file }
+            if let path { found[edge] = PicturePath(path: path, place: node.place) }
+        }
+        guard found[edge] == nil else {
+            let picture = MarkerPicture(path: path, files: found)
+            pictures += picture.pictures
+            return picture
+        }
+        switch FileKind(at: path) {
+        case .missing, .file:
+            report(
+                .missingPicture, at: node.place, "there is no picture at \(name.paths(at: edge).list("or"))",
+                suggestion: markerSuggestion(written))
+        case .folder, .device, .unreachable:
+            // Tells what lies there instead.
+            _ = reference(node, for: "marker", to: .file, noun: "picture", missing: .missingPicture)
+        }
+        return nil
+    }
+
+    private func markerSuggestion(_ written: String) -> String? {
+        let isWord = written.allSatisfy(\.isLetter)
+        if isWord, let word = NearMiss.nearest(to: written, among: ["arrow", "none"]) { return word }
+        guard suggestsFiles else { return nil }
+        if let file = Folder.nearestFile(to: written, in: folder) { return file }
+        return Folder.nearestFile(to: written + ".png", in: folder)
+    }
+}

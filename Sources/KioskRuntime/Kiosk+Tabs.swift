@@ -1,0 +1,58 @@
+import Drawing
+import KioskFile
+import Toolkit
+import VerticalTabs
+
+extension Kiosk: VerticalTabBarControllerDataSource {
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, contentFor tab: LazyTabController, bounds: Rect
+    ) throws -> ViewController? {
+        definitions[ObjectIdentifier(tab)].map(makePage(for:))
+    }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController
+    ) {
+        if let page = content as? ListPage, let title = page.title { pageStates[title] = page.state }
+    }
+
+    /// The tab that was removed, or is hidden, for the longest time.
+    public func tabBarControllerNewTab(_ tabBarController: VerticalTabBarController) -> ViewController? {
+        spareTabs.first
+    }
+}
+
+extension Kiosk: VerticalTabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didSelect viewController: ViewController
+    ) {
+        save()
+    }
+
+    /// A kiosk without any tab would be a dead end.
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController
+    ) -> Bool { tabBarController.viewControllers.count > 1 }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int
+    ) {
+        save()
+    }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int
+    ) {
+        if let tab = viewController as? LazyTabController { spareTabs.append(tab) }
+        rail.features.isNewTabEnabled = !spareTabs.isEmpty
+        save()
+    }
+
+    public func tabBarController(
+        _ tabBarController: VerticalTabBarController, didAdd viewController: ViewController
+    ) {
+        spareTabs.removeAll { $0 === viewController }
+        rail.features.isNewTabEnabled = !spareTabs.isEmpty
+        save()
+    }
+}

@@ -1,0 +1,108 @@
+/// Makes one letter of its upper and its lower case, and of its forms with and without diacritics.
+///
+/// Diacritics are left out in the Latin and the Greek script only: elsewhere a mark makes another letter (й is not и),
+/// or is a vowel. Folding what is folded changes nothing.
+nonisolated struct LetterFolder {
+    /// What is not ASCII takes a while to fold; few different letters make up many titles.
+    private var known: [Character: [Character]] = [:]
+
+    /// Each gap between words is one space, and there is none before the first. What cannot be seen is left out.
+    mutating func fold(_ text: some Sequence<Character>, keepsLastSpace: Bool) -> [Character] {
+        var letters: [Character] = []
+        var isInGap = false
+        for character in text {
+            guard !character.isGap else {
+                isInGap = !letters.isEmpty
+                continue
+            }
+            let end = letters.count
+            if isInGap { letters.append(" ") }
+            if append(character, to: &letters) { isInGap = false } else { letters.removeLast(letters.count - end) }
+        }
+        if isInGap, keepsLastSpace { letters.append(" ") }
+        return letters
+    }
+
+    /// False for what cannot be seen.
+    private mutating func append(_ character: Character, to letters: inout [Character]) -> Bool {
+        if let byte = character.singleByte {
+            guard byte > 0x20, byte < 0x7F else { return false }
+            let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+            letters.append(isCapital ? Character(Unicode.Scalar(byte | 0x20)) : character)
+            return true
+        }
+        let folded = known[character] ?? Self.folded(character)
+        known[character] = folded
+        letters += folded
+        return !folded.isEmpty
+    }
+
+    private static func folded(_ character: Character) -> [Character] {
+        let lower = character.lowercased()
+        let scalars = lower.unicodeScalars
+        guard !scalars.allSatisfy(isInvisible) else { return [] }
+        // Many write the one for the other; either encoding of it is meant.
+        if lower == "ё" { return ["е"] }
+        guard let first = scalars.first, let base = base(of: first) else { return Array(lower) }
+        var folded = String(base)
+        for scalar in scalars.dropFirst() where !isDiacritic(scalar) && !isInvisible(scalar) {
+            folded.unicodeScalars.append(scalar)
+        }
+        return Array(folded)
+    }
+
+    private static func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.canonicalCombiningClass != .notReordered
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
+    }
+
+    /// The letter without its diacritics; nil for what is neither Latin nor Greek.
+    ///
+    /// The Unicode name of an accented letter says which letter it is: LATIN SMALL LETTER A WITH RING ABOVE.
+    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard let name = scalar.properties.name, name.hasPrefix("LATIN ") || name.hasPrefix("GREEK ") else {
+            return nil
+        }
+        let words = name.split(separator: " ")
+        let plain = words.prefix { $0 != "WITH" }
+        // A sigma at the end of a word is a sigma.
+        guard plain.count < words.count else { return scalar == "ς" ? "σ" : scalar }
+        return plainLetters[plain.joined(separator: " ")] ?? scalar
+    }
+
+    /// The small letters of both scripts that have no diacritics, by their names.
+    private static let plainLetters: [String: Unicode.Scalar] = {
+        // Basic Latin, Latin-1 to IPA Extensions, Greek.
+        let blocks: [ClosedRange<UInt32>] = [0x61...0x7A, 0xDF...0x2AF, 0x3B1...0x3C9]
+        var letters: [String: Unicode.Scalar] = [:]
+        for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
+            guard let name = scalar.properties.name, !name.contains(" WITH ") else { continue }
+            letters[name] = scalar
+        }
+        return letters
+    }()
+}
+
+nonisolated extension Character {
+    /// The character itself, where it is ASCII: by far the quickest way to tell.
+    fileprivate var singleByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
+
+    fileprivate var isGap: Bool {
+        guard let byte = singleByte else { return isWhitespace }
+        return byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+    }
+
+    /// True for letters and digits.
+    var isPartOfWord: Bool {
+        guard let byte = singleByte else { return isLetter || isNumber }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            return true
+        default: return false
+        }
+    }
+}

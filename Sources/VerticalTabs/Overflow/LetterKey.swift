@@ -1,0 +1,75 @@
+import Drawing
+import Toolkit
+
+/// A key of a letter pad.
+final class LetterKey: Control {
+    enum Kind: Hashable {
+        case letter(Character)
+        case space
+        case backspace
+    }
+
+    let kind: Kind
+    private static let radius = 8.0
+
+    init(_ kind: Kind) {
+        self.kind = kind
+        super.init()
+    }
+
+    override func stateDidChange() {
+        alpha = isEnabled ? 1 : 0.35
+        setNeedsDisplay()
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.fill(area, theme.color(.placeholder), radii: CornerRadii(Self.radius))
+        drawPress(&list, in: area, radius: Self.radius)
+        let color = theme.color(.primaryText)
+        switch kind {
+        case .letter(let letter): drawLetter(letter.keyTitle, &list, in: area, color)
+        case .space:
+            // An open box, as on the printed keys of type designers: ␣.
+            let bar = Rect(x: area.midX - min(22, area.width / 4), y: area.midY - 1, width: 0, height: 6)
+            let right = 2 * area.midX - bar.minX
+            list.fill(Rect(x: bar.minX, y: bar.maxY - 2, width: right - bar.minX, height: 2), color)
+            list.fill(Rect(x: bar.minX, y: bar.minY, width: 2, height: bar.height - 2), color)
+            list.fill(Rect(x: right - 2, y: bar.minY, width: 2, height: bar.height - 2), color)
+        case .backspace: drawBackspace(&list, at: area.center, color)
+        }
+    }
+
+    private func drawLetter(_ text: String, _ list: inout DisplayList, in area: Rect, _ color: Color) {
+        guard let measurer = scene?.textMeasurer else { return }
+        var font = theme.font(.headline)
+        font.size += 2
+        let metrics = measurer.metrics(of: font)
+        let x = area.midX - measurer.width(of: Substring(text), font: font) / 2
+        let y = area.midY + (metrics.ascent - metrics.descent) / 2
+        list.text(text, at: Point(x: x, y: y), font: font, color: color)
+    }
+
+    /// A label that points to the left, with a cross.
+    private func drawBackspace(_ list: inout DisplayList, at center: Point, _ color: Color) {
+        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x, y: y) }
+        let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
+        for (start, end) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
+            list.line(from: start, to: end, width: 2, color)
+        }
+        // Round joints.
+        for corner in outline {
+            list.fill(Rect(x: corner.x - 1, y: corner.y - 1, width: 2, height: 2), color, radii: CornerRadii(1))
+        }
+        list.cross(at: point(3, 0), side: 7, width: 2, color)
+    }
+}
+
+nonisolated extension Character {
+    /// As keys have it: a capital, in scripts that write words with one and where it is a single letter.
+    var keyTitle: String {
+        guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return String(self) }
+        let title = scalar.properties.titlecaseMapping
+        return title.count == 1 ? title : String(self)
+    }
+}

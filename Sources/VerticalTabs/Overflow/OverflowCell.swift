@@ -1,0 +1,91 @@
+import Drawing
+import Toolkit
+
+/// A tab's row: icon, title, and badge at the right.
+final class OverflowCell: ListCell {
+    static let identifier = "tab"
+
+    var item: RailItem? {
+        didSet { if item != oldValue { itemChanged() } }
+    }
+
+    private let label = Label(role: .headline)
+    private let badge = BadgeView()
+    private var icon: RailIcon?
+
+    private static let iconSide = 30.0
+    /// From the icon to the title, and from the title to the badge.
+    private static let gap = 14.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        label.numberOfLines = 2
+        addSubview(label)
+        addSubview(badge)
+    }
+
+    private func itemChanged() {
+        icon = nil
+        label.text = item?.title ?? ""
+        badge.text = item?.item.badgeValue ?? ""
+        badge.isHidden = badge.text.isEmpty
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        label.color = .role(isSelected ? .selectionText : .primaryText)
+    }
+
+    override func themeDidChange() {
+        icon = nil
+    }
+
+    private var iconFrame: Rect {
+        Rect(
+            x: OverflowLayout.inset, y: ((bounds.height - Self.iconSide) / 2).rounded(), width: Self.iconSide,
+            height: Self.iconSide)
+    }
+
+    override func layoutSubviews() {
+        var area = Rect(origin: .zero, size: bounds.size)
+            .inset(by: Insets(left: iconFrame.maxX + Self.gap, right: OverflowLayout.inset))
+        if !badge.isHidden {
+            // A title is more than its badge: at least half of the room is its own.
+            let size = badge.sizeThatFits(area.size)
+            let (strip, rest) = RailEdge.right.divide(area, thickness: min(size.width, area.width / 2))
+            badge.frame = Rect(
+                x: strip.minX, y: ((bounds.height - size.height) / 2).rounded(), width: strip.width,
+                height: size.height)
+            area = rest.inset(by: Insets(right: Self.gap))
+        }
+        label.frame = area
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        super.draw(&list)
+        guard let item, item.item.showsIcon else { return }
+        if icon == nil, let pictures = scene?.pictures {
+            icon = RailIcon(title: item.title, item: item.item, pictures: pictures)
+        }
+        let color = theme.color(isSelected ? .selectionText : .secondaryText)
+        switch isSelected ? icon?.selected : icon?.normal {
+        case .picture(let name)?:
+            list.picture(name, in: iconFrame, tint: item.item.rendering == .template ? color : nil)
+        case .letter(let letter)?: drawPlaceholder(letter, &list, color)
+        case nil: break
+        }
+    }
+
+    private func drawPlaceholder(_ letter: String, _ list: inout DisplayList, _ color: Color) {
+        let frame = iconFrame
+        list.stroke(frame.insetBy(dx: 1, dy: 1), color, width: 2, radii: CornerRadii(7))
+        guard let measurer = scene?.textMeasurer else { return }
+        let font = Font(size: 16, weight: .semibold)
+        let metrics = measurer.metrics(of: font)
+        let x = frame.midX - measurer.width(of: Substring(letter), font: font) / 2
+        let y = frame.midY + (metrics.ascent - metrics.descent) / 2
+        list.text(letter, at: Point(x: x, y: y), font: font, color: color)
+    }
+}

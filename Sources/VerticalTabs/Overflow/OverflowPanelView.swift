@@ -1,0 +1,52 @@
+import Drawing
+import Toolkit
+
+/// The panel that lists all tabs: a header, a search field, the list, and the pad to search with.
+final class OverflowPanelView: View {
+    static let radius = 12.0
+
+    let title = Label(role: .title)
+    let close = CrossButton()
+    let field = SearchField()
+    let list = ListView()
+    /// In the place of the list where nothing matches.
+    let noMatch = Label(role: .body, color: .role(.secondaryText))
+    let pad = LetterPad()
+
+    var layout: OverflowLayout? {
+        didSet {
+            guard layout != oldValue else { return }
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.surface)
+        cornerRadius = Self.radius
+        list.backgroundColor = .role(.surface)
+        list.rowHeight = OverflowLayout.rowHeight
+        noMatch.alignment = .center
+        noMatch.numberOfLines = 0
+        noMatch.isHidden = true
+        for view in [title, close, field, list, noMatch, pad] as [View] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        guard let layout else { return }
+        title.frame = layout.title
+        close.frame = layout.close
+        field.isHidden = layout.field == nil
+        field.frame = layout.field ?? .zero
+        list.frame = layout.list
+        noMatch.frame = layout.list.insetBy(dx: min(OverflowLayout.inset, layout.list.width / 2), dy: 0)
+        pad.isHidden = layout.pad == nil
+        pad.frame = layout.pad ?? .zero
+        pad.keyLayout = layout.keys
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        for hairline in layout?.hairlines ?? [] { list.fill(hairline, theme.color(.separator)) }
+    }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Toolkit
+
+/// Shows what was typed; pressed, it opens and closes the pad to type with.
+final class SearchField: Control {
+    /// Shown while nothing is typed.
+    var prompt = "" {
+        didSet { if prompt != oldValue { setNeedsLayout() } }
+    }
+    /// As the keys have them.
+    var text: [String] = [] {
+        didSet {
+            guard text != oldValue else { return }
+            clear.isHidden = text.isEmpty
+            setNeedsLayout()
+        }
+    }
+    /// True while the pad is open: with a frame, and a bar where the next letter goes.
+    var isActive = false {
+        didSet { if isActive != oldValue { setNeedsDisplay() } }
+    }
+
+    let clear = CrossButton(disc: 22)
+    private let label = Label(role: .body)
+
+    private static let radius = 10.0
+    private static let iconSide = 18.0
+    private static let inset = 14.0
+    private static let caret = Size(width: 2, height: 24)
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        clear.isHidden = true
+        addSubview(label)
+        addSubview(clear)
+    }
+
+    private var textArea: Rect {
+        let right = text.isEmpty ? Self.inset : bounds.height
+        return Rect(origin: .zero, size: bounds.size)
+            .inset(by: Insets(left: Self.inset + Self.iconSide + 10, right: right))
+    }
+
+    override func layoutSubviews() {
+        let area = textArea
+        label.text = text.isEmpty ? prompt : end(fitting: area.width - Self.caret.width - 2)
+        label.color = .role(text.isEmpty ? .secondaryText : .primaryText)
+        label.frame = area
+        clear.frame = RailEdge.right.divide(Rect(origin: .zero, size: bounds.size), thickness: bounds.height).strip
+        setNeedsDisplay()
+    }
+
+    /// As much of the end of what was typed as there is room for.
+    private func end(fitting width: Double) -> String {
+        // More letters than these are never seen at once.
+        var shown = text.suffix(64)
+        while shown.count > 1, textWidth(shown.joined()) > width { shown = shown.dropFirst() }
+        return shown.count < text.count ? "…" + shown.dropFirst().joined() : shown.joined()
+    }
+
+    private func textWidth(_ text: String) -> Double {
+        guard let measurer = scene?.textMeasurer else { return 0 }
+        return TextLayout(text, font: label.font, measurer: measurer).size.width
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.fill(area, theme.color(.placeholder), radii: CornerRadii(Self.radius))
+        drawPress(&list, in: area, radius: Self.radius)
+        if isActive {
+            list.stroke(
+                area.insetBy(dx: 1, dy: 1), theme.color(.accent), width: 2, radii: CornerRadii(Self.radius - 1))
+        }
+        drawMagnifier(&list)
+        guard isActive else { return }
+        let width = text.isEmpty ? 0 : textWidth(label.text)
+        let x = min(label.frame.minX + width + 1, textArea.maxX - Self.caret.width)
+        list.fill(
+            Rect(origin: Point(x: text.isEmpty ? x - 5 : x, y: area.midY - Self.caret.height / 2), size: Self.caret),
+            theme.color(.accent), radii: CornerRadii(1))
+    }
+
+    private func drawMagnifier(_ list: inout DisplayList) {
+        let color = theme.color(.secondaryText)
+        let frame = Rect(
+            x: Self.inset, y: (bounds.height - Self.iconSide) / 2, width: Self.iconSide, height: Self.iconSide)
+        let lens = Rect(x: frame.minX, y: frame.minY, width: 13, height: 13)
+        list.stroke(lens.insetBy(dx: 1, dy: 1), color, width: 2, radii: CornerRadii(5.5))
+        list.line(
+            from: Point(x: lens.minX + 10.6, y: lens.minY + 10.6), to: Point(x: frame.maxX - 1, y: frame.maxY - 1),
+            width: 2.6, color)
+    }
+}

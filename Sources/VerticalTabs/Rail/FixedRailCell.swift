@@ -1,0 +1,114 @@
+import Drawing
+import Toolkit
+
+/// A cell at the rail's end that is no tab: it stays where it is while the tabs scroll.
+final class FixedRailCell: Control {
+    enum Kind: Int, CaseIterable {
+        /// Opens the list of all tabs.
+        case more
+        /// Ends editing.
+        case done
+        /// Makes a new tab.
+        case newTab
+    }
+
+    let kind: Kind
+    var style: RailStyle {
+        didSet { if style != oldValue { styleChanged() } }
+    }
+    var edge = RailEdge.left {
+        didSet { if edge != oldValue { setNeedsDisplay() } }
+    }
+    /// What the tabs that are not seen want to say.
+    var badgeText = "" {
+        didSet {
+            guard badgeText != oldValue else { return }
+            badge.text = badgeText
+            badge.isHidden = badgeText.isEmpty
+            setNeedsLayout()
+        }
+    }
+
+    private let label = Label(role: .railTitle, color: .role(.railIcon))
+    private let badge = BadgeView()
+    private static let iconSide = 24.0
+    private static let gap = 3.0
+
+    init(_ kind: Kind, style: RailStyle) {
+        self.kind = kind
+        self.style = style
+        super.init()
+        label.alignment = .center
+        addSubview(label)
+        addSubview(badge)
+        styleChanged()
+    }
+
+    private func styleChanged() {
+        label.text =
+            switch kind {
+            case .more: style.words.more
+            case .done: style.words.done
+            case .newTab: style.words.newTab
+            }
+        label.ownFont = style.titleFont
+        label.minimumFontSize = style.minimumTitleSize
+        label.color = style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func stateDidChange() {
+        alpha = isEnabled ? 1 : 0.35
+        setNeedsDisplay()
+    }
+
+    private var iconFrame: Rect {
+        let height = Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height
+        return Rect(
+            x: (bounds.width - Self.iconSide) / 2, y: ((bounds.height - height) / 2).rounded(), width: Self.iconSide,
+            height: Self.iconSide)
+    }
+
+    override func layoutSubviews() {
+        let frame = iconFrame
+        label.frame = Rect(
+            x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
+            height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
+        let size = badge.sizeThatFits(bounds.size)
+        let left = frame.maxX - 6
+        badge.frame = Rect(
+            x: left, y: max(0, frame.minY - 5), width: max(0, min(size.width, bounds.width - left - 2)),
+            height: size.height)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        drawPress(
+            &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius)
+        // A hairline tells the fixed cells from those that scroll.
+        list.fill(
+            edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20)),
+            theme.color(.railIcon).opacity(0.25))
+        let color = style.iconColor ?? theme.color(.railIcon)
+        let frame = iconFrame
+        switch kind {
+        case .more:
+            for step in -1...1 {
+                let dot = Rect(x: frame.midX - 2.5 + Double(step) * 9, y: frame.midY - 2.5, width: 5, height: 5)
+                list.fill(dot, color, radii: CornerRadii(2.5))
+            }
+        case .newTab:
+            list.fill(Rect(x: frame.midX - 1.5, y: frame.minY + 3, width: 3, height: 18), color)
+            list.fill(Rect(x: frame.minX + 3, y: frame.midY - 1.5, width: 18, height: 3), color)
+        case .done:
+            Self.drawCheck(&list, in: frame, color)
+        }
+    }
+
+    private static func drawCheck(_ list: inout DisplayList, in frame: Rect, _ color: Color) {
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: frame.minX + x, y: frame.minY + y) }
+        list.polygon([point(2.5, 12.5), point(4.6, 10.4), point(11.1, 16.9), point(9, 19)], color)
+        list.polygon([point(9, 14.8), point(19.4, 4.4), point(21.5, 6.5), point(9, 19)], color)
+    }
+}

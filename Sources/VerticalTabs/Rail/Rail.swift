@@ -1,0 +1,38 @@
+import Drawing
+import Toolkit
+
+/// Shows tabs along an edge, one of them selected, and says what a person does with them.
+///
+/// ``TabRail`` is the one that a tab bar controller has by itself, and the example of another: a view that keeps these
+/// properties shown, and tells its ``railDelegate``. What it does not offer (editing, say) it leaves out.
+public protocol Rail: View {
+    /// In display order.
+    var items: [RailItem] { get set }
+    /// The tab that looks selected; nil for none.
+    var selectedIndex: Int? { get set }
+    var style: RailStyle { get set }
+    var edge: RailEdge { get set }
+    var features: RailFeatures { get set }
+    /// Kept weakly.
+    var railDelegate: (any RailDelegate)? { get set }
+    /// True while tabs can be moved and removed.
+    var isEditing: Bool { get }
+
+    /// How much of a view of `size` the rail takes across its edge, in points; the content gets the rest.
+    func thickness(in size: Size) -> Double
+    /// What it covers of the content besides, in points: crosses beside the tabs, say.
+    var overhang: Double { get }
+    /// Scrolls a tab into view.
+    func scrollToVisible(_ index: Int)
+    func beginEditing()
+    /// Ends editing; a tab that is dragged goes back to its place.
+    func endEditing()
+}
+
+extension Rail {
+    public var isEditing: Bool { false }
+    public var overhang: Double { 0 }
+    public func scrollToVisible(_ index: Int) {}
+    public func beginEditing() {}
+    public func endEditing() {}
+}

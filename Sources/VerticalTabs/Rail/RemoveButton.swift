@@ -1,0 +1,57 @@
+import Drawing
+import Toolkit
+
+/// The cross beside a tab that is edited.
+final class RemoveButton: Control {
+    /// True between a first press, which only asks, and a second one.
+    var isArmed = false {
+        didSet {
+            guard isArmed != oldValue else { return }
+            label.isHidden = !isArmed
+            setNeedsDisplay()
+        }
+    }
+
+    private let label = Label(role: .railTitle, color: .role(.badgeText))
+    private static let side = 26.0
+
+    init(question: String) {
+        super.init()
+        label.text = question
+        label.alignment = .center
+        label.numberOfLines = 2
+        label.minimumFontSize = 9
+        label.isHidden = true
+        addSubview(label)
+    }
+
+    override func layoutSubviews() {
+        label.frame = bounds.insetBy(dx: 4, dy: 2)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let color = theme.color(.badge)
+        let area = Rect(origin: .zero, size: bounds.size)
+        if isArmed {
+            let pill = area.insetBy(dx: 2, dy: max(2, (area.height - 44) / 2))
+            list.fill(pill, color, radii: CornerRadii(8))
+            drawPress(&list, in: pill, radius: 8)
+            return
+        }
+        let circle = area.centered(Size(width: Self.side, height: Self.side))
+        list.fill(circle, color, radii: CornerRadii(Self.side / 2))
+        let arm = 6.0
+        for direction in [1.0, -1.0] {
+            let (dx, dy) = (arm * direction, arm)
+            let (nx, ny) = (1.2, -1.2 * direction)
+            list.polygon(
+                [
+                    Point(x: circle.midX - dx - nx, y: circle.midY - dy - ny),
+                    Point(x: circle.midX - dx + nx, y: circle.midY - dy + ny),
+                    Point(x: circle.midX + dx + nx, y: circle.midY + dy + ny),
+                    Point(x: circle.midX + dx - nx, y: circle.midY + dy - ny),
+                ], theme.color(.badgeText))
+        }
+        drawPress(&list, in: circle, radius: Self.side / 2)
+    }
+}

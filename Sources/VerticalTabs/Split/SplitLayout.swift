@@ -1,0 +1,28 @@
+import Drawing
+
+/// Where a split controller's columns lie: a pure function of its size, the hand and the rail.
+nonisolated struct SplitLayout: Hashable, Sendable {
+    /// With the rail, where that is at the side; everything, where it is along the top or the bottom.
+    var master = Rect.zero
+    var detail = Rect.zero
+    /// The line between the columns, one point wide.
+    var divider = Rect.zero
+    /// The width of the list where the master is more than the list and a rail at its side.
+    var column: Double?
+
+    init() {}
+
+    init(size: Size, side: RailSide, railEdge: RailEdge, railThickness: Double, style: SplitStyle) {
+        let whole = Rect(origin: .zero, size: size)
+        let area = railEdge.isVertical ? whole : railEdge.divide(whole, thickness: railThickness).rest
+        let width = style.masterWidth(in: size.width)
+        // One point between them for the divider.
+        let rest = max(0, size.width - width - 1)
+        let isLeft = side == .left
+        let list = Rect(x: isLeft ? 0 : size.width - width, y: area.minY, width: width, height: area.height)
+        master = railEdge.isVertical ? list : whole
+        detail = Rect(x: isLeft ? size.width - rest : 0, y: area.minY, width: rest, height: area.height)
+        divider = Rect(x: isLeft ? list.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
+        column = railEdge.isVertical ? nil : width
+    }
+}

@@ -1,0 +1,106 @@
+import Toolkit
+
+extension VerticalTabBarController {
+    /// Adds a tab at the end. It is not selected by that.
+    /// - Returns: false, and nothing changes, when it is one already.
+    @discardableResult
+    public func addTab(_ controller: ViewController) -> Bool { insertTab(controller, at: controllers.count) }
+
+    /// Adds a tab before the one at `index`, or at the end. It is not selected by that.
+    /// - Returns: false, and nothing changes, when there is no such place or it is a tab already.
+    @discardableResult
+    public func insertTab(_ controller: ViewController, at index: Int) -> Bool {
+        guard tabs.insert(ObjectIdentifier(controller), at: index) else { return false }
+        controllers.insert(controller, at: index)
+        adopt(controller)
+        reloadRail()
+        return isTab(controller)
+    }
+
+    /// Moves the tab at `index` to where it then has the index `newIndex`; the selected one stays selected.
+    /// - Returns: false, and nothing changes, when one of the places is not there or both are the same.
+    @discardableResult
+    public func moveTab(from index: Int, to newIndex: Int) -> Bool {
+        guard tabs.move(from: index, to: newIndex) else { return false }
+        controllers.insert(controllers.remove(at: index), at: newIndex)
+        reloadRail()
+        return true
+    }
+
+    /// Removes a tab. In the place of the selected one the next is selected, at the end the one before it, and none when
+    /// none is left.
+    /// - Returns: the tab; nil, and nothing changes, when there is none at `index`.
+    @discardableResult
+    public func removeTab(at index: Int) -> ViewController? {
+        guard controllers.indices.contains(index) else { return nil }
+        let controller = controllers[index]
+        remove(controller, byHand: false)
+        return controller
+    }
+
+    /// Removes a tab, as ``removeTab(at:)`` does.
+    /// - Returns: false, and nothing changes, when it is none.
+    @discardableResult
+    public func removeTab(_ controller: ViewController) -> Bool {
+        controllers.firstIndex { $0 === controller }.map { removeTab(at: $0) } != nil
+    }
+
+    // MARK: What they have in common
+
+    /// Those who are told of what follows may change the tabs once more: each step looks at what is there then.
+    func replace(with newControllers: [ViewController]) {
+        let old = selectedViewController
+        tabs.replace(with: newControllers.map(ObjectIdentifier.init))
+        let kept = Set(tabs.ids)
+        let gone = controllers.filter { !kept.contains(ObjectIdentifier($0)) }
+        var byID: [ObjectIdentifier: ViewController] = [:]
+        for controller in newControllers { byID[ObjectIdentifier(controller)] = controller }
+        controllers = tabs.ids.compactMap { byID[$0] }
+        for controller in gone where !isTab(controller) { controller.willMove(toParent: nil) }
+        if let old, old !== selectedViewController { leave(old) }
+        for controller in gone { release(controller) }
+        for controller in controllers { adopt(controller) }
+        reloadRail()
+        if old !== selectedViewController { showSelected(after: old) }
+        title = selectedViewController?.title
+    }
+
+    func remove(_ controller: ViewController, byHand: Bool) {
+        guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+        let old = selectedViewController
+        tabs.remove(at: index)
+        controllers.remove(at: index)
+        let next = selectedViewController
+        controller.willMove(toParent: nil)
+        if old === controller { leave(controller) }
+        release(controller)
+        reloadRail()
+        if old === controller, selectedViewController === next {
+            if byHand { delegate?.tabBarController(self, didUnselect: controller) }
+            if selectedViewController === next { showSelected(after: controller) }
+            title = selectedViewController?.title
+        }
+        guard byHand else { return }
+        delegate?.tabBarController(self, didRemove: controller, from: index)
+        guard old === controller, let next, selectedViewController === next else { return }
+        delegate?.tabBarController(self, didSelect: next)
+    }
+
+    private func adopt(_ controller: ViewController) {
+        guard isTab(controller), controller.parent !== self else { return }
+        addChild(controller)
+        // Told that it comes, it may have been removed already.
+        guard isTab(controller) else {
+            controller.removeFromParent()
+            return
+        }
+        controller.didMove(toParent: self)
+    }
+
+    /// Lets go of a tab that was told that it leaves, unless it has come back.
+    private func release(_ controller: ViewController) {
+        guard !isTab(controller), controller.parent === self else { return }
+        controller.removeFromParent()
+        details[ObjectIdentifier(controller)] = nil
+    }
+}

@@ -1,0 +1,56 @@
+import Drawing
+import Testing
+
+@Suite("A stretched display list")
+struct DisplayListScalingTests {
+    private let rect = Rect(x: 1, y: 2, width: 30, height: 40)
+    private let stretched = Rect(x: 2, y: 6, width: 60, height: 120)
+
+    /// One command stretched by 2 across and 3 down.
+    private func scaled(_ command: DrawCommand) -> DrawCommand? {
+        var list = DisplayList()
+        list.append(command)
+        let scaled = list.scaled(x: 2, y: 3)
+        return scaled.commands.count == 1 ? scaled.commands.first : nil
+    }
+
+    @Test("B5: rectangles and points are stretched by both factors, radii, lines and blurs follow the smaller one")
+    func shapes() {
+        let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+        let doubled = CornerRadii(topLeft: 2, topRight: 4, bottomRight: 6, bottomLeft: 8)
+        let paint = Paint.gradient(Gradient(.vertical, from: .black, to: .white))
+        #expect(scaled(.fill(rect, paint, radii)) == .fill(stretched, paint, doubled))
+        #expect(scaled(.stroke(rect, .white, width: 5, radii)) == .stroke(stretched, .white, width: 10, doubled))
+        #expect(scaled(.shadow(rect, .black, blur: 4, radii)) == .shadow(stretched, .black, blur: 8, doubled))
+        #expect(
+            scaled(.picture("a", rect, .scaleAspectFit, tint: .white, radii))
+                == .picture("a", stretched, .scaleAspectFit, tint: .white, doubled))
+        #expect(
+            scaled(.polygon([.zero, Point(x: 1, y: 0), Point(x: 4, y: 5)], .white))
+                == .polygon([.zero, Point(x: 2, y: 0), Point(x: 8, y: 15)], .white))
+    }
+
+    @Test("B5: text moves by both factors and keeps its proportions: its size follows the smaller one")
+    func text() {
+        let line = TextLine("a", at: Point(x: 5, y: 7), font: Font(size: 10, weight: .bold), color: .white)
+        let expected = TextLine("a", at: Point(x: 10, y: 21), font: Font(size: 20, weight: .bold), color: .white)
+        #expect(scaled(.text(line)) == .text(expected))
+    }
+
+    @Test("B5: stretched by 1 it is the same, and the order of its commands stays")
+    func identity() {
+        var list = DisplayList()
+        list.fill(rect, Color.black, radii: CornerRadii(3))
+        list.text("a", at: Point(x: 5, y: 7), font: Font(size: 10), color: .white)
+        list.stroke(rect, .white, width: 2)
+        #expect(list.scaled(x: 1, y: 1) == list)
+    }
+
+    @Test("B5: a factor that is no size makes everything vanish", arguments: [0, -1, .nan, .infinity])
+    func strangeFactors(factor: Double) {
+        var list = DisplayList()
+        list.fill(rect, Color.black)
+        let expected = DrawCommand.fill(Rect(x: 0, y: 2, width: 0, height: 40), .color(.black), .none)
+        #expect(list.scaled(x: factor, y: 1).commands == [expected])
+    }
+}

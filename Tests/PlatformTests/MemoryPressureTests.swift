@@ -1,0 +1,332 @@
+import Drawing
+import Glibc
+import Logging
+import Rendering
+import Synchronization
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("Memory pressure")
+    struct MemoryPressureTests {
+        private final class Hoarder: ViewController {
+            var onWarning: (() -> Void)?
+
+            override func didReceiveMemoryWarning() { onWarning?() }
+        }
+
+        /// A temporary file.
+        private final class File {
+            let path: String
+
+            init(_ text: String = "") throws {
+                var template = Array("/tmp/thumbrail-platform-XXXXXX".utf8CString)
+                let descriptor = mkstemp(&template)
+                try #require(descriptor >= 0)
+                write(descriptor, text, text.utf8.count)
+                close(descriptor)
+                path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+            }
+
+            deinit { unlink(path) }
+
+            var bytes: [UInt8] {
+                var bytes = [UInt8](repeating: 0, count: 100)
+                guard let file = fopen(path, "rb") else { return [] }
+                defer { fclose(file) }
+                let count = fread(&bytes, 1, bytes.count, file)
+                return Array(bytes.prefix(count))
+            }
+        }
+
+        private func watching(_ paths: [String], _ log: LogList = LogList()) -> MemoryPressure? {
+            MemoryPressure(paths: paths, logger: log.logger)
+        }
+
+        // MARK: The file
+
+        @Test("the first file that takes it gets the trigger, with a zero at its end, and nothing is logged")
+        func trigger() throws {
+            let (file, other) = (try File(), try File())
+            let log = LogList()
+            let pressure = try #require(watching(["/nowhere/memory.pressure", file.path, other.path], log))
+            #expect(file.bytes == Array("some 150000 2000000".utf8) + [0])
+            #expect(other.bytes.isEmpty)
+            #expect(log.messages.isEmpty)
+            _ = pressure
+        }
+
+        @Test("where there is no file, or none may be written to, one line for debugging says why and that is all")
+        func notThere() throws {
+            let log = LogList()
+            // Root may open the second, which takes nothing all the same.
+            #expect(watching(["/nowhere/memory.pressure", "/proc/version"], log) == nil)
+            #expect(log.messages.count == 1)
+            #expect(log.messages.first?.hasPrefix("debug: memory pressure is not watched: /nowhere/") == true)
+            #expect(log.messages.first?.contains(", /proc/version: ") == true)
+            let before = openDescriptors
+            for _ in 0..<20 { #expect(watching(["/nowhere", "/proc/version", "/proc"]) == nil) }
+            #expect(openDescriptors == before)
+        }
+
+        @Test("the descriptor is closed with the object, and not handed to programs that are started")
+        func closing() throws {
+            let file = try File()
+            let before = openDescriptors
+            var pressure = watching([file.path])
+            #expect(openDescriptors == before + 1)
+            #expect(fcntl(try #require(pressure?.descriptor), F_GETFD) & FD_CLOEXEC != 0)
+            pressure = nil
+            #expect(openDescriptors == before)
+        }
+
+        private var openDescriptors: Int { (0..<512).count { fcntl(CInt($0), F_GETFD) >= 0 } }
+
+        @Test(
+            "the group's own file comes before the machine's",
+            arguments: [
+                ("0::/system.slice/kiosk.service\n", "/sys/fs/cgroup/system.slice/kiosk.service/memory.pressure"),
+                ("4:memory:/a\n1:name=systemd:/b\n0::/a b/c\n", "/sys/fs/cgroup/a b/c/memory.pressure"),
+                ("0::/\n", "/sys/fs/cgroup/memory.pressure"), ("0::/x", "/sys/fs/cgroup/x/memory.pressure"),
+                ("4:memory:/a\n", nil), ("", nil),
+            ] as [(String, String?)])
+        func group(list: String, path: String?) throws {
+            let file = try File(list)
+            #expect(MemoryPressure.groupFile(in: file.path) == path)
+            #expect(MemoryPressure.groupFile(in: "/nowhere") == nil)
+            #expect(MemoryPressure.paths().last == "/proc/pressure/memory")
+        }
+
+        @Test("this machine's kernel takes the trigger for good, or refuses it at once")
+        func kernel() throws {
+            let log = LogList()
+            guard let pressure = watching(MemoryPressure.paths(), log) else {
+                #expect(log.messages.count == 1)
+                return
+            }
+            // A file without a trigger reports an error as soon as it is polled.
+            var polled = pollfd(fd: pressure.descriptor, events: Int16(POLLPRI), revents: 0)
+            #expect(poll(&polled, 1, 0) >= 0)
+            #expect(CInt(polled.revents) & (POLLERR | POLLNVAL) == 0)
+        }
+
+        // MARK: The loop
+
+        @Test("the loop calls for what is urgent, once, and sleeps through anything else")
+        func urgent() throws {
+            let sockets = try SocketPair()
+            let loop = try EventLoop()
+            var count = 0
+            let pressure = MemoryPressure(owning: sockets.taken())
+            pressure.watch(on: loop) {
+                count += 1
+                sockets.takeUrgent()
+            }
+            sockets.send("x")
+            let deadline = Timestamp.monotonic().advanced(by: .milliseconds(30))
+            var rounds = 0
+            while Timestamp.monotonic() < deadline {
+                loop.wait(until: deadline)
+                rounds += 1
+            }
+            #expect(count == 0)
+            // A signal of the test runner's may come in between.
+            #expect((1...3).contains(rounds))
+            for number in 1...3 {
+                sockets.sendUrgent()
+                loop.wait(until: nil)
+                loop.wait(until: .zero)
+                #expect(count == number)
+            }
+            pressure.stop()
+            sockets.sendUrgent()
+            loop.wait(until: .zero)
+            #expect(count == 3)
+        }
+
+        @Test("what is gone is watched no more, also where that is urgent")
+        func gone() throws {
+            let sockets = try SocketPair()
+            let loop = try EventLoop()
+            var count = 0
+            let pressure = MemoryPressure(owning: sockets.taken())
+            pressure.watch(on: loop) { count += 1 }
+            sockets.sendUrgent()
+            sockets.reset()
+            loop.wait(until: .monotonic().advanced(by: .seconds(5)))
+            let deadline = Timestamp.monotonic().advanced(by: .milliseconds(30))
+            let before = loop.waitCount
+            while Timestamp.monotonic() < deadline { loop.wait(until: deadline) }
+            #expect(loop.waitCount - before <= 3)
+            #expect(count == 0)
+            // A file of the kernel's reports its end like this, without a hang-up.
+            let watch = loop.watch(-1, for: .urgent) { _ in }
+            #expect(watch.readiness(POLLPRI | POLLERR) == .hungUp)
+            #expect(watch.readiness(POLLPRI) == .urgent)
+        }
+
+        // MARK: The panel
+
+        /// Runs a panel until `end`, with what happens after its first frame.
+        private func run(
+            _ pressure: MemoryPressure?, _ controller: Hoarder, after end: Duration = .milliseconds(80),
+            onFirstFrame: (Panel, Renderer) -> Void = { _, _ in }
+        ) throws -> Panel {
+            let window = try TestWindow()
+            let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+            let scene = Scene(
+                pixelSize: window.output.pixelSize, textMeasurer: renderer.text, pictures: renderer.pictures)
+            let panel = Panel(
+                scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop(),
+                memoryPressure: pressure)
+            scene.rootViewController = controller
+            try withoutActuallyEscaping(onFirstFrame) { onFirstFrame in
+                panel.onFirstFrame = { [unowned panel, unowned renderer] _ in
+                    onFirstFrame(panel, renderer)
+                    panel.scene.schedule(after: end) { panel.stop() }
+                }
+                try panel.run()
+            }
+            return panel
+        }
+
+        @Test("a panel tells its controllers when memory is short, and gives back what is not on screen")
+        func panel() throws {
+            let sockets = try SocketPair()
+            let controller = Hoarder()
+            let label = Label()
+            label.text = "here"
+            label.frame = Rect(x: 10, y: 10, width: 200, height: 40)
+            controller.view.addSubview(label)
+            var warnings = 0
+            var kept: [Int] = []
+            controller.onWarning = {
+                warnings += 1
+                sockets.takeUrgent()
+            }
+            let pressure = MemoryPressure(owning: sockets.taken())
+            let panel = try run(pressure, controller) { panel, renderer in
+                let shown = renderer.bytesKept
+                for number in 0..<200 { _ = renderer.text.width(of: "word\(number)", font: Font(size: 30)) }
+                kept = [shown, renderer.bytesKept]
+                sockets.sendUrgent()
+                panel.scene.schedule(after: .milliseconds(40)) { kept.append(renderer.bytesKept) }
+            }
+            #expect(warnings == 1)
+            #expect(kept.count == 3 && kept[2] > 0 && kept[2] <= kept[0] && kept[0] < kept[1])
+            #expect(panel.loop.waitCount <= 8)
+            // Nobody listens any more: the descriptor is not looked at.
+            sockets.sendUrgent()
+            panel.loop.wait(until: .zero)
+            #expect(warnings == 1)
+        }
+
+        @Test("a panel to which nothing is said sleeps, and tells nobody")
+        func still() throws {
+            let sockets = try SocketPair()
+            let controller = Hoarder()
+            var warnings = 0
+            controller.onWarning = { warnings += 1 }
+            let panel = try run(MemoryPressure(owning: sockets.taken()), controller) { _, _ in sockets.send("x") }
+            #expect(warnings == 0)
+            #expect(panel.loop.waitCount <= 5)
+        }
+    }
+}
+
+/// Two ends of a TCP connection, one of which can be told what is urgent: that raises POLLPRI, as the kernel's files do.
+private final class SocketPair {
+    private var near: CInt
+    private var far: CInt
+    private var isTaken = false
+
+    init() throws {
+        let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let (near, far) = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                guard bind(listener, address, length) == 0, getsockname(listener, address, &length) == 0,
+                    listen(listener, 1) == 0
+                else { return (-1, -1) as (CInt, CInt) }
+                let far = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+                guard connect(far, address, length) == 0 else { return (-1, far) }
+                return (accept(listener, nil, nil), far)
+            }
+        }
+        (self.near, self.far) = (near, far)
+        try #require(near >= 0 && far >= 0)
+    }
+
+    isolated deinit {
+        if !isTaken { close(near) }
+        if far >= 0 { close(far) }
+    }
+
+    /// The end that hears; somebody else closes it.
+    func taken() -> CInt {
+        isTaken = true
+        return near
+    }
+
+    func send(_ text: String) {
+        #expect(Glibc.send(far, text, text.utf8.count, 0) == text.utf8.count)
+        arrive(POLLIN)
+    }
+
+    func sendUrgent() {
+        #expect(Glibc.send(far, "!", 1, CInt(MSG_OOB)) == 1)
+        arrive(POLLPRI)
+    }
+
+    /// What the kernel's files do by themselves when they are polled.
+    func takeUrgent() {
+        var byte: UInt8 = 0
+        #expect(recv(near, &byte, 1, CInt(MSG_OOB)) == 1)
+    }
+
+    /// Breaks the connection, which the other end hears of as an error.
+    func reset() {
+        var lingering = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(far, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
+        close(far)
+        far = -1
+        arrive(POLLERR)
+    }
+
+    private func arrive(_ events: CInt) {
+        var polled = pollfd(fd: near, events: Int16(events), revents: 0)
+        #expect(poll(&polled, 1, 5000) == 1)
+    }
+}
+
+/// Collects what is logged.
+private nonisolated final class LogList: Sendable {
+    private let list = Mutex<[String]>([])
+
+    var messages: [String] { list.withLock { $0 } }
+
+    var logger: Logger {
+        Logger(label: "test") { _ in Handler(list: self) }
+    }
+
+    private struct Handler: LogHandler {
+        let list: LogList
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            list.list.withLock { $0.append("\(event.level): \(event.message)") }
+        }
+    }
+}
