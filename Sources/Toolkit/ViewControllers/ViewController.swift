@@ -133,6 +133,8 @@ open class ViewController {
             viewWillDisappear(animated)
         default: return
         }
+        // Told of it, the controller may have been sent the other way: its children have gone there with it.
+        guard appearance == (isAppearing ? .appearing : .disappearing) else { return }
         isAnimated = animated
         for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }

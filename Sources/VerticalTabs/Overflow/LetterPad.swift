@@ -30,6 +30,10 @@ final class LetterPad: View {
         addSubview(backspace)
     }
 
+    func scrollToStart() {
+        scroller.contentOffset = .zero
+    }
+
     private func lettersChanged() {
         let present = Set(letters)
         for (letter, key) in keys where !present.contains(letter) {
@@ -44,7 +48,6 @@ final class LetterPad: View {
         }
         space.isHidden = !present.contains(" ")
         space.isEnabled = !space.isHidden
-        scroller.contentOffset = .zero
         setNeedsLayout()
     }
 

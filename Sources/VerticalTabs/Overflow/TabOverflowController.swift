@@ -152,6 +152,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         self.query = query
         showMatches()
         guard let overflowView else { return }
+        overflowView.panel.pad.scrollToStart()
         overflowView.panel.list.contentOffset = .zero
         overflowView.panel.list.reloadData()
         mustRevealSelection = query.isEmpty

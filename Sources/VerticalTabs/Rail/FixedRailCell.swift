@@ -76,7 +76,7 @@ final class FixedRailCell: Control {
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
         let size = badge.sizeThatFits(bounds.size)
-        let left = frame.maxX - 6
+        let left = frame.maxX - 1
         badge.frame = Rect(
             x: left, y: max(0, frame.minY - 5), width: max(0, min(size.width, bounds.width - left - 2)),
             height: size.height)

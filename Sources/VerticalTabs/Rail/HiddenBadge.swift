@@ -1,9 +1,10 @@
 /// What the cell that lists all tabs says for those that are not seen.
 nonisolated enum HiddenBadge {
-    /// Nothing for no badge, the text of a single one, the sum of numbers, and a dot for anything else.
+    /// Nothing for no badge, a single short text, the sum of numbers, and a dot for anything else.
     static func text(for badges: [String]) -> String {
         let badges = badges.filter { !$0.isEmpty }
-        guard badges.count > 1 else { return badges.first ?? "" }
+        guard let first = badges.first else { return "" }
+        if badges.count == 1 { return first.count > 3 ? "•" : first }
         var sum = 0
         for badge in badges {
             guard let number = Int(badge) else { return "•" }

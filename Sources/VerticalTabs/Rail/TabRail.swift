@@ -53,6 +53,8 @@ public final class TabRail: View, Rail {
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
     private var animatesPlacing = false
+    /// Of the tabs that have one: looked at whenever the rail scrolls.
+    private var badges: [(index: Int, text: String)] = []
     /// Where the first cell begins, in the coordinates of what scrolls.
     private(set) var firstPlace = 0.0
     private var editingTimer: SceneTimer?
@@ -138,6 +140,7 @@ public final class TabRail: View, Rail {
             cell.content.isSelected = index == selectedIndex
         }
         animatesPlacing = hadCells && kept > 0 && !needsPlacing
+        badges = items.enumerated().compactMap { index, item in item.item.badgeValue.map { (index, $0) } }
         dragger.itemsChanged()
         updateCrosses()
         if style.titles == .shrink {
@@ -159,6 +162,8 @@ public final class TabRail: View, Rail {
             self.touched()
             self.railDelegate?.rail(self, didTap: index)
         }
+        // What is not seen costs nothing: neither do its subviews.
+        cell.clipsToBounds = true
         // Under the marker.
         scrollView.insertSubview(cell, at: 0)
         return cell
@@ -336,7 +341,7 @@ public final class TabRail: View, Rail {
     /// The badges of tabs that are not seen, on "more".
     private func updateHiddenBadge() {
         guard let more = fixedCells[.more], !more.isHidden else { return }
-        let hidden = cells.filter { !isSeen($0.frame) }.compactMap(\.content.item.item.badgeValue)
+        let hidden = badges.filter { cells.indices.contains($0.index) && !isSeen(cells[$0.index].frame) }.map(\.text)
         more.badgeText = HiddenBadge.text(for: hidden)
     }
 

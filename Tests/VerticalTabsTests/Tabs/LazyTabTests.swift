@@ -1,0 +1,167 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("A tab whose content comes later")
+struct LazyTabTests {
+    /// Makes contents, or says why not, and writes down what it was asked.
+    private final class Source: VerticalTabBarControllerDataSource {
+        enum Answer {
+            case content, nothing, failure
+        }
+
+        struct Failure: Error, CustomStringConvertible {
+            let description: String
+        }
+
+        var answer = Answer.content
+        private(set) var asked: [(title: String, bounds: Rect)] = []
+        private(set) var dropped: [String] = []
+        private(set) var offsets: [String: Double] = [:]
+        var whileAsked: (() -> Void)?
+
+        func tabBarController(
+            _ tabs: VerticalTabBarController, contentFor tab: LazyTabController, bounds: Rect
+        ) throws -> ViewController? {
+            asked.append((tab.title ?? "", bounds))
+            let action = whileAsked
+            whileAsked = nil
+            action?()
+            switch answer {
+            case .nothing: return nil
+            case .failure: throw Failure(description: "the disk is gone")
+            case .content:
+                let page = ScrollingController()
+                page.scroll.contentSize = Size(width: 10, height: 5000)
+                page.scroll.contentOffset = Point(x: 0, y: offsets[tab.title ?? ""] ?? 0)
+                return page
+            }
+        }
+
+        func tabBarController(
+            _ tabs: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController
+        ) {
+            dropped.append(tab.title ?? "")
+            offsets[tab.title ?? ""] = (content as? ScrollingController)?.scroll.contentOffset.y
+        }
+    }
+
+    private final class ScrollingController: ViewController {
+        let scroll = ScrollView()
+        override func loadView() -> View { scroll }
+    }
+
+    private final class Screen {
+        let source = Source()
+        let tabs = VerticalTabBarController()
+        let split = SplitViewController()
+        let panel = HeadlessPanel(size: PixelSize(width: 1000, height: 700))
+        let lazies = ["A", "B", "C"].map { LazyTabController(title: $0) }
+
+        init(_ prepare: (Screen) -> Void = { _ in }) {
+            tabs.dataSource = source
+            tabs.viewControllers = lazies
+            split.masterViewController = tabs
+            prepare(self)
+            panel.scene.rootViewController = split
+            panel.advanceToNextFrame()
+        }
+
+        func scroll(of index: Int) throws -> ScrollView {
+            try #require((lazies[index].content as? ScrollingController)?.scroll)
+        }
+    }
+
+    @Test("E1: it is asked for when it is first shown, once, with the bounds that it will get")
+    func bounds() throws {
+        let screen = Screen()
+        #expect(screen.source.asked.map(\.title) == ["A"])
+        #expect(screen.source.asked[0].bounds == Rect(x: 0, y: 0, width: 320 - 66, height: 700))
+        #expect(screen.tabs.contentBounds == screen.source.asked[0].bounds)
+        screen.tabs.selectedIndex = 2
+        screen.tabs.selectedIndex = 0
+        screen.tabs.selectedIndex = 2
+        screen.panel.advanceToNextFrame()
+        #expect(screen.source.asked.map(\.title) == ["A", "C"])
+        #expect(screen.source.asked[1].bounds == screen.source.asked[0].bounds)
+        #expect(try screen.scroll(of: 2).frameInScene == Rect(x: 66, y: 0, width: 254, height: 700))
+        #expect(try screen.scroll(of: 2).viewController?.appearance == .appeared)
+        #expect(try screen.scroll(of: 0).viewController?.appearance == .disappeared)
+    }
+
+    @Test("E1: content that is not seen goes when memory is short, and comes back where it was; what is seen stays")
+    func drop() throws {
+        let screen = Screen()
+        try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
+        screen.tabs.selectedIndex = 1
+        screen.panel.scene.receiveMemoryWarning()
+        #expect(screen.source.dropped == ["A"])
+        #expect(screen.lazies.map { $0.content != nil } == [false, true, false])
+        #expect(screen.lazies[0].children.isEmpty)
+        screen.tabs.selectedIndex = 0
+        screen.panel.advanceToNextFrame()
+        #expect(screen.source.asked.map(\.title) == ["A", "B", "A"])
+        #expect(try screen.scroll(of: 0).contentOffset.y == 777)
+    }
+
+    @Test("E1: the second tap on the tab scrolls its content to the top")
+    func retap() throws {
+        let screen = Screen()
+        try screen.scroll(of: 0).contentOffset = Point(x: 0, y: 777)
+        screen.tabs.tap(0)
+        try screen.panel.waitUntilStill()
+        #expect(try screen.scroll(of: 0).contentOffset.y == 0)
+    }
+
+    @Test("E1: a data source that has nothing, or throws, shows a page that says so, and is asked again the next time")
+    func nothing() throws {
+        let screen = Screen { $0.source.answer = .nothing }
+        #expect(screen.lazies[0].content == nil)
+        #expect(screen.lazies[0].failure == nil)
+        #expect(screen.panel.strings.contains { $0.hasPrefix("There is nothing here") })
+        screen.source.answer = .failure
+        screen.tabs.selectedIndex = 1
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.strings.contains("the disk is gone"))
+        #expect(screen.lazies[1].failure != nil)
+        screen.source.answer = .content
+        for index in [0, 1] {
+            screen.tabs.selectedIndex = index
+            screen.panel.advanceToNextFrame()
+            #expect(screen.lazies[index].content != nil)
+            #expect(screen.lazies[index].failure == nil)
+            #expect(!screen.panel.strings.contains { $0.hasPrefix("There is nothing") || $0 == "the disk is gone" })
+        }
+    }
+
+    @Test("E1: without a data source it says that there is nothing")
+    func noSource() {
+        let screen = Screen { $0.tabs.dataSource = nil }
+        #expect(screen.panel.strings.contains { $0.hasPrefix("There is nothing here") })
+    }
+
+    @Test("E1: a data source that selects, removes or drops while it is asked leaves one tab shown")
+    func whileAsked() throws {
+        let changes: [(String, (Screen) -> Void)] = [
+            ("select", { $0.tabs.selectedIndex = 2 }), ("remove", { $0.tabs.removeTab(at: 1) }),
+            ("remove all", { $0.tabs.viewControllers = [] }), ("load", { $0.lazies[1].loadContent() }),
+            ("warning", { $0.panel.scene.receiveMemoryWarning() }),
+        ]
+        for (name, change) in changes {
+            let screen = Screen()
+            screen.source.whileAsked = { change(screen) }
+            screen.tabs.selectedIndex = 1
+            screen.panel.advanceToNextFrame()
+            let selected = screen.tabs.selectedViewController
+            #expect(screen.tabs.contentArea.subviews.count == (selected == nil ? 0 : 1), "\(name)")
+            #expect(screen.tabs.contentArea.subviews.first?.viewController === selected, "\(name)")
+            for lazy in screen.lazies {
+                let content = lazy.content
+                #expect((content?.appearance ?? .disappeared) == lazy.appearance || content == nil, "\(name)")
+                #expect(lazy.children.count == (content == nil ? 0 : 1), "\(name)")
+            }
+        }
+    }
+}
