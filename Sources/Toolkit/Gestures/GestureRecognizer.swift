@@ -112,6 +112,12 @@ open class GestureRecognizer {
         if new == .ended { decided() }
     }
 
+    /// Takes all touches that it follows away from their views, as a gesture does that is recognized: for one that is
+    /// cancelled by a finger more, say, which must not press what it came down on.
+    public final func takeTouchesFromViews() {
+        for touch in touches { view?.scene?.takeFromView(touch) }
+    }
+
     /// True when no other gesture of the same touches is under way, or it lets this one join.
     private func yieldsToNobody() -> Bool {
         !rivals.contains {

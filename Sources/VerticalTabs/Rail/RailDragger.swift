@@ -61,7 +61,10 @@ final class RailDragger {
         case .began: lift(at: press.location(in: rail))
         case .changed: move(to: press.location(in: rail))
         case .ended: drop()
-        case .cancelled: settle()
+        case .cancelled:
+            // The finger that cancelled must not choose the tab that it came down on.
+            press.takeTouchesFromViews()
+            settle()
         case .possible, .failed: break
         }
     }

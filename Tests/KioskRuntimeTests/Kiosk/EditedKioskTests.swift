@@ -17,11 +17,12 @@ struct EditedKioskTests {
         folder = try TemporaryFolder()
     }
 
-    private func yaml(_ tabs: [String] = ["One", "Two", "Three"], hidden: [String] = [], rail: String? = nil) -> String {
+    private func yaml(_ tabs: [String] = ["One", "Two", "Three"], hidden: [String] = [], rail: String? = nil) -> String
+    {
         let rail = rail ?? "editable: true, new: true, confirm: false"
         return "title: Test\nrail: {\(rail)}\ntabs:\n"
             + (tabs.map { "  - {title: \($0), rows: [{title: About \($0)}]}\n" }
-                + hidden.map { "  - {title: \($0), hidden: true, rows: [{title: About \($0)}]}\n" }).joined()
+            + hidden.map { "  - {title: \($0), hidden: true, rows: [{title: About \($0)}]}\n" }).joined()
     }
 
     private func screen(_ yaml: String) throws -> KioskScreen {
@@ -34,7 +35,8 @@ struct EditedKioskTests {
     private func drag(_ screen: KioskScreen, _ index: Int, to target: Int) throws {
         let cells = screen.kiosk.rail.cells
         let (start, end) = (cells[index].frameInScene.center, cells[target].frameInScene.center)
-        screen.panel.finger(0).down(at: start).rest(for: .milliseconds(700)).move(to: end, over: .milliseconds(300)).up()
+        screen.panel.finger(0).down(at: start).rest(for: .milliseconds(700)).move(to: end, over: .milliseconds(300))
+            .up()
         try screen.panel.waitUntilStill()
     }
 

@@ -1,0 +1,79 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+@Suite("A rail that is edited by finger", .serialized, .timeLimit(.minutes(3)))
+struct EditingTests {
+    private static let size = PixelSize(width: 900, height: 600)
+    private let folder: TemporaryFolder
+    private let panel: LivePanel
+    private let screen: TouchScreen
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let server = try await XServer.touch(Self.size)
+        var text = "title: Tabs\nrail: {editable: true, new: true, confirm: false}\ntabs:\n"
+        for tab in ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"] {
+            text += "  - {title: \(tab), rows: [\(tab) row]}\n"
+        }
+        panel = try await LivePanel(folder.write("kiosk.yaml", text), size: Self.size, on: server)
+        screen = try #require(server.touchScreen)
+        try await panel.expect()
+    }
+
+    /// Holds the finger until the tab under it is lifted, which shows.
+    private func hold(_ x: Double, _ y: Double) async throws {
+        let before = try panel.picture()
+        try screen.down(0, x, y)
+        try await Task.sleep(for: .milliseconds(700))
+        try await wait("the tab is not lifted") { try !panel.picture().looks(like: before) }
+    }
+
+    @Test("E4, V11: a tab is held, dragged and dropped elsewhere; a restart shows the new order")
+    func drag() async throws {
+        let before = try panel.picture()
+        // The cells are 600 - 58 points, for “New”, high together.
+        try await hold(33, 60)
+        for y in stride(from: 80.0, through: 300, by: 20) {
+            try screen.move(0, 33, y)
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        try screen.up(0)
+        try await panel.rest()
+        // A touch beside the rail ends editing.
+        try screen.tap(300, 400)
+        let end = try await panel.rest()
+        #expect(!end.looks(like: before))
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        #expect(panel.savedState.contains("\"order\""))
+        try await panel.startAgain()
+        try await panel.expect(end)
+    }
+
+    @Test("E4: a second finger on the rail sends the tab back to where it was")
+    func secondFinger() async throws {
+        let before = try panel.picture()
+        try await hold(33, 60)
+        try screen.move(0, 33, 250)
+        try screen.down(1, 33, 400)
+        try screen.up(1)
+        try screen.up(0)
+        try await panel.rest()
+        try screen.tap(300, 400)
+        try await panel.rest()
+        #expect(try panel.picture().looks(like: before))
+    }
+
+    @Test("T5: a touch that moves before half a second is over lifts nothing")
+    func noLift() async throws {
+        let before = try panel.picture()
+        try screen.down(0, 33, 60)
+        try screen.move(0, 33, 90)
+        try await Task.sleep(for: .milliseconds(800))
+        try screen.up(0)
+        try await panel.rest()
+        #expect(try panel.picture().looks(like: before))
+    }
+}
