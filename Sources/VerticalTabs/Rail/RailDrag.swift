@@ -9,10 +9,15 @@ struct RailDrag {
     var index: Int
     /// Where it would be dropped now.
     var target: Int
-    /// From the cell's start to the finger, along the edge.
+    /// From the cell's start to the finger, along the edge, as a share of the cell's length: the finger stays on its tab
+    /// when cells get shorter.
     let grab: Double
+    /// Where the finger was when the tab was lifted, in the rail's coordinates.
+    let start: Point
     /// In the rail's coordinates.
     var finger: Point
+    /// False while the tab is only held: a finger that trembles moves no tab.
+    var hasMoved = false
     /// When the rail scrolled by itself for the last time, at one of its ends.
     var lastScroll: Timestamp?
 }

@@ -20,6 +20,8 @@ final class RailDragger {
     private static let leavingDistance = 80.0
     /// The rail scrolls when the dragged tab is so near to an end of what is seen, in points.
     private static let scrollZone = 40.0
+    /// A tab that was moved by less than this, in points along the rail, stays in its place.
+    private static let tremble = 10.0
 
     init(rail: TabRail) {
         self.rail = rail
@@ -47,7 +49,7 @@ final class RailDragger {
     func frame(of cell: any RailCellView, in place: Rect) -> Rect {
         guard let drag, drag.cell === cell else { return place }
         let length = edge.along(place.size)
-        let wanted = edge.along(drag.finger) - drag.grab + edge.along(rail.scrollView.contentOffset)
+        let wanted = edge.along(drag.finger) - drag.grab * length + edge.along(rail.scrollView.contentOffset)
         let end = max(0, edge.along(rail.scrollView.contentSize) - length)
         return edge.rect(
             along: min(max(0, wanted), end), length: length, across: edge.isVertical ? place.minX : place.minY,
@@ -69,10 +71,11 @@ final class RailDragger {
         }
     }
 
+    /// The tab under the finger; nil where it is not the one that the finger was put on.
     private func index(at place: Point) -> Int? {
         let inContent = place - rail.scrollView.frame.origin + rail.scrollView.contentOffset
-        guard rail.scrollView.frame.contains(place) else { return nil }
-        return rail.cells.firstIndex { $0.frame.contains(inContent) }
+        guard rail.scrollView.frame.contains(place), let touched = press.touches.first?.view else { return nil }
+        return rail.cells.firstIndex { $0.frame.contains(inContent) && touched.isDescendant(of: $0) }
     }
 
     private func lift(at place: Point) {
@@ -80,9 +83,11 @@ final class RailDragger {
         let cell = rail.cells[index]
         let start = edge.start(cell.frame) - edge.along(rail.scrollView.contentOffset)
         drag = RailDrag(
-            id: rail.items[index].id, cell: cell, index: index, target: index, grab: edge.along(place) - start,
-            finger: place)
+            id: rail.items[index].id, cell: cell, index: index, target: index,
+            grab: (edge.along(place) - start) / max(1, edge.along(cell.frame.size)), start: place, finger: place)
         rail.beginEditing()
+        // Whoever was told of that may have ended it, or removed the tab.
+        guard drag != nil else { return }
         rail.touched()
         rail.scrollView.stop()
         if shadow.superview == nil { rail.scrollView.addSubview(shadow) }
@@ -94,8 +99,9 @@ final class RailDragger {
     }
 
     private func move(to place: Point) {
-        guard drag != nil else { return }
-        drag?.finger = place
+        guard let drag else { return }
+        self.drag?.finger = place
+        if abs(edge.along(place) - edge.along(drag.start)) > Self.tremble { self.drag?.hasMoved = true }
         let area = rail.bounds
         let outside =
             edge.isVertical
@@ -113,12 +119,20 @@ final class RailDragger {
         guard let drag else { return }
         drag.cell.frame = frame(of: drag.cell, in: drag.cell.frame)
         placeShadow()
+        guard drag.hasMoved else { return }
         let target = RailReorder.target(
             of: drag.index, lengths: rail.cells.map { edge.along($0.frame.size) }, start: rail.firstPlace,
             middle: edge.middle(drag.cell.frame))
         guard target != drag.target else { return }
         self.drag?.target = target
         rail.placeAnimated()
+    }
+
+    /// The rail has other measures, or other tabs: the finger is somewhere else among them.
+    func railDidLayout() {
+        guard drag != nil else { return }
+        drag?.finger = press.location(in: rail)
+        follow()
     }
 
     private func drop() {
@@ -204,10 +218,11 @@ final class RailDragger {
 
     /// Scrolls the rail while the dragged tab is near its end. False when it is not, or the end is reached.
     private func scroll(at time: Timestamp) -> Bool {
-        guard let drag else { return false }
+        guard let drag, drag.hasMoved else { return false }
         let view = rail.scrollView
-        let start = edge.along(drag.finger) - drag.grab
-        let end = start + edge.along(drag.cell.frame.size)
+        let length = edge.along(drag.cell.frame.size)
+        let start = edge.along(drag.finger) - drag.grab * length
+        let end = start + length
         let overlapAtEnd = end - (edge.along(view.bounds.size) - Self.scrollZone)
         let overlap = overlapAtEnd > 0 ? overlapAtEnd : min(0, start - Self.scrollZone)
         let speed = RailReorder.scrollSpeed(overlap: overlap, zone: Self.scrollZone)

@@ -227,6 +227,7 @@ public final class TabRail: View, Rail {
             placeMarker()
         }
         lastSize = bounds.size
+        dragger.railDidLayout()
         if follows, !isSelectionSeen, let selectedIndex, cells.indices.contains(selectedIndex), dragger.drag == nil {
             scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: false)
         }
@@ -245,6 +246,8 @@ public final class TabRail: View, Rail {
             for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
         }
         animate(withDuration: Self.markerDuration) { placeMarker() }
+        // The one under the finger is there, and not on its way.
+        dragger.drag?.cell.removeAnimations()
     }
 
     private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {

@@ -3,6 +3,7 @@ import Toolkit
 /// What a person does with the rail.
 extension VerticalTabBarController: RailDelegate {
     public func rail(_ rail: any Rail, didTap index: Int) {
+        hideOverflowList()
         tap(index)
     }
 

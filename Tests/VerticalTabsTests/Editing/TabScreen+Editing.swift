@@ -1,0 +1,111 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import VerticalTabs
+
+extension TabScreen {
+    /// A panel whose tabs can be edited by hand.
+    static func editable(
+        _ count: Int, edge: RailEdge = .left, size: PixelSize = PixelSize(width: 1280, height: 800),
+        style: RailStyle = RailStyle(), set: (TabScreen) -> Void = { _ in }
+    ) -> TabScreen {
+        TabScreen(count, size: size, style: style, side: edge == .right ? .right : .left) { screen in
+            screen.split.railPlacement = edge == .top ? .top : edge == .bottom ? .bottom : .side
+            screen.rail.features.isEditable = true
+            set(screen)
+        }
+    }
+
+    /// The other side, or the other end.
+    func turn(to edge: RailEdge) {
+        split.side = edge == .right ? .right : .left
+        split.railPlacement = edge == .top ? .top : edge == .bottom ? .bottom : .side
+    }
+
+    // MARK: What there is
+
+    var edge: RailEdge { rail.edge }
+    /// The titles of the tabs, in their order.
+    var order: [String] { tabs.viewControllers.map { $0.title ?? "" } }
+    var offset: Double { edge.along(rail.scrollView.contentOffset) }
+    var shadow: LiftShadow? { panel.first(LiftShadow.self) }
+    var crosses: [RemoveButton] { panel.all(RemoveButton.self) }
+    /// The tabs that have left the rail, or are about to.
+    var lifts: [Double] { rail.cells.map(\.content.lift) }
+
+    func cell(_ title: String) throws -> any RailCellView {
+        try #require(rail.cells.first { $0.content.item.title == title })
+    }
+
+    func cross(_ title: String) throws -> RemoveButton {
+        let place = edge.middle(try cell(title).frame)
+        return try #require(crosses.first { abs(edge.middle($0.frame) - place) < 0.01 }, "\(title) has no cross")
+    }
+
+    func fixedCell(_ kind: FixedRailCell.Kind) -> FixedRailCell? {
+        panel.first(FixedRailCell.self) { $0.kind == kind && !$0.isHidden }
+    }
+
+    /// Where the rail's layout puts the tabs, in the rail's content.
+    var places: [Rect] {
+        RailLayout(
+            lengths: Array(repeating: 0, count: rail.cells.count),
+            fixedCount: FixedRailCell.Kind.allCases.count { fixedCell($0) != nil }, size: rail.bounds.size, edge: edge,
+            style: rail.style, margin: rail.overhang
+        ).cells
+    }
+
+    /// The middle of a place, in the scene.
+    func middle(ofPlace index: Int) -> Point { rail.scrollView.convertToScene(places[index].center) }
+
+    /// A way along the rail.
+    func along(_ distance: Double) -> Point { edge.point(along: distance, across: 0) }
+
+    /// A way from the rail to the content.
+    func inward(_ distance: Double) -> Point {
+        edge.point(along: 0, across: edge == .left || edge == .top ? distance : -distance)
+    }
+
+    func calls(_ name: String) -> [String] { record.calls.filter { $0.hasPrefix(name) } }
+
+    // MARK: Fingers
+
+    /// A finger holds a tab; the tab is lifted.
+    @discardableResult
+    func lift(
+        _ index: Int, finger number: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> ScriptedFinger {
+        try #require(rail.cells.indices.contains(index), sourceLocation: sourceLocation)
+        let id = rail.items[index].id
+        let finger = panel.finger(number).down(at: rail.cells[index].frameInScene.center)
+        panel.advance(by: .milliseconds(700))
+        try #require(rail.dragger.drag?.id == id, "it was not lifted", sourceLocation: sourceLocation)
+        return finger
+    }
+
+    /// A finger drags a tab to a place, rests, and is lifted.
+    func drag(_ index: Int, to place: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let finger = try lift(index, sourceLocation: sourceLocation)
+        finger.move(to: middle(ofPlace: place), over: .milliseconds(300)).rest(for: .milliseconds(100)).up()
+        try panel.waitUntilStill()
+    }
+
+    /// Fails unless nothing is lifted, pressed or on its way, every cell is in its place, and the rail shows the tabs.
+    func expectAtRest(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+        panel.advance(by: .seconds(1))
+        #expect(panel.isStill, comment, sourceLocation: sourceLocation)
+        #expect(rail.dragger.drag == nil, comment, sourceLocation: sourceLocation)
+        #expect(lifts.allSatisfy { $0 == 0 }, comment, sourceLocation: sourceLocation)
+        #expect(shadow?.alpha ?? 0 == 0, comment, sourceLocation: sourceLocation)
+        #expect(rail.items.map(\.title) == order, comment, sourceLocation: sourceLocation)
+        #expect(rail.cells.map(\.content.item) == rail.items, comment, sourceLocation: sourceLocation)
+        #expect(rail.cells.map(\.frame) == places, comment, sourceLocation: sourceLocation)
+        #expect(rail.cells.allSatisfy { $0.alpha == 1 }, comment, sourceLocation: sourceLocation)
+        #expect(panel.all(Control.self).filter { $0.isHighlighted }.isEmpty, comment, sourceLocation: sourceLocation)
+        let view = rail.scrollView
+        #expect(view.offsetRange.x.contains(view.contentOffset.x), comment, sourceLocation: sourceLocation)
+        #expect(view.offsetRange.y.contains(view.contentOffset.y), comment, sourceLocation: sourceLocation)
+    }
+}
