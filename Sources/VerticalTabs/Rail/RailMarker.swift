@@ -20,6 +20,8 @@ public final class RailMarker: View {
     /// The drawn arrow's base and height in points.
     private static let length = 18.0
     private static let depth = 9.0
+    /// Of a picture, along the edge.
+    private static let longest = 58.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -33,9 +35,13 @@ public final class RailMarker: View {
         return pictures.look(up: own).isFound ? own : picture
     }
 
+    /// The picture's own size, made smaller where that is more than half of the rail's thickness or longer than a cell.
     public override func sizeThatFits(_ size: Size) -> Size {
-        if let name = edgePicture, case .found(let own)? = scene?.pictures.look(up: name) { return own }
-        return edge.size(along: Self.length, across: Self.depth)
+        guard let name = edgePicture, case .found(let own)? = scene?.pictures.look(up: name) else {
+            return edge.size(along: Self.length, across: Self.depth)
+        }
+        let share = min(1, edge.across(size) / 2 / max(1, edge.across(own)), Self.longest / max(1, edge.along(own)))
+        return Size(width: own.width * share, height: own.height * share)
     }
 
     public override func draw(_ list: inout DisplayList) {
