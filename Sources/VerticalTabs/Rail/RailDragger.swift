@@ -128,10 +128,13 @@ final class RailDragger {
         rail.placeAnimated()
     }
 
-    /// The rail has other measures, or other tabs: the finger is somewhere else among them.
+    /// The rail has other measures, or other tabs: the finger is somewhere else among them, or far off.
     func railDidLayout() {
-        guard drag != nil else { return }
-        drag?.finger = press.location(in: rail)
+        if drag != nil { move(to: press.location(in: rail)) }
+    }
+
+    /// The tabs have moved under the finger.
+    func railDidScroll() {
         follow()
     }
 

@@ -53,6 +53,7 @@ public final class TabRail: View, Rail {
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
     private var animatesPlacing = false
+    private var selectedTab: RailItem.ID?
     /// Of the tabs that have one: looked at whenever the rail scrolls.
     private var badges: [(index: Int, text: String)] = []
     /// Where the first cell begins, in the coordinates of what scrolls.
@@ -190,7 +191,10 @@ public final class TabRail: View, Rail {
         for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
             cell.content.isSelected = index == selectedIndex
         }
-        guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing else {
+        let oldTab = selectedTab
+        selectedTab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
+        guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing, selectedTab != oldTab else {
+            // The same tab at another index goes there with its cell, and nobody is taken there.
             setNeedsLayout()
             return
         }
@@ -201,7 +205,7 @@ public final class TabRail: View, Rail {
         } else {
             animate(withDuration: Self.markerDuration) { placeMarker() }
         }
-        scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: true)
+        scrollToVisible(selectedIndex)
     }
 
     private func featuresChanged() {
@@ -370,7 +374,8 @@ public final class TabRail: View, Rail {
     }
 
     public func scrollToVisible(_ index: Int) {
-        guard cells.indices.contains(index), !needsPlacing else { return }
+        // Under a finger that drags a tab nothing moves but by that finger.
+        guard cells.indices.contains(index), !needsPlacing, dragger.drag == nil else { return }
         scrollView.scrollRectToVisible(cells[index].frame, animated: true)
     }
 
@@ -444,6 +449,7 @@ extension TabRail: ScrollViewDelegate {
     }
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {
+        dragger.railDidScroll()
         updateHiddenBadge()
     }
 }

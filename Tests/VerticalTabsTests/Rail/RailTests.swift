@@ -101,6 +101,25 @@ struct RailTests {
         #expect(abs(screen.rail.marker.frameInScene.midY - cell.midY) < 0.01)
     }
 
+    @Test("E4, V9: a tab that moves across the selected one leaves the rail where a person has scrolled it to")
+    func movedAcross() throws {
+        let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 5 }
+        screen.panel.drag(
+            from: Point(x: 33, y: 500), to: Point(x: 33, y: 20), over: .milliseconds(200), rest: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        let before = screen.rail.cells[20].frameInScene
+        #expect(screen.rail.cells[5].frameInScene.maxY < 0)
+        screen.tabs.moveTab(from: 0, to: 39)
+        try screen.panel.waitUntilStill()
+        #expect(screen.tabs.selectedIndex == 4)
+        #expect(screen.rail.cells[20].frameInScene == before)
+        try expectMarker(screen, at: 4)
+    }
+
+    private func expectMarker(_ screen: TabScreen, at index: Int) throws {
+        #expect(abs(screen.rail.marker.frameInScene.midY - screen.rail.cells[index].frameInScene.midY) < 0.01)
+    }
+
     @Test("V9: a tap selects each of many tabs, wherever the rail is scrolled to")
     func tapEach() throws {
         let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600))
