@@ -162,6 +162,8 @@ open class ScrollView: View {
         guard target != contentOffset else { return false }
         contentOffset = target
         flashIndicators()
+        // A notch is a whole scroll: it has come to rest.
+        scrollDelegate?.scrollViewDidEndDecelerating(self)
         return true
     }
 

@@ -250,4 +250,9 @@ extension RailDragger: GestureRecognizerDelegate {
         guard rail.features.isEditable, let index = index(at: press.location(in: rail)) else { return false }
         return rail.railDelegate?.rail(rail, canEdit: index) ?? true
     }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        rail.touched(on: touch.view)
+        return true
+    }
 }

@@ -12,10 +12,15 @@ final class RemoveButton: Control {
         }
     }
 
+    var question: String {
+        didSet { label.text = question }
+    }
+
     private let label = Label(role: .railTitle, color: .role(.badgeText))
     private static let side = 26.0
 
     init(question: String) {
+        self.question = question
         super.init()
         label.text = question
         label.alignment = .center

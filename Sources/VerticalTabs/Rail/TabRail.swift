@@ -30,7 +30,7 @@ public final class TabRail: View, Rail {
     }
 
     public var features = RailFeatures() {
-        didSet { if features != oldValue { featuresChanged() } }
+        didSet { if features != oldValue { featuresChanged(from: oldValue) } }
     }
 
     public weak var railDelegate: (any RailDelegate)?
@@ -120,6 +120,11 @@ public final class TabRail: View, Rail {
         measuresChanged()
     }
 
+    public override func didMoveToScene() {
+        // What begins off screen ends by itself, too.
+        if scene != nil, isEditing { touched() }
+    }
+
     // MARK: Changes
 
     private func itemsChanged() {
@@ -181,6 +186,7 @@ public final class TabRail: View, Rail {
     private func styleChanged(from old: RailStyle) {
         for cell in cells { cell.content.style = style }
         for cell in fixedCells.values { cell.style = style }
+        for cross in crosses.values { cross.question = style.words.remove }
         marker.picture = style.markerPicture
         marker.color = style.selectedIconColor
         setNeedsDisplay()
@@ -208,11 +214,13 @@ public final class TabRail: View, Rail {
         scrollToVisible(selectedIndex)
     }
 
-    private func featuresChanged() {
+    private func featuresChanged(from old: RailFeatures) {
         if !features.isEditable { endEditing() }
         fixedCells[.newTab]?.isEnabled = features.isNewTabEnabled
         updateCrosses()
         setNeedsLayout()
+        // It needs room for the crosses, or none.
+        if isEditing, features.hasCrosses != old.hasCrosses { railDelegate?.railSizeDidChange(self) }
     }
 
     // MARK: Layout
@@ -222,8 +230,9 @@ public final class TabRail: View, Rail {
 
     public override func layoutSubviews() {
         let isTurned = bounds.size != lastSize
-        // It stays in view when the rail gets shorter; one that a person has scrolled away stays away.
-        let follows = isTurned || isSelectionSeen
+        // It stays in view when the rail gets shorter; one that a person has scrolled away stays away, also when editing
+        // begins or ends, which makes room for crosses.
+        let follows = edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen
         if animatesPlacing, !isTurned {
             placeAnimated()
         } else {
@@ -406,8 +415,9 @@ public final class TabRail: View, Rail {
     }
 
     /// A person uses the rail: editing goes on, and a cross that asked has its answer.
-    func touched() {
-        for cross in crosses.values { cross.isArmed = false }
+    /// - Parameter view: on which a finger came down; a cross there is answered when the finger is lifted.
+    func touched(on view: View? = nil) {
+        for cross in crosses.values where cross !== view { cross.isArmed = false }
         editingTimer?.cancel()
         guard isEditing else { return }
         editingTimer = scene?.schedule(after: Self.editingTimeout) { [weak self] in

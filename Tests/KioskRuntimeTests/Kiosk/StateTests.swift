@@ -53,6 +53,17 @@ struct StateTests {
         #expect(second.rows.first == "Row 0")
     }
 
+    @Test("V11: what a wheel scrolled is kept without another touch")
+    func wheel() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        screen.panel.scene.send(
+            WheelEvent(position: Point(x: 200, y: 400), delta: Point(x: 0, y: -480), time: screen.panel.now))
+        #expect(try screen.page.list.contentOffset.y == 480)
+        try await eventually("the state is written") { KioskState(path: path).pages["One"]?.offset == 480 }
+    }
+
     @Test("V11: it also comes back when the state is taken up after the kiosk is on screen")
     func lateState() throws {
         let folder = try TemporaryFolder()

@@ -1,0 +1,129 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import VerticalTabs
+
+@Suite("The cell for a new tab")
+struct NewTabTests {
+    /// Kept: a tab bar controller does not.
+    private let source = NewTabSource([])
+
+    private func screen(
+        _ count: Int, edge: RailEdge = .left, size: PixelSize = PixelSize(width: 900, height: 640), new: Int = 30
+    ) -> TabScreen {
+        let source = source
+        let screen = TabScreen.editable(count, edge: edge, size: size) {
+            $0.rail.features.hasNewTabCell = true
+            $0.tabs.dataSource = source
+        }
+        source.tabs = (0..<new).map { screen.page("N\($0)") }
+        return screen
+    }
+
+    @Test("E5: it adds the data source's tab, selects it and brings it into view", arguments: RailEdge.allCases)
+    func adds(edge: RailEdge) throws {
+        let screen = screen(3, edge: edge)
+        for index in 0..<14 {
+            let cell = try #require(screen.fixedCell(.newTab))
+            screen.panel.tap(cell)
+            try screen.panel.waitUntilStill()
+            #expect(screen.order.last == "N\(index)")
+            #expect(screen.tabs.selectedIndex == 3 + index)
+            let seen = screen.rail.cells[3 + index].frameInScene
+            let area = screen.rail.scrollView.frameInScene
+            #expect(edge.start(seen) >= edge.start(area) - 0.5 && edge.end(seen) <= edge.end(area) + 0.5, "\(index)")
+            screen.expectConsistent()
+        }
+        #expect(screen.calls("didAdd").count == 14)
+        screen.expectAtRest()
+    }
+
+    @Test(
+        "E5: it has the same frame before and after, also when the rail begins to overflow or is edited",
+        arguments: RailEdge.allCases)
+    func sameFrame(edge: RailEdge) throws {
+        for size in [PixelSize(width: 900, height: 640), PixelSize(width: 400, height: 300)] {
+            let screen = screen(0, edge: edge, size: size)
+            let frame = try #require(screen.fixedCell(.newTab)).frameInScene
+            #expect(edge.along(frame.size) == 58 && edge.across(frame.size) == 66)
+            #expect(edge.end(frame) == edge.along(screen.panel.scene.size))
+            for count in 1...20 {
+                screen.panel.tap(at: frame.center)
+                #expect(screen.fixedCell(.newTab)?.frameInScene == frame, "\(count)")
+                try screen.panel.waitUntilStill()
+                #expect(screen.fixedCell(.newTab)?.frameInScene == frame, "\(count)")
+                #expect(screen.order.count == count)
+            }
+            #expect(screen.fixedCell(.more) != nil)
+            guard size.width > 400 else { continue }
+            screen.rail.beginEditing()
+            screen.panel.advanceToNextFrame()
+            let edited = try #require(screen.fixedCell(.newTab)).frameInScene
+            #expect(edited == frame)
+            screen.expectAtRest()
+        }
+    }
+
+    @Test("E5: tapped quickly, several times, it makes a tab each time", arguments: RailEdge.allCases)
+    func quickly(edge: RailEdge) throws {
+        let screen = screen(6, edge: edge)
+        let place = try #require(screen.fixedCell(.newTab)).frameInScene.center
+        for _ in 0..<10 {
+            screen.panel.tap(at: place, hold: .milliseconds(20))
+            screen.panel.advance(by: .milliseconds(20))
+        }
+        #expect(screen.order.count == 16)
+        #expect(screen.tabs.selectedIndex == 15)
+        screen.expectAtRest()
+        screen.expectConsistent()
+    }
+
+    @Test("E5: where no new tab is to be had it is seen to be so, and does nothing")
+    func disabled() throws {
+        let screen = screen(3)
+        screen.rail.features.isNewTabEnabled = false
+        screen.panel.advanceToNextFrame()
+        let cell = try #require(screen.fixedCell(.newTab))
+        #expect(!cell.isEnabled && cell.alpha < 0.5)
+        screen.panel.tap(cell)
+        #expect(screen.order.count == 3 && source.tabs.count == 30)
+        screen.rail.features.isNewTabEnabled = true
+        screen.panel.advanceToNextFrame()
+        #expect(cell.isEnabled && cell.alpha == 1)
+        screen.panel.tap(cell)
+        #expect(screen.order.count == 4)
+        // Disabled before it is made.
+        let other = TabScreen(3) {
+            $0.rail.features.hasNewTabCell = true
+            $0.rail.features.isNewTabEnabled = false
+        }
+        #expect(other.fixedCell(.newTab)?.isEnabled == false)
+        screen.expectAtRest()
+    }
+
+    @Test("E5: a data source without another tab changes nothing; without the feature there is no cell")
+    func none() throws {
+        let screen = screen(3, new: 0)
+        screen.panel.tap(try #require(screen.fixedCell(.newTab)))
+        #expect(screen.order.count == 3 && screen.record.calls.isEmpty)
+        screen.rail.features.hasNewTabCell = false
+        screen.panel.advanceToNextFrame()
+        #expect(screen.fixedCell(.newTab) == nil)
+        screen.expectAtRest()
+    }
+
+    @Test("E5: a new tab can be made while tabs are edited, and has a cross")
+    func whileEditing() throws {
+        let screen = screen(3)
+        screen.rail.beginEditing()
+        screen.panel.advanceToNextFrame()
+        screen.panel.tap(try #require(screen.fixedCell(.newTab)))
+        try screen.panel.waitUntilStill()
+        #expect(screen.order == ["A", "B", "C", "N0"])
+        #expect(screen.rail.isEditing && screen.crosses.count == 4)
+        _ = try screen.cross("N0")
+        screen.expectAtRest()
+    }
+}
