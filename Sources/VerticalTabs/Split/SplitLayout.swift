@@ -15,7 +15,10 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     init(size: Size, side: RailSide, railEdge: RailEdge, railThickness: Double, style: SplitStyle) {
         let whole = Rect(origin: .zero, size: size)
         let area = railEdge.isVertical ? whole : railEdge.divide(whole, thickness: railThickness).rest
-        let width = style.masterWidth(in: size.width)
+        // A rail that is broader than usual takes the room from the detail, as long as that keeps half of the width.
+        let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
+        let usual = style.masterWidth(in: size.width)
+        let width = max(usual, min(usual + extra, (size.width / 2).rounded()))
         // One point between them for the divider.
         let rest = max(0, size.width - width - 1)
         let isLeft = side == .left
