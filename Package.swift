@@ -67,7 +67,7 @@ let package = Package(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],
             swiftSettings: onScreen),
         .testTarget(
-            name: "VerticalTabsTests", dependencies: ["Drawing", "Toolkit", "VerticalTabs", "Headless"],
+            name: "VerticalTabsTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless"],
             swiftSettings: onScreen
         ),
         .testTarget(

@@ -76,9 +76,11 @@ final class FixedRailCell: Control {
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
         let size = badge.sizeThatFits(bounds.size)
-        let left = frame.maxX - 1
+        // A text that needs more room than there is beside the dots has the room above them: a sum must not be cut.
+        let width = max(0, min(size.width, bounds.width - 4))
+        let fits = width <= bounds.width - 2 - (frame.maxX - 1)
         badge.frame = Rect(
-            x: left, y: max(0, frame.minY - 5), width: max(0, min(size.width, bounds.width - left - 2)),
+            x: fits ? frame.maxX - 1 : bounds.width - 2 - width, y: max(0, frame.minY - (fits ? 5 : 9)), width: width,
             height: size.height)
     }
 

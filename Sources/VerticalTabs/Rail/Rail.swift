@@ -17,6 +17,8 @@ public protocol Rail: View {
     var railDelegate: (any RailDelegate)? { get set }
     /// True while tabs can be moved and removed.
     var isEditing: Bool { get }
+    /// True while a finger holds a tab: touches elsewhere do not end editing then.
+    var isHoldingTab: Bool { get }
 
     /// How much of a view of `size` the rail takes across its edge, in points; the content gets the rest.
     func thickness(in size: Size) -> Double
@@ -31,6 +33,7 @@ public protocol Rail: View {
 
 extension Rail {
     public var isEditing: Bool { false }
+    public var isHoldingTab: Bool { false }
     public var overhang: Double { 0 }
     public func scrollToVisible(_ index: Int) {}
     public func beginEditing() {}

@@ -28,6 +28,7 @@ public final class RailCell: Control, RailCellView {
         addSubview(badge)
         itemChanged()
         measuresChanged()
+        stateDidChange()
     }
 
     private func contentChanged(from old: RailCellContent) {
@@ -37,6 +38,8 @@ public final class RailCell: Control, RailCellView {
             setNeedsLayout()
         }
         if content.style.measuresDiffer(from: old.style) || content.edge != old.edge { measuresChanged() }
+        // A badge without an icon lies at the corner of the selected cell's background.
+        if iconSide == 0, content.style.selectionInsets != old.style.selectionInsets { setNeedsLayout() }
         stateDidChange()
     }
 

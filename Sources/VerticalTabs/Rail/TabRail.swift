@@ -86,6 +86,8 @@ public final class TabRail: View, Rail {
         min(fit(along: edge.along(size)).thickness, max(style.thickness, edge.across(size) / 2))
     }
 
+    public var isHoldingTab: Bool { dragger.drag != nil }
+
     public var overhang: Double { isEditing && features.hasCrosses ? Self.crossRoom : 0 }
 
     /// What the cells need for their titles, where the style lets them have it.

@@ -94,10 +94,25 @@ open class SplitViewController: ViewController {
         tabBarController?.placeOverflowList()
     }
 
+    private var shield: Control?
+
+    /// Has `action` performed in the place of any touch on the detail; nil gives the detail its touches back.
+    func shieldDetail(_ action: (() -> Void)?) {
+        shield?.removeFromSuperview()
+        shield = nil
+        guard let action, isViewLoaded else { return }
+        let shield = Control(frame: columns.detail)
+        shield.onPress(action)
+        self.shield = shield
+        // Under the master, whose crosses may lie over the detail.
+        view.insertSubview(shield, at: detailViewController == nil ? 0 : 1)
+    }
+
     private func placeColumns() {
         let columns = columns
         masterViewController?.view.frame = columns.master
         detailViewController?.view.frame = columns.detail
+        shield?.frame = columns.detail
         if let tabBarController { tabBarController.barView.column = columns.column.map { ($0, side) } }
         (view as? SplitView)?.divider = columns.divider
     }

@@ -43,12 +43,19 @@ extension VerticalTabBarController: RailDelegate {
 
     public func railDidBeginEditing(_ rail: any Rail) {
         if isViewLoaded { barView.isEditing = true }
+        splitViewController?.shieldDetail { [weak self] in self?.tappedBesideRail() }
         delegate?.tabBarControllerDidBeginEditing(self)
     }
 
     public func railDidEndEditing(_ rail: any Rail) {
         if isViewLoaded { barView.isEditing = false }
+        splitViewController?.shieldDetail(nil)
         delegate?.tabBarControllerDidEndEditing(self)
+    }
+
+    /// The content or the detail was touched while the rail is edited.
+    func tappedBesideRail() {
+        if !rail.isHoldingTab { rail.endEditing() }
     }
 
     public func railSizeDidChange(_ rail: any Rail) {

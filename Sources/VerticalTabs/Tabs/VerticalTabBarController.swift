@@ -105,7 +105,7 @@ open class VerticalTabBarController: ViewController {
         rail.railDelegate = self
         let view = TabBarView(rail: rail)
         view.onSceneChange = { [weak self] in self?.observe($0) }
-        view.onTapBeside = { [weak self] in self?.rail.endEditing() }
+        view.onTapBeside = { [weak self] in self?.tappedBesideRail() }
         return view
     }
 

@@ -58,6 +58,26 @@ struct EditingTests {
         screen.expectAtRest()
     }
 
+    @Test("E4: a touch on the detail ends editing too, and the next one is the detail's", arguments: RailEdge.allCases)
+    func detail(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge)
+        let detail = ViewController()
+        let button = Button("Press")
+        var presses = 0
+        button.onPress { presses += 1 }
+        detail.view.addSubview(button)
+        screen.tabs.changeDetail(to: detail)
+        screen.panel.advanceToNextFrame()
+        button.frame = detail.view.bounds
+        screen.rail.beginEditing()
+        screen.panel.advanceToNextFrame()
+        screen.panel.tap(button)
+        #expect(!screen.rail.isEditing)
+        #expect(presses == 0)
+        screen.panel.tap(button)
+        #expect(presses == 1)
+    }
+
     @Test("E4: 15 seconds without a touch end editing", arguments: RailEdge.allCases)
     func timeout(edge: RailEdge) throws {
         let screen = TabScreen.editable(6, edge: edge)

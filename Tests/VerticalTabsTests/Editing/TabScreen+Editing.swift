@@ -32,7 +32,7 @@ extension TabScreen {
     var offset: Double { edge.along(rail.scrollView.contentOffset) }
     var shadow: LiftShadow? { panel.first(LiftShadow.self) }
     var crosses: [RemoveButton] { panel.all(RemoveButton.self) }
-    /// The tabs that have left the rail, or are about to.
+    /// How far each tab is lifted.
     var lifts: [Double] { rail.cells.map(\.content.lift) }
 
     func cell(_ title: String) throws -> any RailCellView {

@@ -58,8 +58,8 @@ final class DotRail: View, Rail {
 }
 // end
 
-@Suite("Own cells and own rails")
-struct OwnPartsTests {
+@Suite("The documentation's own cells and own rails")
+struct DocumentedPartsTests {
     private func useCells(in tabBarController: VerticalTabBarController) -> TabRail {
         // example 2
         let rail = TabRail()
