@@ -17,19 +17,23 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - lengths: the least length that each tab needs along the edge; those under the style's minimum count as that.
     ///   - fixedCount: the number of fixed cells.
+    ///   - mostFixed: how many there can be: their length does not change with their number.
     ///   - margin: what the rail keeps free across the edge, on the side of the content.
     public init(
-        lengths: [Double], fixedCount: Int = 0, size: Size, edge: RailEdge, style: RailStyle, margin: Double = 0
+        lengths: [Double], fixedCount: Int = 0, mostFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
+        margin: Double = 0
     ) {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
         let whole = max(0, edge.along(size))
-        // On a screen that is too small for them the fixed cells leave half of it to the tabs.
-        let fixedLength =
-            fixedCount == 0 ? 0 : min(style.minimumCellLength, whole / 2 / Double(fixedCount))
+        // On a screen that is too small for them the fixed cells leave one whole cell, or half of it, to the tabs.
+        let most = Double(max(fixedCount, mostFixed, 1))
+        let fixedLength = min(style.minimumCellLength, max(whole / 2, whole - style.minimumCellLength) / most)
         let room = whole - fixedLength * Double(fixedCount)
         fixed = (0..<fixedCount).map {
-            edge.rect(along: room + Double($0) * fixedLength, length: fixedLength, across: across, thickness: thickness)
+            edge.rect(
+                along: whole - Double(fixedCount - $0) * fixedLength, length: fixedLength, across: across,
+                thickness: thickness)
         }
         viewport = edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size))
 

@@ -267,10 +267,12 @@ public final class TabRail: View, Rail {
 
     private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {
         let lengths = dragger.ordered(fit(along: edge.along(bounds.size)).lengths)
+        // "New" must not change its size under the finger because other fixed cells come and go.
+        let most = [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 }
         func make(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
-                lengths: lengths, fixedCount: kinds.count, size: bounds.size, edge: edge, style: style, margin: overhang
-            )
+                lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: bounds.size, edge: edge, style: style,
+                margin: overhang)
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }

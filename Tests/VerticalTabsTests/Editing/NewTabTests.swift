@@ -22,6 +22,24 @@ struct NewTabTests {
         return screen
     }
 
+    @Test("E5: on a rail that is too short for its fixed cells “+” keeps its place too", arguments: [120, 200, 300])
+    func shortRail(height: Int) throws {
+        let screen = TabScreen.editable(1, size: PixelSize(width: 700, height: height)) { screen in
+            screen.rail.features.hasNewTabCell = true
+        }
+        let place = try #require(screen.fixedCell(.newTab)).frameInScene
+        #expect(place.maxY == Double(height))
+        for title in ["X", "Y", "Z", "W"] {
+            screen.tabs.addTab(screen.page(title))
+            screen.panel.advanceToNextFrame()
+            #expect(screen.fixedCell(.newTab)?.frameInScene == place)
+        }
+        #expect(screen.fixedCell(.more) != nil)
+        screen.rail.beginEditing()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.fixedCell(.newTab)?.frameInScene == place)
+    }
+
     @Test("E5: it adds the data source's tab, selects it and brings it into view", arguments: RailEdge.allCases)
     func adds(edge: RailEdge) throws {
         let screen = screen(3, edge: edge)
