@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import KioskFile
 import Testing
@@ -162,8 +163,8 @@ struct RailTests {
 
     // MARK: Tabs
 
-    @Test("B4: a system item gives the icon, and the title where there is none", arguments: SystemItemName.allCases)
-    func systemItems(item: SystemItemName) throws {
+    @Test("B4: a system item gives the icon, and the title where there is none", arguments: SystemItem.allCases)
+    func systemItems(item: SystemItem) throws {
         let name = item.rawValue
         let tabs = try KioskDefinition.parse(
             "title: A\ntabs: [{system: \(name), rows: []}, {system: \(name), title: B, rows: []}]", path: "kiosk.yaml"

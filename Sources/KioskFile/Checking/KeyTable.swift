@@ -1,3 +1,5 @@
+import Drawing
+
 /// The keys that a mapping in a kiosk file may have.
 ///
 /// The tables are the format: the checker reads nothing that is not in them, and a test holds them against
@@ -46,7 +48,7 @@ struct KeyTable {
         subject: "a tab",
         keys: [
             Key(name: "title", isRequired: true, standIn: "system", limit: Limits.line),
-            Key(name: "system", choices: SystemItemName.allCases.map(\.rawValue)),
+            Key(name: "system", choices: SystemItem.allCases.map(\.rawValue)),
             Key(name: "icon", limit: Limits.icon),
             Key(name: "selected-icon", limit: Limits.icon),
             Key(name: "colors", choices: TabDefinition.Colors.allCases.map(\.rawValue)),

@@ -1,3 +1,5 @@
+import Drawing
+
 extension KioskFileChecker {
     /// - Parameter canBeHidden: whether the rail brings in hidden tabs.
     mutating func tabs(_ entry: CheckedMapping.Entry?, canBeHidden: Bool) -> [TabDefinition] {
@@ -37,7 +39,7 @@ extension KioskFileChecker {
     }
 
     private mutating func tab(_ mapping: CheckedMapping) -> TabDefinition {
-        let system: SystemItemName? = choice(mapping["system"])
+        let system: SystemItem? = choice(mapping["system"])
         let title = mapping["title"].map { line($0) ?? "" } ?? system?.title ?? ""
         let icon = icon(mapping["icon"])
         let showsIcon = icon != Self.noIcon

@@ -1,3 +1,5 @@
+import Drawing
+
 /// What a kiosk file says of one tab.
 public struct TabDefinition: Hashable, Sendable {
     /// How the icon's pictures are coloured.
@@ -11,7 +13,7 @@ public struct TabDefinition: Hashable, Sendable {
     /// Different from every other tab's.
     public var title: String
     /// The ready tab that gave the icon, and the title where the file has none.
-    public var system: SystemItemName?
+    public var system: SystemItem?
     /// The name by which the icon is looked for, without folder and extension.
     public var icon: String
     /// The name of the icon while the tab is selected; nil is the icon's with `_selected`.
@@ -30,7 +32,7 @@ public struct TabDefinition: Hashable, Sendable {
 
     /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
-        title: String, system: SystemItemName? = nil, icon: String? = nil, selectedIcon: String? = nil,
+        title: String, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: String? = nil, isHidden: Bool = false,
         picture: PicturePath? = nil, content: TabContent, place: Place
     ) {

@@ -12,7 +12,7 @@ public final class TabRail: View, Rail {
 
     /// The cell that looks selected. The marker moves there.
     public var selectedIndex: Int? {
-        didSet { if selectedIndex != oldValue { selectionChanged(from: oldValue) } }
+        didSet { selectionSet(from: oldValue) }
     }
 
     public var style = RailStyle() {
@@ -43,12 +43,12 @@ public final class TabRail: View, Rail {
     /// One for each item.
     public private(set) var cells: [any RailCellView] = []
     public let marker = RailMarker()
-    public private(set) var isEditing = false
+    public internal(set) var isEditing = false
 
     let scrollView = ScrollView()
     private(set) lazy var dragger = RailDragger(rail: self)
-    private var crosses: [RailItem.ID: RemoveButton] = [:]
-    private var fixedCells: [FixedRailCell.Kind: FixedRailCell] = [:]
+    private(set) lazy var crosses = RailCrosses(in: scrollView, question: style.words.remove)
+    private lazy var fixedCells = FixedRailCells(style: style) { [weak self] in self }
     private var lastSize = Size.zero
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
@@ -58,14 +58,12 @@ public final class TabRail: View, Rail {
     private var badges: [(index: Int, text: String)] = []
     /// Where the first cell begins, in the coordinates of what scrolls.
     private(set) var firstPlace = 0.0
-    private var editingTimer: SceneTimer?
+    var editingTimer: SceneTimer?
 
     /// How long the marker takes to a newly selected cell.
     public static let markerDuration = Duration.milliseconds(300)
     /// How long cells take to a new place.
     static let placingDuration = Duration.milliseconds(350)
-    /// The room for the crosses beside the tabs: a full target.
-    private static let crossRoom = 58.0
     /// Editing ends by itself when nobody touches the rail for so long: a kiosk must not stay open for changes.
     public static let editingTimeout = Duration.seconds(15)
 
@@ -77,6 +75,9 @@ public final class TabRail: View, Rail {
         addSubview(scrollView)
         scrollView.addSubview(marker)
         dragger.attach()
+        crosses.onTouch = { [weak self] in self?.touched() }
+        crosses.onRemove = { [weak self] in self?.remove($0) }
+        fixedCells.onPress = { [weak self] in self?.pressed($0) }
     }
 
     // MARK: Size
@@ -88,7 +89,7 @@ public final class TabRail: View, Rail {
 
     public var isHoldingTab: Bool { dragger.drag != nil }
 
-    public var overhang: Double { isEditing && features.hasCrosses ? Self.crossRoom : 0 }
+    public var overhang: Double { isEditing && features.hasCrosses ? RailCrosses.room : 0 }
 
     /// What the cells need for their titles, where the style lets them have it.
     private func fit(along: Double) -> (lengths: [Double], thickness: Double) {
@@ -140,10 +141,7 @@ public final class TabRail: View, Rail {
             cell.content.item = item
             return cell
         }
-        for (id, cell) in old {
-            cell.removeFromSuperview()
-            crosses.removeValue(forKey: id)?.removeFromSuperview()
-        }
+        for cell in old.values { cell.removeFromSuperview() }
         for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
             cell.content.isSelected = index == selectedIndex
         }
@@ -187,21 +185,24 @@ public final class TabRail: View, Rail {
 
     private func styleChanged(from old: RailStyle) {
         for cell in cells { cell.content.style = style }
-        for cell in fixedCells.values { cell.style = style }
-        for cross in crosses.values { cross.question = style.words.remove }
+        fixedCells.style = style
+        crosses.question = style.words.remove
         marker.picture = style.markerPicture
         marker.color = style.selectedIconColor
         setNeedsDisplay()
         if style.measuresDiffer(from: old) { measuresChanged() }
     }
 
-    private func selectionChanged(from old: Int?) {
+    /// The same index may be another tab's by now, and the same tab may have another index.
+    private func selectionSet(from old: Int?) {
+        let tab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
+        guard selectedIndex != old || tab != selectedTab else { return }
         for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
             cell.content.isSelected = index == selectedIndex
         }
-        let oldTab = selectedTab
-        selectedTab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
-        guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing, selectedTab != oldTab else {
+        let isOther = tab != selectedTab
+        selectedTab = tab
+        guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing, isOther else {
             // The same tab at another index goes there with its cell, and nobody is taken there.
             setNeedsLayout()
             return
@@ -218,7 +219,8 @@ public final class TabRail: View, Rail {
 
     private func featuresChanged(from old: RailFeatures) {
         if !features.isEditable { endEditing() }
-        fixedCells[.newTab]?.isEnabled = features.isNewTabEnabled
+        fixedCells.isNewTabEnabled = features.isNewTabEnabled
+        crosses.asksFirst = features.confirmsRemoval
         updateCrosses()
         setNeedsLayout()
         // It needs room for the crosses, or none.
@@ -294,36 +296,16 @@ public final class TabRail: View, Rail {
             let cell = cells[index]
             if let single, single !== cell { continue }
             cell.frame = dragger.frame(of: cell, in: frame)
-            crosses[cell.content.item.id]?.frame = crossFrame(beside: frame)
+            crosses.place(cell.content.item.id, in: crossFrame(beside: frame))
         }
         scrollView.contentSize = layout.contentSize
-        placeFixedCells(kinds, layout.fixed)
+        fixedCells.place(kinds, in: layout.fixed, at: edge)
     }
 
     private func crossFrame(beside cell: Rect) -> Rect {
-        let across = edge == .left || edge == .top ? edge.across(bounds.size) - Self.crossRoom : 0
+        let across = edge == .left || edge == .top ? edge.across(bounds.size) - RailCrosses.room : 0
         return edge.rect(
-            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: Self.crossRoom)
-    }
-
-    private func placeFixedCells(_ kinds: [FixedRailCell.Kind], _ frames: [Rect]) {
-        for (kind, cell) in fixedCells where !kinds.contains(kind) { cell.isHidden = true }
-        for (kind, frame) in zip(kinds, frames) {
-            let cell = fixedCell(kind)
-            cell.isHidden = false
-            cell.edge = edge
-            cell.frame = frame
-        }
-    }
-
-    private func fixedCell(_ kind: FixedRailCell.Kind) -> FixedRailCell {
-        if let cell = fixedCells[kind] { return cell }
-        let cell = FixedRailCell(kind, style: style)
-        cell.isEnabled = kind != .newTab || features.isNewTabEnabled
-        cell.onPress { [weak self] in self?.pressed(kind) }
-        fixedCells[kind] = cell
-        addSubview(cell)
-        return cell
+            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: RailCrosses.room)
     }
 
     private func pressed(_ kind: FixedRailCell.Kind) {
@@ -360,100 +342,19 @@ public final class TabRail: View, Rail {
 
     /// The badges of tabs that are not seen, on "more".
     private func updateHiddenBadge() {
-        guard let more = fixedCells[.more], !more.isHidden else { return }
+        guard let more = fixedCells.more else { return }
         let hidden = badges.filter { cells.indices.contains($0.index) && !isSeen(cells[$0.index].frame) }.map(\.text)
         more.badgeText = HiddenBadge.text(for: hidden)
     }
 
     public override func draw(_ list: inout DisplayList) {
-        let area = Rect(origin: .zero, size: bounds.size)
-        let color = style.background ?? theme.color(.rail)
-        list.fill(area, color)
-        if let picture = style.backgroundPicture {
-            list.picture(picture, in: area, mode: .scaleAspectFill)
-            return
-        }
-        let depth = min(10, edge.across(area.size))
-        let isFirst = edge == .left || edge == .top
-        let strip = edge.rect(
-            along: 0, length: edge.along(area.size), across: isFirst ? edge.across(area.size) - depth : 0,
-            thickness: depth)
-        let dark = style.background == nil ? theme.color(.railEdge) : color
-        list.fill(
-            strip,
-            Gradient(
-                edge.isVertical ? .horizontal : .vertical, from: isFirst ? color : dark, to: isFirst ? dark : color)
-        )
+        RailBackground(style: style, edge: edge, theme: theme).draw(&list, in: Rect(origin: .zero, size: bounds.size))
     }
 
     public func scrollToVisible(_ index: Int) {
         // Under a finger that drags a tab nothing moves but by that finger.
         guard cells.indices.contains(index), !needsPlacing, dragger.drag == nil else { return }
         scrollView.scrollRectToVisible(cells[index].frame, animated: true)
-    }
-
-    // MARK: Editing
-
-    public func beginEditing() {
-        guard features.isEditable, !isEditing else { return }
-        isEditing = true
-        touched()
-        updateCrosses()
-        setNeedsLayout()
-        setNeedsDisplay()
-        railDelegate?.railSizeDidChange(self)
-        railDelegate?.railDidBeginEditing(self)
-    }
-
-    public func endEditing() {
-        guard isEditing else { return }
-        dragger.cancel()
-        isEditing = false
-        editingTimer?.cancel()
-        editingTimer = nil
-        updateCrosses()
-        setNeedsLayout()
-        setNeedsDisplay()
-        railDelegate?.railSizeDidChange(self)
-        railDelegate?.railDidEndEditing(self)
-    }
-
-    /// A person uses the rail: editing goes on, and a cross that asked has its answer.
-    /// - Parameter view: on which a finger came down; a cross there is answered when the finger is lifted.
-    func touched(on view: View? = nil) {
-        for cross in crosses.values where cross !== view { cross.isArmed = false }
-        editingTimer?.cancel()
-        guard isEditing else { return }
-        editingTimer = scene?.schedule(after: Self.editingTimeout) { [weak self] in
-            guard let self else { return }
-            // A finger that holds a tab is a person.
-            if self.dragger.drag == nil { self.endEditing() } else { self.touched() }
-        }
-    }
-
-    private func updateCrosses() {
-        for (index, item) in items.enumerated() {
-            guard isEditing, features.hasCrosses, railDelegate?.rail(self, canEdit: index) ?? true else {
-                crosses.removeValue(forKey: item.id)?.removeFromSuperview()
-                continue
-            }
-            guard crosses[item.id] == nil else { continue }
-            let cross = RemoveButton(question: style.words.remove)
-            cross.onPress { [weak self] in self?.pressedCross(of: item.id) }
-            crosses[item.id] = cross
-            scrollView.addSubview(cross)
-        }
-    }
-
-    private func pressedCross(of id: RailItem.ID) {
-        let wasArmed = crosses[id]?.isArmed ?? false
-        touched()
-        if features.confirmsRemoval, !wasArmed {
-            crosses[id]?.isArmed = true
-            return
-        }
-        guard let index = items.firstIndex(where: { $0.id == id }) else { return }
-        railDelegate?.rail(self, remove: index)
     }
 }
 

@@ -8,9 +8,10 @@ final class BenchFolder {
     let path: String
 
     init() throws {
-        var template = Array("/tmp/thumbrail-bench-XXXXXX".utf8CString)
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
+        var template = Array("\(parent)/thumbrail-bench-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw ValidationError("The benchmark needs a folder in /tmp, and cannot make one.")
+            throw ValidationError("The benchmark needs a folder in \(parent), and cannot make one.")
         }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         for tab in 0..<BenchWorkload.tabCount {

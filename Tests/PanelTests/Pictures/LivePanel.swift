@@ -30,6 +30,15 @@ final class LivePanel {
         (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
     }
 
+    /// A kiosk that covers a touch screen, so that a finger's pixels are those of the window.
+    static func underFingers(
+        _ kiosk: String, size: PixelSize, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> (panel: LivePanel, screen: TouchScreen) {
+        let server = try await XServer.touch(size, sourceLocation: sourceLocation)
+        let panel = try await LivePanel(kiosk, size: size, on: server, sourceLocation: sourceLocation)
+        return (panel, try #require(server.touchScreen, sourceLocation: sourceLocation))
+    }
+
     /// Starts it again where it was left, after it has ended.
     func startAgain(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)

@@ -12,13 +12,11 @@ struct EditingTests {
 
     init() async throws {
         folder = try TemporaryFolder()
-        let server = try await XServer.touch(Self.size)
         var text = "title: Tabs\nrail: {editable: true, new: true, confirm: false}\ntabs:\n"
         for tab in ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"] {
             text += "  - {title: \(tab), rows: [\(tab) row]}\n"
         }
-        panel = try await LivePanel(folder.write("kiosk.yaml", text), size: Self.size, on: server)
-        screen = try #require(server.touchScreen)
+        (panel, screen) = try await LivePanel.underFingers(folder.write("kiosk.yaml", text), size: Self.size)
         try await panel.expect()
     }
 

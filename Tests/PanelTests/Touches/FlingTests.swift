@@ -12,9 +12,7 @@ struct FlingTests {
 
     init() async throws {
         folder = try TemporaryFolder()
-        let server = try await XServer.touch(Self.size)
-        panel = try await LivePanel(LongKiosk.write(in: folder), size: Self.size, on: server)
-        screen = try #require(server.touchScreen)
+        (panel, screen) = try await LivePanel.underFingers(LongKiosk.write(in: folder), size: Self.size)
         try await panel.expect()
     }
 

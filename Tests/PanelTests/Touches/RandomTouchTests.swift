@@ -10,9 +10,7 @@ struct RandomTouchTests {
     @Test("T7, V11: whatever ten fingers do, the panel comes to rest and shows what a restart shows", arguments: 1...3)
     func storm(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
-        let server = try await XServer.touch(Self.size)
-        let panel = try await LivePanel(LongKiosk.write(in: folder), size: Self.size, on: server)
-        let screen = try #require(server.touchScreen)
+        let (panel, screen) = try await LivePanel.underFingers(LongKiosk.write(in: folder), size: Self.size)
         var random = SeededGenerator(seed: seed)
         var down: Set<Int> = []
         for step in 1...600 {

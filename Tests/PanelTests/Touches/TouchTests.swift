@@ -6,11 +6,8 @@ import Testing
 struct TouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    /// A kiosk that covers the screen, so that a finger's pixels are those of the window.
     private func panel(_ kiosk: String = "Kiosk/classic.yaml") async throws -> (LivePanel, TouchScreen) {
-        let server = try await XServer.touch(Self.size)
-        let panel = try await LivePanel(kiosk, size: Self.size, on: server)
-        return (panel, try #require(server.touchScreen))
+        try await LivePanel.underFingers(kiosk, size: Self.size)
     }
 
     @Test("V5: a tap on each tab shows that tab")

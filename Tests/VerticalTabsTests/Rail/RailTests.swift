@@ -116,6 +116,20 @@ struct RailTests {
         try expectMarker(screen, at: 4)
     }
 
+    @Test("V4, E6: another tab that is selected at the same index is brought into view")
+    func sameIndex() throws {
+        let screen = TabScreen(40, size: PixelSize(width: 1000, height: 600)) { $0.tabs.selectedIndex = 2 }
+        screen.panel.drag(
+            from: Point(x: 33, y: 500), to: Point(x: 33, y: 20), over: .milliseconds(200), rest: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        #expect(screen.rail.cells[2].frameInScene.maxY < 0)
+        screen.tabs.removeTab(at: 2)
+        try screen.panel.waitUntilStill()
+        #expect(screen.tabs.selectedIndex == 2)
+        #expect(screen.rail.cells[2].frameInScene.minY >= -0.5)
+        try expectMarker(screen, at: 2)
+    }
+
     private func expectMarker(_ screen: TabScreen, at index: Int) throws {
         #expect(abs(screen.rail.marker.frameInScene.midY - screen.rail.cells[index].frameInScene.midY) < 0.01)
     }

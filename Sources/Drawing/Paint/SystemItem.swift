@@ -1,5 +1,5 @@
-/// The ready tabs that a kiosk file can name: each has a title, and an icon of that name in `Assets/Icons`.
-public enum SystemItemName: String, Hashable, Sendable, CaseIterable {
+/// The tabs that many panels have: each with a title, and an icon of that name in `Assets/Icons`.
+public enum SystemItem: String, Hashable, Sendable, CaseIterable {
     case about, add, alarm, bookmarks, calendar, camera, clock, contacts, downloads, favorites, featured, help, history
     case home, info, map, messages, more
     case mostViewed = "mostviewed"

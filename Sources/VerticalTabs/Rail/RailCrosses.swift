@@ -1,0 +1,58 @@
+import Drawing
+import Toolkit
+
+/// The crosses beside the tabs of a rail that is edited.
+final class RailCrosses {
+    /// The room for them: a full target.
+    static let room = 58.0
+
+    /// Performed when a cross was pressed, and confirmed where it asks.
+    var onRemove: ((RailItem.ID) -> Void)?
+    /// Performed before anything else when one was pressed.
+    var onTouch: (() -> Void)?
+    /// A first press only asks.
+    var asksFirst = true
+    var question: String {
+        didSet { for cross in crosses.values { cross.question = question } }
+    }
+
+    private let host: View
+    private var crosses: [RailItem.ID: RemoveButton] = [:]
+
+    /// - Parameter host: where the tabs are.
+    init(in host: View, question: String) {
+        self.host = host
+        self.question = question
+    }
+
+    /// Has one cross for each of these tabs, and no other. Those that are there already stay, with a finger on them.
+    func show(for ids: [RailItem.ID]) {
+        let wanted = Set(ids)
+        for (id, cross) in crosses where !wanted.contains(id) {
+            cross.removeFromSuperview()
+            crosses[id] = nil
+        }
+        for id in ids where crosses[id] == nil {
+            let cross = RemoveButton(question: question)
+            cross.onPress { [weak self] in self?.pressed(id) }
+            crosses[id] = cross
+            host.addSubview(cross)
+        }
+    }
+
+    func place(_ id: RailItem.ID, in frame: Rect) {
+        crosses[id]?.frame = frame
+    }
+
+    /// One that asked has its answer: no.
+    /// - Parameter view: on which a finger came down; a cross there is answered when the finger is lifted.
+    func disarm(except view: View? = nil) {
+        for cross in crosses.values where cross !== view { cross.isArmed = false }
+    }
+
+    private func pressed(_ id: RailItem.ID) {
+        let wasArmed = crosses[id]?.isArmed ?? false
+        onTouch?()
+        if asksFirst, !wasArmed { crosses[id]?.isArmed = true } else { onRemove?(id) }
+    }
+}
