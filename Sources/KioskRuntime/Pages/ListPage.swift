@@ -206,6 +206,7 @@ extension ListPage: ListViewDataSource {
 extension ListPage: ListViewDelegate {
     public func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
         showDetail()
+        nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
         onChange?()
     }
 }

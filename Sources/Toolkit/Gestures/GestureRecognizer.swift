@@ -37,7 +37,7 @@ open class GestureRecognizer {
     private var followed: [Touch] = []
 
     /// Called when the last finger is lifted, whatever became of the gesture.
-    var onReset: (() -> Void)?
+    public var onReset: (() -> Void)?
     private var action: ((GestureRecognizer) -> Void)?
     private var required: [() -> GestureRecognizer?] = []
     /// A state that was reached while another recognizer, which must fail first, had not decided yet.

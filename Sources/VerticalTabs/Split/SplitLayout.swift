@@ -1,31 +1,82 @@
 import Drawing
 
-/// Where a split controller's columns lie: a pure function of its size, the hand and the rail.
+/// Where the parts of a split controller lie: a pure function of its size, the hand and the rail.
+///
+/// Rectangles are in the split controller's coordinates, with the list where it is when it is shown.
 nonisolated struct SplitLayout: Hashable, Sendable {
-    /// With the rail, where that is at the side; everything, where it is along the top or the bottom.
+    var arrangement = SplitArrangement.wide
+    var side = RailSide.left
+    /// Rail and list where they are beside the detail; everything, where the list lies over the detail or in its place.
     var master = Rect.zero
+    /// The list without the rail.
+    var list = Rect.zero
+    /// The detail with the bar over it.
     var detail = Rect.zero
+    /// Of the bar over the detail, whose button brings the list back; 0 where the list is always there.
+    var barHeight = 0.0
     /// The line between the columns, one point wide.
     var divider = Rect.zero
-    /// The width of the list where the master is more than the list and a rail at its side.
-    var column: Double?
 
     init() {}
 
+    /// - Parameter railThickness: 0 where the master has no rail.
     init(size: Size, side: RailSide, railEdge: RailEdge, railThickness: Double, style: SplitStyle) {
+        self.side = side
         let whole = Rect(origin: .zero, size: size)
-        let area = railEdge.isVertical ? whole : railEdge.divide(whole, thickness: railThickness).rest
+        let area = railEdge.divide(whole, thickness: railThickness).rest
+        arrangement = Self.arrangement(size: size, columns: area.width, style: style)
+        switch arrangement {
+        case .wide: placeSideBySide(whole, area, railEdge, railThickness, style)
+        case .drawer: placeOver(whole, area, listWidth: style.drawerWidth(in: area.width), style)
+        case .compact: placeOver(whole, area, listWidth: area.width, style)
+        }
+    }
+
+    private static func arrangement(size: Size, columns: Double, style: SplitStyle) -> SplitArrangement {
+        if size.width < style.compactWidth { return .compact }
+        // One point between the columns.
+        let fits = columns >= 2 * style.minimumColumnWidth + 1
+        return size.width >= size.height && fits ? .wide : .drawer
+    }
+
+    private mutating func placeSideBySide(
+        _ whole: Rect, _ area: Rect, _ railEdge: RailEdge, _ railThickness: Double, _ style: SplitStyle
+    ) {
         // A rail that is broader than usual takes the room from the detail, as long as that keeps half of the width.
         let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
-        let usual = style.masterWidth(in: size.width)
-        let width = max(usual, min(usual + extra, (size.width / 2).rounded()))
+        let usual = style.masterWidth(in: whole.width)
+        let width = max(usual, min(usual + extra, (whole.width / 2).rounded(.down)))
         // One point between them for the divider.
-        let rest = max(0, size.width - width - 1)
+        let rest = max(0, whole.width - width - 1)
         let isLeft = side == .left
-        let list = Rect(x: isLeft ? 0 : size.width - width, y: area.minY, width: width, height: area.height)
-        master = railEdge.isVertical ? list : whole
-        detail = Rect(x: isLeft ? size.width - rest : 0, y: area.minY, width: rest, height: area.height)
-        divider = Rect(x: isLeft ? list.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
-        column = railEdge.isVertical ? nil : width
+        let column = Rect(x: isLeft ? 0 : whole.width - width, y: area.minY, width: width, height: area.height)
+        master = railEdge.isVertical ? column : whole
+        list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
+        detail = Rect(x: isLeft ? whole.width - rest : 0, y: area.minY, width: rest, height: area.height)
+        divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
+    }
+
+    private mutating func placeOver(_ whole: Rect, _ area: Rect, listWidth: Double, _ style: SplitStyle) {
+        master = whole
+        detail = area
+        barHeight = min(style.barHeight, area.height)
+        list = area
+        list.size.width = listWidth
+        if side == .right { list.origin.x = area.maxX - listWidth }
+    }
+
+    /// Without the bar over it.
+    var detailSize: Size { Size(width: detail.width, height: max(0, detail.height - barHeight)) }
+
+    /// How far the list is from its place when `share` of it is shown, in points to the right.
+    func listOffset(share: Double) -> Double {
+        guard arrangement != .wide else { return 0 }
+        return (1 - share) * list.width * (side == .left ? -1 : 1)
+    }
+
+    /// How far the detail is from its place then: in one column it makes room for the list.
+    func detailOffset(share: Double) -> Double {
+        guard arrangement == .compact else { return 0 }
+        return share * list.width * (side == .left ? 1 : -1)
     }
 }

@@ -1,13 +1,88 @@
 import Drawing
 import Toolkit
 
-/// Draws the line between a split controller's columns.
+/// Puts a split controller's list and detail where its layout says, and how much of the list is shown.
 final class SplitView: View {
-    var divider = Rect.zero {
-        didSet { if divider != oldValue { setNeedsDisplay() } }
+    /// Holds the detail and the bar over it.
+    let detailArea = View()
+    /// Holds the master's view.
+    let masterArea = View()
+    let bar = DetailBar()
+    /// Dims the detail behind an open drawer, which a touch on it closes.
+    let scrim = Scrim()
+    private let drawerEdge = DrawerEdge()
+
+    var layout = SplitLayout() {
+        didSet {
+            guard layout != oldValue else { return }
+            place()
+            setNeedsDisplay()
+        }
+    }
+
+    /// How much of the list is shown where it is not beside the detail, from 0 to 1.
+    var share = 0.0 {
+        didSet { if share != oldValue { place() } }
+    }
+
+    /// The part of the master that slides; nil is all of it.
+    var tabBar: TabBarView? {
+        didSet { if tabBar !== oldValue { place() } }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.detailBackground)
+        // What lies between rail and list belongs to whoever is behind.
+        masterArea.takesTouches = false
+        detailArea.addSubview(bar)
+        for view in [detailArea, scrim, drawerEdge, masterArea] { addSubview(view) }
+    }
+
+    /// The detail's place in ``detailArea``.
+    var detailFrame: Rect {
+        Rect(origin: .zero, size: layout.detail.size).inset(by: Insets(top: layout.barHeight))
+    }
+
+    private func place() {
+        let isWide = layout.arrangement == .wide
+        placeMaster(isHidden: !isWide && share == 0)
+        detailArea.frame = layout.detail.offset(by: Point(x: layout.detailOffset(share: share), y: 0))
+        detailArea.isHidden = layout.arrangement == .compact && share == 1
+        bar.frame = Rect(x: 0, y: 0, width: layout.detail.width, height: layout.barHeight)
+        bar.isHidden = layout.barHeight == 0
+        bar.button.side = layout.side
+        bar.button.sign = layout.arrangement == .compact ? .back : .drawer
+        placeScrim(isHidden: layout.arrangement != .drawer || share == 0)
+    }
+
+    private func placeMaster(isHidden: Bool) {
+        let offset = Point(x: layout.listOffset(share: share), y: 0)
+        if let tabBar {
+            masterArea.frame = layout.master
+            masterArea.isHidden = false
+            tabBar.place(content: layout.list.offset(by: offset - layout.master.origin), isHidden: isHidden)
+        } else {
+            masterArea.frame = layout.list.offset(by: offset)
+            masterArea.isHidden = isHidden
+        }
+    }
+
+    private func placeScrim(isHidden: Bool) {
+        scrim.isHidden = isHidden
+        drawerEdge.isHidden = isHidden
+        guard !isHidden else { return }
+        scrim.frame = layout.detail
+        scrim.alpha = share
+        let list = layout.list.offset(by: Point(x: layout.listOffset(share: share), y: 0))
+        drawerEdge.side = layout.side
+        drawerEdge.alpha = share
+        drawerEdge.frame = Rect(
+            x: layout.side == .left ? list.maxX : list.minX - DrawerEdge.width, y: list.minY,
+            width: DrawerEdge.width, height: list.height)
     }
 
     override func draw(_ list: inout DisplayList) {
-        list.fill(divider, theme.color(.separator))
+        list.fill(layout.divider, theme.color(.separator))
     }
 }

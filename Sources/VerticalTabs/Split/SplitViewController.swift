@@ -1,11 +1,15 @@
 import Drawing
 import Toolkit
 
-/// A master at the edge and a detail beside it.
+/// A master at the edge and a detail beside it, over it, or in its place: see ``SplitArrangement``.
 ///
 /// Where the master is a tab bar controller, its rail lies at the edge of the hand, or along the top or the bottom of
-/// both columns. Subclasses that override `viewWillAppear(_:)` call the superclass's.
+/// both columns, and stays on screen in each arrangement. A rotation lays out what is there: it selects nothing, moves
+/// no list, and tells the tab bar controller's delegate nothing. Subclasses that override `viewWillAppear(_:)` or
+/// `viewWillTransition(to:)` call the superclass's.
 open class SplitViewController: ViewController {
+    public weak var delegate: (any SplitViewControllerDelegate)?
+
     public var style = SplitStyle() {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
@@ -35,29 +39,35 @@ open class SplitViewController: ViewController {
             (oldValue as? VerticalTabBarController)?.hideOverflowList()
             (oldValue as? VerticalTabBarController)?.splitViewController = nil
             tabBarController?.splitViewController = self
-            // In front: the crosses beside its tabs lie over the detail where the rail is along the top or bottom.
-            replace(oldValue, with: \.masterViewController, frame: columns.master, at: .max)
+            if isViewLoaded { splitView.tabBar = tabBarController?.barView }
+            replace(oldValue, with: \.masterViewController)
+            updateBar()
         }
     }
 
     /// Setting the one that is shown changes nothing.
     public var detailViewController: ViewController? {
-        didSet {
-            guard detailViewController !== oldValue else { return }
-            replace(oldValue, with: \.detailViewController, frame: columns.detail, at: 0)
-        }
+        didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }
 
-    private var tabBarController: VerticalTabBarController? { masterViewController as? VerticalTabBarController }
+    var tabBarController: VerticalTabBarController? { masterViewController as? VerticalTabBarController }
+
+    /// How much of the list is shown where it is not beside the detail. nil until the first layout that has to know.
+    var slide: ListSlide?
+    var pan: ListPan?
+    /// Whether list or detail were asked for since the start: that choice outlasts rotations.
+    var hasChosenColumn = false
+    /// Whether the delegate was told last that the list is shown.
+    var isListAnnounced = true
+    /// What the controllers will have after the transition that they are being told of.
+    private(set) var upcomingLayout: SplitLayout?
 
     private func railPlaceChanged() {
         tabBarController?.rail.edge = railEdge
         if isViewLoaded { view.setNeedsLayout() }
     }
 
-    private func replace(
-        _ old: ViewController?, with path: KeyPath<SplitViewController, ViewController?>, frame: Rect, at index: Int
-    ) {
+    private func replace(_ old: ViewController?, with path: KeyPath<SplitViewController, ViewController?>) {
         if let old, old.parent === self {
             old.willMove(toParent: nil)
             if isViewLoaded { hideChild(old) }
@@ -66,22 +76,50 @@ open class SplitViewController: ViewController {
         // The old one, told that it leaves, may have put another one in the place, which is a child by now.
         guard let new = self[keyPath: path], new.parent !== self else { return }
         addChild(new)
-        if isViewLoaded { showChild(new, in: view, frame: frame, at: index) }
+        if isViewLoaded { show(new) }
         new.didMove(toParent: self)
+    }
+
+    private func show(_ child: ViewController) {
+        splitView.layout = layout(in: view.bounds.size)
+        if child === masterViewController {
+            showChild(child, in: splitView.masterArea, frame: masterFrame)
+        } else {
+            showChild(child, in: splitView.detailArea, frame: splitView.detailFrame)
+        }
+    }
+
+    private var masterFrame: Rect {
+        Rect(origin: .zero, size: tabBarController == nil ? splitView.layout.list.size : splitView.layout.master.size)
     }
 
     // MARK: View
 
+    var splitView: SplitView {
+        if let view = view as? SplitView { return view }
+        // Only a subclass that makes another view comes here.
+        return detachedSplitView
+    }
+
+    private lazy var detachedSplitView = SplitView()
+
     open override func loadView() -> View {
         let view = SplitView()
-        view.backgroundColor = .role(.detailBackground)
+        view.bar.button.onPress { [weak self] in self?.showList() }
+        view.scrim.onPress { [weak self] in
+            guard let self else { return }
+            // While the rail is edited, a touch beside it ends that.
+            self.shield?.press()
+            self.showDetail()
+        }
+        view.tabBar = tabBarController?.barView
         return view
     }
 
     open override func viewDidLoad() {
-        let columns = columns
-        if let detail = detailViewController { showChild(detail, in: view, frame: columns.detail, at: 0) }
-        if let master = masterViewController { showChild(master, in: view, frame: columns.master, at: .max) }
+        if let detail = detailViewController { show(detail) }
+        if let master = masterViewController { show(master) }
+        updateBar()
     }
 
     open override func viewWillAppear(_ animated: Bool) {
@@ -94,6 +132,28 @@ open class SplitViewController: ViewController {
         tabBarController?.placeOverflowList()
     }
 
+    /// Each child is told the size that its own view will have.
+    open override func viewWillTransition(to size: Size) {
+        let layout = layout(in: size)
+        upcomingLayout = layout
+        for child in children { child.viewWillTransition(to: upcomingSize(of: child, layout, in: size)) }
+        upcomingLayout = nil
+    }
+
+    private func upcomingSize(of child: ViewController, _ layout: SplitLayout, in size: Size) -> Size {
+        if child === detailViewController { return layout.detailSize }
+        guard child === masterViewController else { return size }
+        return tabBarController == nil ? layout.list.size : layout.master.size
+    }
+
+    open override func tabItemDidChange(of child: ViewController) {
+        if child === masterViewController { updateBar() }
+    }
+
+    private func updateBar() {
+        if isViewLoaded { splitView.bar.button.title = masterViewController?.title ?? "" }
+    }
+
     private var shield: Control?
 
     /// Has `action` performed in the place of any touch on the detail; nil gives the detail its touches back.
@@ -101,27 +161,23 @@ open class SplitViewController: ViewController {
         shield?.removeFromSuperview()
         shield = nil
         guard let action, isViewLoaded else { return }
-        let shield = Control(frame: columns.detail)
+        let shield = Control(frame: Rect(origin: .zero, size: splitView.detailArea.bounds.size))
         shield.onPress(action)
         self.shield = shield
-        // Under the master, whose crosses may lie over the detail.
-        view.insertSubview(shield, at: detailViewController == nil ? 0 : 1)
+        splitView.detailArea.addSubview(shield)
     }
 
     private func placeColumns() {
-        let columns = columns
-        masterViewController?.view.frame = columns.master
-        detailViewController?.view.frame = columns.detail
-        shield?.frame = columns.detail
-        if let tabBarController { tabBarController.barView.column = columns.column.map { ($0, side) } }
-        (view as? SplitView)?.divider = columns.divider
+        splitView.layout = layout(in: view.bounds.size)
+        arrangementMayHaveChanged()
+        masterViewController?.view.frame = masterFrame
+        detailViewController?.view.frame = splitView.detailFrame
+        shield?.frame = Rect(origin: .zero, size: splitView.layout.detail.size)
     }
 
-    private var columns: SplitLayout {
-        guard isViewLoaded else { return SplitLayout() }
-        let rail = tabBarController?.rail
-        return SplitLayout(
-            size: view.bounds.size, side: side, railEdge: railEdge,
-            railThickness: rail?.thickness(in: view.bounds.size) ?? 0, style: style)
+    func layout(in size: Size) -> SplitLayout {
+        SplitLayout(
+            size: size, side: side, railEdge: railEdge, railThickness: tabBarController?.rail.thickness(in: size) ?? 0,
+            style: style)
     }
 }

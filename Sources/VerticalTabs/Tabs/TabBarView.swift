@@ -23,10 +23,8 @@ final class TabBarView: View {
         didSet { shield.isHidden = !isEditing }
     }
 
-    /// A column that the content is held to, where the rail lies along the top or the bottom; nil is the whole width.
-    var column: (width: Double, side: RailSide)? {
-        didSet { if column?.width != oldValue?.width || column?.side != oldValue?.side { setNeedsLayout() } }
-    }
+    /// Where a split controller puts the content; nil is all that the rail leaves.
+    private var placedContent: Rect?
 
     init(rail: any Rail) {
         self.rail = rail
@@ -41,14 +39,24 @@ final class TabBarView: View {
         addSubview(rail)
     }
 
+    /// Puts the content to a place in this view's coordinates, which may be under the rail or beside the screen.
+    func place(content: Rect, isHidden: Bool) {
+        contentArea.isHidden = isHidden
+        guard content != placedContent else { return }
+        placedContent = content
+        setNeedsLayout()
+    }
+
+    /// Gives the content the room beside the rail again.
+    func placeContentBesideRail() {
+        contentArea.isHidden = false
+        placedContent = nil
+        setNeedsLayout()
+    }
+
     /// The part that the selected controller fills.
     var contentFrame: Rect {
-        var rest = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
-        guard let column, !rail.edge.isVertical else { return rest }
-        let width = min(column.width, rest.width)
-        if column.side == .right { rest.origin.x = rest.maxX - width }
-        rest.size.width = width
-        return rest
+        placedContent ?? rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
     }
 
     override func didMoveToScene() {

@@ -10,11 +10,23 @@ extension VerticalTabBarController {
         // The delegate may have changed the tabs while it was asked.
         guard isTab(controller) else { return }
         guard controller !== selectedViewController else {
-            controller.contentScrollView?.setContentOffset(.zero, animated: true)
+            tapAgain(controller)
             delegate?.tabBarController(self, didSelect: controller)
             return
         }
         select(controller, byHand: true)
+        if selectedViewController === controller { splitViewController?.showList() }
+    }
+
+    /// The selected tab was tapped: its list comes, or goes to its top; a drawer that is at its top goes.
+    private func tapAgain(_ controller: ViewController) {
+        if let splitViewController, !splitViewController.isListShown {
+            splitViewController.showList()
+        } else if let list = controller.contentScrollView, list.contentOffset != .zero {
+            list.setContentOffset(.zero, animated: true)
+        } else if let splitViewController, splitViewController.arrangement == .drawer {
+            splitViewController.showDetail()
+        }
     }
 
     /// The order is that of the talk, with its bugs mended; see `OrderOfCalls.md`.
@@ -57,7 +69,10 @@ extension VerticalTabBarController {
             details[ObjectIdentifier(new)] = splitViewController?.detailViewController
         }
         if let new, isViewLoaded, new.view.superview !== contentArea {
+            let wasSwitching = isSwitching
+            isSwitching = true
             showChild(new, in: contentArea, frame: contentBounds)
+            isSwitching = wasSwitching
         }
         // A controller that has just appeared may have selected another one, or asked for its detail already.
         guard new === selectedViewController else { return }

@@ -5,7 +5,8 @@ import Toolkit
 ///
 /// As the master of a ``SplitViewController`` it also remembers, for each tab, the detail that was shown last, and
 /// brings it back with the tab. What may be done by hand besides choosing a tab is in its rail's ``Rail/features``.
-/// Subclasses that override `viewWillAppear(_:)` call the superclass's.
+/// Subclasses that override `viewWillAppear(_:)` or
+/// `viewWillTransition(to:)` call the superclass's.
 open class VerticalTabBarController: ViewController {
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
     public weak var dataSource: (any VerticalTabBarControllerDataSource)?
@@ -21,6 +22,7 @@ open class VerticalTabBarController: ViewController {
     /// The split controller whose master this is.
     public weak var splitViewController: SplitViewController? {
         didSet {
+            if splitViewController == nil, isViewLoaded { barView.placeContentBesideRail() }
             rail.edge = splitViewController?.railEdge ?? rail.edge
             if let detail = selectedViewController.flatMap(detail(of:)) {
                 splitViewController?.detailViewController = detail
@@ -32,6 +34,8 @@ open class VerticalTabBarController: ViewController {
     var controllers: [ViewController] = []
     var details: [ObjectIdentifier: ViewController] = [:]
     private var observation: SceneNotifications.Observation?
+    /// True while the selected tab's view comes on screen.
+    var isSwitching = false
     /// The list of all tabs while it is shown.
     var shownOverflowList: (any TabOverflowList)?
 
@@ -68,9 +72,13 @@ open class VerticalTabBarController: ViewController {
     // MARK: Detail
 
     /// Shows another detail beside the selected tab; asking for the one that is shown changes nothing.
+    ///
+    /// Where the list lies over the detail or in its place, it goes: whoever chose a row wants to see that. A tab that
+    /// sets its detail while it comes on screen leaves the list there.
     public func changeDetail(to controller: ViewController) {
         if let selected = selectedViewController { details[ObjectIdentifier(selected)] = controller }
         splitViewController?.detailViewController = controller
+        if !isSwitching, selectedViewController?.appearance == .appeared { splitViewController?.showDetail() }
     }
 
     /// The detail that was shown last with a tab.
@@ -121,6 +129,13 @@ open class VerticalTabBarController: ViewController {
     open override func viewDidLayoutSubviews() {
         selectedViewController?.view.frame = contentBounds
         placeOverflowList()
+    }
+
+    /// Each tab is told the size that its view will have.
+    open override func viewWillTransition(to size: Size) {
+        let beside = rail.edge.divide(Rect(origin: .zero, size: size), thickness: rail.thickness(in: size)).rest.size
+        let content = splitViewController?.upcomingLayout?.list.size ?? beside
+        for child in children { child.viewWillTransition(to: isTab(child) ? content : size) }
     }
 
     open override func tabItemDidChange(of child: ViewController) {

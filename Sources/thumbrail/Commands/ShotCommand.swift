@@ -88,5 +88,7 @@ struct ShotCommand: AsyncParsableCommand {
         guard let page = shown.selectedPage, page.select(title: select) else {
             throw failure("there is no row “\(select)” in the selected tab", code: 64)
         }
+        // As after a finger's choice: the detail is what is seen where there is room for one of them.
+        shown.rootViewController.showDetail()
     }
 }

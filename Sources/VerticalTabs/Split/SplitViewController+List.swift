@@ -1,0 +1,97 @@
+import Drawing
+import Toolkit
+
+/// The list where it is not beside the detail: a drawer over it, or a column in its place.
+extension SplitViewController {
+    /// How list and detail are shown at the view's present size.
+    public var arrangement: SplitArrangement {
+        isViewLoaded ? layout(in: view.bounds.size).arrangement : .wide
+    }
+
+    /// True where the list is beside the detail, or slid out, or on its way there.
+    public var isListShown: Bool { arrangement == .wide || slide?.isShown ?? false }
+
+    /// Slides the list out, or back over the detail, where it is not beside it.
+    public func showList() { slide(toShown: true) }
+
+    /// Slides the list away where it lies over the detail or in its place: whoever chose a row wants to see that.
+    public func showDetail() { slide(toShown: false) }
+
+    private func slide(toShown isShown: Bool, velocity: Double = 0) {
+        guard isViewLoaded else { return }
+        if arrangement == .wide {
+            // Nothing is seen of it; after the next rotation the detail is.
+            guard !isShown else { return }
+            hasChosenColumn = true
+            slide?.go(toShown: false, in: nil)
+            return
+        }
+        guard let slide else { return }
+        hasChosenColumn = true
+        announce(isShown)
+        slide.go(toShown: isShown, velocity: velocity, in: scene)
+    }
+
+    /// Called at each layout.
+    func arrangementMayHaveChanged() {
+        let arrangement = splitView.layout.arrangement
+        guard arrangement != .wide || slide != nil else { return }
+        let slide = slide ?? makeSlide()
+        if !hasChosenColumn, arrangement != .wide, pan?.recognizer.isUnderWay != true {
+            // Until somebody chooses, a drawer is closed, and a single column is the list.
+            let isShown = arrangement == .compact
+            if slide.isShown != isShown { slide.go(toShown: isShown, in: nil) }
+        }
+        if arrangement == .wide {
+            pan?.recognizer.isEnabled = false
+            slide.go(toShown: slide.isShown, in: nil)
+            announce(true)
+        } else {
+            pan?.recognizer.isEnabled = true
+            announce(slide.isShown || pan?.recognizer.isUnderWay == true)
+        }
+        splitView.share = slide.share
+    }
+
+    private func makeSlide() -> ListSlide {
+        let slide = ListSlide(isShown: false)
+        self.slide = slide
+        slide.onMove = { [weak self] in
+            guard let self else { return }
+            self.splitView.share = slide.share
+        }
+        let pan = ListPan(
+            slide, layout: { [unowned self] in splitView.layout }, mayBegin: { [unowned self] in mayPull(at: $0) },
+            onGrab: { [weak self] in self?.announce(true) },
+            onRelease: { [weak self] in self?.slide(toShown: $0, velocity: $1) })
+        self.pan = pan
+        view.addGestureRecognizer(pan.recognizer)
+        return slide
+    }
+
+    private func mayPull(at point: Point) -> Bool {
+        guard let slide, tabBarController?.rail.isHoldingTab != true, tabBarController?.shownOverflowList == nil
+        else { return false }
+        let layout = splitView.layout
+        // A rail along the top or the bottom is scrolled the same way.
+        guard point.y >= layout.list.minY, point.y < layout.list.maxY else { return false }
+        if slide.share > 0 { return true }
+        let edge = layout.side == .left ? layout.list.minX : layout.list.maxX
+        return layout.side == .left ? point.x < edge + ListPan.margin : point.x > edge - ListPan.margin
+    }
+
+    /// Tells the delegate, which hears of showing and hiding in turn.
+    private func announce(_ isShown: Bool) {
+        guard isShown != isListAnnounced, let masterViewController else { return }
+        isListAnnounced = isShown
+        if isShown {
+            delegate?.splitViewController(self, willShow: masterViewController)
+        } else {
+            delegate?.splitViewController(self, willHide: masterViewController)
+        }
+    }
+}
+
+extension PanGestureRecognizer {
+    fileprivate var isUnderWay: Bool { state == .began || state == .changed }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import VerticalTabs
+
+@Suite("List or detail in one column, on small panels")
+struct CompactTests {
+    private func screen(_ side: RailSide = .left) -> TabScreen { .narrow(TabScreen.phone, side: side) }
+
+    private func choose(_ screen: TabScreen) throws {
+        let detail = try #require(screen.split.detailViewController)
+        screen.tabs.changeDetail(to: detail)
+        try screen.panel.waitUntilStill()
+    }
+
+    @Test(
+        "R3: at first there are rail and list; choosing pushes the detail, the back target pops it",
+        arguments: [RailSide.left, .right])
+    func pushAndPop(side: RailSide) throws {
+        let screen = screen(side)
+        let record = ListRecord()
+        screen.split.delegate = record
+        #expect(screen.split.arrangement == .compact)
+        #expect(screen.list == screen.beside)
+        let detail = try #require(screen.split.detailViewController)
+        #expect(screen.split.splitView.detailArea.isHidden)
+        try choose(screen)
+        #expect(!screen.isListSeen)
+        #expect(detail.view.frameInScene == screen.beside.inset(by: Insets(top: 58)))
+        #expect(!screen.split.splitView.detailArea.isHidden)
+        let button = screen.split.splitView.bar.button
+        #expect(button.sign == .back && button.title == "A")
+        #expect(button.frameInScene.height >= 57)
+        // At the side of the thumb.
+        #expect(side == .left ? button.frameInScene.minX == 66 : button.frameInScene.maxX == 254)
+        screen.panel.tap(button)
+        try screen.panel.waitUntilStill()
+        #expect(screen.list == screen.beside)
+        #expect(record.calls == ["hide", "show"])
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("R3: on the way list and detail lie beside each other, without a gap", arguments: [RailSide.left, .right])
+    func adjacent(side: RailSide) throws {
+        let screen = screen(side)
+        screen.split.showDetail()
+        for _ in 0..<5 {
+            screen.panel.advanceToNextFrame()
+            let list = screen.list
+            let detail = screen.split.splitView.detailArea.frameInScene
+            #expect(abs(side == .left ? list.maxX - detail.minX : detail.maxX - list.minX) < 0.01)
+        }
+    }
+
+    @Test("R3: a swipe from the rail's side goes back, and follows the finger", arguments: [RailSide.left, .right])
+    func swipeBack(side: RailSide) throws {
+        let screen = screen(side)
+        try choose(screen)
+        let finger = screen.panel.finger(0).down(at: screen.at(75, 300))
+        finger.move(to: screen.at(85, 300))
+        finger.move(to: screen.at(185, 300), over: .milliseconds(300))
+        #expect(abs(try #require(screen.slide).share - 100 / 254.0) < 0.001)
+        finger.move(to: screen.at(260, 300), over: .milliseconds(100)).up()
+        try screen.panel.waitUntilStill()
+        #expect(screen.list == screen.beside)
+    }
+
+    @Test("R3: each tab brings its list, and a tap on the selected tab goes back to it")
+    func tabs() throws {
+        let screen = screen()
+        try choose(screen)
+        try screen.tap(2)
+        #expect(screen.shown == ["C"])
+        #expect(screen.list == screen.beside)
+        try choose(screen)
+        #expect(!screen.isListSeen)
+        try screen.tap(2)
+        #expect(screen.list == screen.beside)
+        // There is nothing to close: one of the two is seen.
+        try screen.tap(2)
+        #expect(screen.list == screen.beside)
+    }
+
+    @Test("R3: a tab that sets its detail while it comes on screen leaves its list there")
+    func detailOnAppearing() throws {
+        let screen = screen()
+        let page = screen.pages[1]
+        page.hooks["didAppear"] = { screen.tabs.changeDetail(to: ViewController()) }
+        try screen.tap(1)
+        #expect(screen.list == screen.beside)
+    }
+
+    @Test("R3: no touch on the detail reaches the list beside the screen, nor the other way round")
+    func touches() throws {
+        let screen = screen()
+        let root = try #require(screen.panel.scene.rootViewController).view
+        let place = Point(x: 200, y: 300)
+        #expect(root.hitTest(place)?.isDescendant(of: screen.tabs.contentArea) == true)
+        try choose(screen)
+        let detail = try #require(screen.split.detailViewController).view
+        #expect(root.hitTest(place)?.isDescendant(of: detail) == true)
+    }
+}

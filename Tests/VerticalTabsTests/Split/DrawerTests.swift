@@ -1,0 +1,310 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import VerticalTabs
+
+@Suite("The list as a drawer over the detail, in portrait")
+struct DrawerTests {
+    private func screen(_ side: RailSide = .left, set: (TabScreen) -> Void = { _ in }) -> TabScreen {
+        .narrow(TabScreen.portrait, side: side, set: set)
+    }
+
+    /// Fails unless the drawer is where the share says, and the dimming with it.
+    private func expectShare(
+        _ screen: TabScreen, _ share: Double, within tolerance: Double = 0.001,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        screen.panel.renderPending()
+        let slide = screen.slide?.share ?? -1
+        #expect(abs(slide - share) <= tolerance, "\(slide)", sourceLocation: sourceLocation)
+        let width = screen.split.splitView.layout.list.width
+        let expected = screen.split.side == .left ? 66 - (1 - slide) * width : 600 - 66 - width + (1 - slide) * width
+        #expect(abs(screen.list.minX - expected) < 0.01, sourceLocation: sourceLocation)
+        #expect(screen.split.splitView.scrim.alpha == slide || slide == 0, sourceLocation: sourceLocation)
+        #expect(screen.split.splitView.scrim.isHidden == (slide == 0), sourceLocation: sourceLocation)
+        #expect(screen.isListSeen == (slide > 0), sourceLocation: sourceLocation)
+    }
+
+    @Test("R2: in portrait there are rail and detail; the list is behind the rail", arguments: [RailSide.left, .right])
+    func atFirst(side: RailSide) throws {
+        let screen = screen(side)
+        #expect(screen.split.arrangement == .drawer)
+        #expect(!screen.split.isListShown)
+        expectShare(screen, 0)
+        let detail = try #require(screen.split.detailViewController).view.frameInScene
+        #expect(detail == screen.beside.inset(by: Insets(top: 58)))
+        #expect(screen.rail.frameInScene.width == 66)
+        // Nothing of the list can be touched.
+        #expect(
+            screen.panel.scene.rootViewController?.view.hitTest(screen.at(30, 500))?.isDescendant(of: screen.rail)
+                == true)
+    }
+
+    @Test("R2: the button in the bar opens it, a touch beside it closes it", arguments: [RailSide.left, .right])
+    func button(side: RailSide) throws {
+        let screen = screen(side)
+        let record = ListRecord()
+        screen.split.delegate = record
+        screen.panel.tap(screen.split.splitView.bar.button)
+        #expect(record.calls == ["show"])
+        #expect(screen.split.isListShown)
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 1)
+        #expect(
+            screen.list
+                == (side == .left
+                    ? Rect(x: 66, y: 0, width: 320, height: 1024) : Rect(x: 214, y: 0, width: 320, height: 1024)))
+        screen.panel.tap(at: screen.at(570, 700))
+        #expect(record.calls == ["show", "hide"])
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 0)
+        #expect(screen.tabs.selectedIndex == 0)
+    }
+
+    @Test(
+        "R2: it follows the finger to the point, and dims what is behind by its position",
+        arguments: [RailSide.left, .right])
+    func finger(side: RailSide) throws {
+        let screen = screen(side)
+        let finger = screen.panel.finger(0).down(at: screen.at(70, 500))
+        finger.move(to: screen.at(80, 500))
+        finger.move(to: screen.at(81, 500))
+        // The slop is no part of the way.
+        expectShare(screen, 1 / 320.0)
+        for x in stride(from: 90.0, through: 380, by: 29) {
+            finger.move(to: screen.at(x, 500))
+            expectShare(screen, (x - 80) / 320)
+        }
+        finger.move(to: screen.at(580, 500))
+        expectShare(screen, 1)
+        // What it was pulled beyond its end does not come back first.
+        finger.move(to: screen.at(480, 500))
+        expectShare(screen, 1 - 100 / 320.0)
+        finger.rest(for: .milliseconds(200)).up()
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 1)
+    }
+
+    @Test("R2: it can be pulled out from the rail too, and the tab under the finger is not chosen")
+    func fromRail() throws {
+        let screen = screen()
+        let cell = screen.rail.cells[2].frameInScene.center
+        let finger = screen.panel.finger(0).down(at: cell)
+        finger.move(to: cell + Point(x: 250, y: 12), over: .milliseconds(400))
+        finger.rest(for: .milliseconds(200)).up()
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 1)
+        #expect(screen.tabs.selectedIndex == 0)
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("R2: a finger elsewhere on the detail, or one that moves along the rail, does not pull it")
+    func elsewhere() throws {
+        let screen = screen()
+        screen.panel.drag(from: Point(x: 120, y: 500), to: Point(x: 400, y: 500), over: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 0)
+        screen.panel.drag(from: Point(x: 40, y: 300), to: Point(x: 60, y: 600), over: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 0)
+        screen.panel.drag(from: Point(x: 80, y: 300), to: Point(x: 0, y: 300), over: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 0)
+    }
+
+    @Test("R2: let go slowly it goes to the nearer end, flung it goes where it was flung")
+    func letGo() throws {
+        for (end, velocity, shown) in [
+            (200.0, 0.0, false), (280, 0, true), (210, 900, true), (350, -900, false), (150, 50, false),
+        ] {
+            let screen = screen()
+            let finger = screen.panel.finger(0).down(at: Point(x: 70, y: 500))
+            finger.move(to: Point(x: end - velocity * 0.12, y: 500), over: .milliseconds(300))
+            if velocity == 0 { finger.rest(for: .milliseconds(200)) }
+            finger.move(to: Point(x: end, y: 500), over: .milliseconds(velocity == 0 ? 0 : 120)).up()
+            #expect(screen.split.isListShown == shown, "\(end) \(velocity)")
+            try screen.panel.waitUntilStill()
+            expectShare(screen, shown ? 1 : 0)
+        }
+    }
+
+    @Test("R2: on its way it goes one way only, without a jump, and is there within a second")
+    func motion() throws {
+        let screen = screen()
+        screen.split.showList()
+        var shares: [Double] = []
+        for _ in 0..<60 where shares.last != 1 {
+            screen.panel.advanceToNextFrame()
+            shares.append(try #require(screen.slide).share)
+        }
+        #expect(shares.last == 1)
+        #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 0.2 }, "\(shares)")
+        #expect(screen.panel.isStill)
+    }
+
+    @Test("R2: a finger stops it on its way, and takes it along from where it is seen")
+    func interrupted() throws {
+        let screen = screen()
+        screen.split.showList()
+        screen.panel.advance(by: .milliseconds(80))
+        let share = try #require(screen.slide).share
+        #expect(share > 0.1 && share < 0.9)
+        let start = Point(x: 300, y: 500)
+        let finger = screen.panel.finger(0).down(at: start)
+        screen.panel.advance(by: .milliseconds(300))
+        expectShare(screen, share)
+        finger.move(to: start + Point(x: -10, y: 0))
+        finger.move(to: start + Point(x: -42, y: 0))
+        expectShare(screen, share - 0.1)
+        finger.cancel()
+        try screen.panel.waitUntilStill()
+        expectShare(screen, share > 0.6 ? 1 : 0)
+    }
+
+    @Test("R2: a finger that stops it and is lifted again lets it go on to where it went")
+    func stopped() throws {
+        let screen = screen()
+        screen.split.showList()
+        screen.panel.advance(by: .milliseconds(60))
+        // On the rail's empty end, where nothing is pressed.
+        let finger = screen.panel.finger(0).down(at: Point(x: 30, y: 1000))
+        screen.panel.advance(by: .milliseconds(300))
+        let share = try #require(screen.slide).share
+        #expect(share < 1)
+        finger.up()
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 1)
+    }
+
+    @Test("R2: a tap on the selected tab opens it; another one scrolls its list to the top, and a third closes it")
+    func selectedTab() throws {
+        let screen = screen()
+        try screen.tap(0)
+        expectShare(screen, 1)
+        let list = try #require(screen.pages[0].contentScrollView)
+        list.contentSize = Size(width: 100, height: 5000)
+        list.contentOffset = Point(x: 0, y: 300)
+        try screen.tap(0)
+        #expect(list.contentOffset == .zero)
+        expectShare(screen, 1)
+        try screen.tap(0)
+        expectShare(screen, 0)
+        #expect(screen.record.calls.filter { $0.hasPrefix("didSelect") }.count == 3)
+    }
+
+    @Test("R2: another tab brings its list; a veto leaves it closed")
+    func otherTab() throws {
+        let screen = screen()
+        try screen.tap(2)
+        expectShare(screen, 1)
+        #expect(screen.shown == ["C"])
+        screen.split.showDetail()
+        try screen.panel.waitUntilStill()
+        screen.delegate.refused = ["B"]
+        try screen.tap(1)
+        expectShare(screen, 0)
+    }
+
+    @Test("R2: choosing closes it: a tab on screen that asks for a detail, also for the one that is there")
+    func choosing() throws {
+        for isSame in [true, false] {
+            let screen = screen()
+            screen.split.showList()
+            try screen.panel.waitUntilStill()
+            let detail = isSame ? try #require(screen.split.detailViewController) : ViewController()
+            screen.panel.scene.notifications.post(VerticalTabBarController.changeDetailNotification, object: detail)
+            try screen.panel.waitUntilStill()
+            expectShare(screen, 0)
+            #expect(screen.split.detailViewController === detail)
+        }
+    }
+
+    @Test("R2: the delegate hears of showing and hiding in turn, whatever makes it")
+    func delegate() throws {
+        let screen = screen()
+        let record = ListRecord()
+        screen.split.delegate = record
+        // A finger that pulls it out a little and lets it back.
+        let finger = screen.panel.finger(0).down(at: Point(x: 70, y: 500))
+        finger.move(to: Point(x: 120, y: 500), over: .milliseconds(200))
+        #expect(record.calls == ["show"])
+        finger.rest(for: .milliseconds(200)).up()
+        #expect(record.calls == ["show", "hide"])
+        try screen.panel.waitUntilStill()
+        screen.split.showDetail()
+        #expect(record.calls == ["show", "hide"])
+        screen.split.showList()
+        screen.split.showDetail()
+        screen.split.showList()
+        #expect(record.calls == ["show", "hide", "show", "hide", "show"])
+        screen.split.showDetail()
+        // Turned to wide, the list is there; turned back, it goes.
+        screen.panel.rotate()
+        screen.panel.advanceToNextFrame()
+        #expect(record.calls.suffix(2) == ["hide", "show"])
+        screen.panel.rotate()
+        screen.panel.advanceToNextFrame()
+        #expect(record.calls.suffix(2) == ["show", "hide"])
+    }
+
+    @Test("R2, A2: with reduced motion it is there at once")
+    func reducedMotion() {
+        let screen = screen { $0.panel.scene.reducesMotion = true }
+        screen.split.showList()
+        expectShare(screen, 1)
+        screen.split.showDetail()
+        expectShare(screen, 0)
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isStill)
+    }
+
+    @Test("R2: a list behind the rail keeps its appearance: its detail shows what it reads")
+    func appearance() throws {
+        let screen = screen()
+        #expect(screen.pages[0].appearance == .appeared)
+        screen.split.showList()
+        try screen.panel.waitUntilStill()
+        screen.split.showDetail()
+        try screen.panel.waitUntilStill()
+        #expect(screen.record.calls.isEmpty)
+    }
+
+    @Test("R2: a master without a rail is the drawer itself")
+    func plainMaster() throws {
+        let panel = HeadlessPanel(size: TabScreen.portrait)
+        let split = SplitViewController()
+        let (master, detail) = (ViewController(), ViewController())
+        split.masterViewController = master
+        split.detailViewController = detail
+        panel.scene.rootViewController = split
+        panel.advanceToNextFrame()
+        #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
+        panel.drag(from: Point(x: 5, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
+        try panel.waitUntilStill()
+        #expect(master.view.frameInScene == Rect(x: 0, y: 0, width: 360, height: 1024))
+        panel.tap(at: Point(x: 500, y: 300))
+        try panel.waitUntilStill()
+        #expect(master.view.frameInScene.maxX == 0)
+    }
+
+    @Test("R2, E9: with the rail along the top or the bottom the drawer comes from the side of the hand")
+    func horizontalRail() throws {
+        for (placement, side) in [(RailPlacement.top, RailSide.left), (.bottom, .right)] {
+            let screen = screen(side) { $0.split.railPlacement = placement }
+            #expect(!screen.isListSeen)
+            screen.panel.drag(from: screen.at(10, 500), to: screen.at(300, 500), over: .milliseconds(200))
+            try screen.panel.waitUntilStill()
+            #expect(
+                screen.list == Rect(x: side == .left ? 0 : 240, y: placement == .top ? 66 : 0, width: 360, height: 958))
+            // A finger that scrolls the rail is the rail's.
+            screen.split.showDetail()
+            try screen.panel.waitUntilStill()
+            let y = screen.rail.frameInScene.center.y
+            screen.panel.drag(from: screen.at(10, y), to: screen.at(300, y), over: .milliseconds(200))
+            try screen.panel.waitUntilStill()
+            #expect(!screen.isListSeen)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Headless
+import Toolkit
+
+@testable import VerticalTabs
+
+/// Writes down what a split controller's delegate is told.
+final class ListRecord: SplitViewControllerDelegate {
+    private(set) var calls: [String] = []
+
+    func splitViewController(_ splitViewController: SplitViewController, willHide master: ViewController) {
+        calls.append("hide")
+    }
+
+    func splitViewController(_ splitViewController: SplitViewController, willShow master: ViewController) {
+        calls.append("show")
+    }
+}
+
+extension TabScreen {
+    /// A panel whose tabs have lists that can be scrolled, and a detail each.
+    static func narrow(
+        _ size: PixelSize, side: RailSide = .left, set: (TabScreen) -> Void = { _ in }
+    ) -> TabScreen {
+        TabScreen(4, size: size, side: side) { screen in
+            for page in screen.pages { screen.tabs.details[ObjectIdentifier(page)] = ViewController() }
+            screen.split.detailViewController = screen.tabs.detail(of: screen.pages[0])
+            set(screen)
+        }
+    }
+
+    static let portrait = PixelSize(width: 600, height: 1024)
+    static let phone = PixelSize(width: 320, height: 480)
+
+    /// Where the list is seen.
+    var list: Rect { tabs.contentArea.frameInScene }
+    var isListSeen: Bool { !tabs.contentArea.isHidden && list.intersects(beside) }
+    /// What the rail leaves.
+    var beside: Rect {
+        rail.edge.divide(Rect(origin: .zero, size: panel.scene.size), thickness: 66).rest
+    }
+    var slide: ListSlide? { split.slide }
+
+    /// Mirrors a place for the right hand.
+    func at(_ x: Double, _ y: Double) -> Point {
+        Point(x: split.side == .left ? x : panel.scene.size.width - x, y: y)
+    }
+}

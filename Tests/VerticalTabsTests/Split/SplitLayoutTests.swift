@@ -1,0 +1,83 @@
+import Drawing
+import Testing
+
+@testable import VerticalTabs
+
+@Suite("Where rail, list and detail lie, by size alone")
+struct SplitLayoutTests {
+    private func layout(
+        _ width: Double, _ height: Double, side: RailSide = .left, edge: RailEdge? = nil, rail: Double = 66
+    ) -> SplitLayout {
+        SplitLayout(
+            size: Size(width: width, height: height), side: side, railEdge: edge ?? (side == .left ? .left : .right),
+            railThickness: rail, style: SplitStyle())
+    }
+
+    @Test(
+        "R1, R2, R3: wide panels have three columns, portrait ones a drawer, and narrow ones one column",
+        arguments: [
+            (1280.0, 800.0, SplitArrangement.wide), (1920, 1080, .wide), (1024, 600, .wide), (800, 480, .wide),
+            (640, 480, .wide), (600, 600, .wide), (547, 400, .wide), (546, 400, .drawer), (480, 320, .drawer),
+            (800, 1280, .drawer), (600, 1024, .drawer), (1080, 1920, .drawer), (480, 800, .drawer),
+            (479, 300, .compact), (320, 480, .compact), (272, 480, .compact), (1, 1, .compact), (0, 0, .compact),
+        ])
+    func arrangement(width: Double, height: Double, expected: SplitArrangement) {
+        #expect(layout(width, height).arrangement == expected)
+        #expect(layout(width, height, side: .right).arrangement == expected)
+    }
+
+    @Test("R1, R2, R3: at any size, on any side, with the rail at any edge, nothing lies beside the screen")
+    func everywhere() {
+        for side in [RailSide.left, .right] {
+            for edge in [side == .left ? RailEdge.left : .right, .top, .bottom] {
+                for width in stride(from: 0.0, through: 2000, by: 37) {
+                    for height in [0.0, 1, 65, 320, 500, 1300] {
+                        expectSound(layout(width, height, side: side, edge: edge), width, height, edge)
+                    }
+                }
+            }
+        }
+    }
+
+    private func expectSound(_ layout: SplitLayout, _ width: Double, _ height: Double, _ edge: RailEdge) {
+        let whole = Rect(x: 0, y: 0, width: width, height: height)
+        let rest = edge.divide(whole, thickness: 66).rest
+        let comment = Comment("\(width) × \(height), \(edge), \(layout)")
+        for rect in [layout.master, layout.list, layout.detail] {
+            #expect(rect.width >= 0 && rect.height >= 0, comment)
+            #expect(rect.minX >= 0 && rect.maxX <= width && rect.minY >= 0 && rect.maxY <= height, comment)
+        }
+        switch layout.arrangement {
+        case .wide:
+            #expect(layout.list.width >= 174 && layout.detail.width >= 240, comment)
+            #expect(!layout.list.intersects(layout.detail), comment)
+            #expect(layout.barHeight == 0, comment)
+        case .drawer:
+            #expect(layout.detail == rest, comment)
+            #expect(rest.width - layout.list.width >= 58, comment)
+            #expect(layout.barHeight > 0 || height < 67, comment)
+        case .compact:
+            #expect(layout.detail == rest && layout.list == rest, comment)
+        }
+        // Hidden, the list is beside its place by its whole width, behind the rail or the edge.
+        let away = layout.list.offset(by: Point(x: layout.listOffset(share: 0), y: 0))
+        if layout.arrangement != .wide { #expect(!away.intersects(rest) || away.isEmpty, comment) }
+        #expect(layout.listOffset(share: 1) == 0 && layout.detailOffset(share: 0) == 0, comment)
+    }
+
+    @Test("T2: the layout of the other hand is the mirror image")
+    func mirrored() {
+        for (width, height) in [(1280.0, 800.0), (600, 1024), (320, 480), (480, 320)] {
+            let left = layout(width, height)
+            let right = layout(width, height, side: .right)
+            func mirror(_ rect: Rect) -> Rect {
+                Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+            }
+            #expect(right.list == mirror(left.list))
+            #expect(right.detail == mirror(left.detail))
+            #expect(right.master == mirror(left.master))
+            #expect(right.listOffset(share: 0.3) == -left.listOffset(share: 0.3))
+            #expect(right.detailOffset(share: 0.3) == -left.detailOffset(share: 0.3))
+        }
+    }
+}
