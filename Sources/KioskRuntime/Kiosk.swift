@@ -48,6 +48,7 @@ public final class Kiosk {
     private static func style(for rail: RailDefinition) -> RailStyle {
         var style = RailStyle()
         if let width = rail.width { style.thickness = width }
+        style.grip = rail.grip
         style.titles =
             switch rail.titles {
             case .shrink: .shrink

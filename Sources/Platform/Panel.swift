@@ -20,6 +20,9 @@ public final class Panel {
     /// Called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
 
+    /// Says what the output's size in millimetres asks for, whenever it has taken on a size; nil keeps the scale.
+    public var onMeasure: (() -> (scale: Double, metrics: PanelMetrics))?
+
     /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
     public var quitsOnClose = true
 
@@ -104,7 +107,9 @@ public final class Panel {
     /// Gives the scene the output's size, in which all is drawn again.
     private func takeSize() throws(PlatformError) {
         let density = output.pixelDensity
-        scene.resize(to: output.pixelSize, scale: scene.scale * density / pixelDensity)
+        let measured = onMeasure?()
+        scene.resize(to: output.pixelSize, scale: measured?.scale ?? scene.scale * density / pixelDensity)
+        if let measured { scene.metrics = measured.metrics }
         scene.setNeedsFrame()
         pixelDensity = density
         pacer.interval = output.frameInterval

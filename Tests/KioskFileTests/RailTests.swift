@@ -61,7 +61,7 @@ struct RailTests {
             Mistake(.invalidValue, suggestion: "widen", "expected shrink, wrap or widen for titles"),
             Mistake(.unknownKey, suggestion: "editable", "rail has no key \"editible\""),
             Mistake(.wrongType, suggestion: "true"),
-            Mistake(.unknownKey, "rail has no key \"colour\"; it has position, width, titles,"),
+            Mistake(.unknownKey, "rail has no key \"colour\"; it has position, width, grip, titles,"),
             Mistake(.wrongType, suggestion: "false", "expected true or false for confirm"),
             Mistake(.wrongType, "expected true or false for more, found nothing"),
             in: """

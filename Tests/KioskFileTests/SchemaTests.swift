@@ -26,17 +26,17 @@ struct SchemaTests {
     }
 
     private static let tables: [(String, KeyTable)] = [
-        ("kiosk", .kiosk), ("rail", .rail), ("tab", .tab), ("row", .row), ("json", .json),
+        ("kiosk", .kiosk), ("screen", .screen), ("rail", .rail), ("tab", .tab), ("row", .row), ("json", .json),
     ]
 
     @Test("it is of draft 2020-12 and describes a kiosk")
     func draft() {
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["$ref"] as? String == "#/$defs/kiosk")
-        #expect(Set(definitions.keys) == ["kiosk", "rail", "tab", "row", "json", "line", "icon", "path"])
+        #expect(Set(definitions.keys) == ["kiosk", "screen", "rail", "tab", "row", "json", "line", "icon", "path"])
     }
 
-    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<5)
+    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<6)
     func keys(index: Int) throws {
         let (name, table) = Self.tables[index]
         let mapping = try definition(name)
@@ -52,7 +52,7 @@ struct SchemaTests {
         #expect(alternatives == table.alternatives.map { [$0] })
     }
 
-    @Test("it has the fixed values and the limits of the code", arguments: 0..<5)
+    @Test("it has the fixed values and the limits of the code", arguments: 0..<6)
     func values(index: Int) throws {
         let (name, table) = Self.tables[index]
         let properties = try #require(try definition(name)["properties"] as? Object)
@@ -67,7 +67,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("it describes every key", arguments: 0..<5)
+    @Test("it describes every key", arguments: 0..<6)
     func descriptions(index: Int) throws {
         let properties = try #require(try definition(Self.tables[index].0)["properties"] as? Object)
         for (key, property) in properties {
@@ -89,6 +89,8 @@ struct SchemaTests {
         #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
         #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
+        #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)
+        #expect(try value("rail", "grip") as? Double == kiosk.rail.grip)
         #expect(try value("rail", "titles") as? String == kiosk.rail.titles.rawValue)
         #expect(try value("rail", "marker") as? String == "arrow")
         #expect(kiosk.rail.marker == .arrow)

@@ -26,16 +26,25 @@ struct KeyTable {
             Key(name: "hand", choices: KioskDefinition.Hand.allCases.map(\.rawValue)),
             Key(name: "reduce-motion"),
             Key(name: "icons", limit: Limits.iconFolders),
+            Key(name: "screen"),
             Key(name: "rail"),
             Key(name: "tabs", isRequired: true, limit: Limits.tabs),
         ],
-        parts: ["rail": .rail])
+        parts: ["screen": .screen, "rail": .rail])
+
+    static let screen = KeyTable(
+        subject: "screen",
+        keys: [
+            Key(name: "diagonal", range: Limits.diagonal),
+            Key(name: "use", choices: ScreenDefinition.Use.allCases.map(\.rawValue)),
+        ])
 
     static let rail = KeyTable(
         subject: "rail",
         keys: [
             Key(name: "position", choices: RailDefinition.Position.allCases.map(\.rawValue)),
             Key(name: "width", range: Limits.railWidth),
+            Key(name: "grip", range: 0...1),
             Key(name: "titles", choices: RailDefinition.Titles.allCases.map(\.rawValue)),
             Key(name: "marker", limit: Limits.path),
             Key(name: "more"),

@@ -5,6 +5,7 @@ extension KioskFileChecker {
         guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
         rail.position = choice(mapping["position"]) ?? rail.position
         rail.width = number(mapping["width"])
+        rail.grip = number(mapping["grip"]) ?? rail.grip
         rail.titles = choice(mapping["titles"]) ?? rail.titles
         let edge: RailDefinition.Edge =
             switch rail.position {

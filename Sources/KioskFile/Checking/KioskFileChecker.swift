@@ -32,6 +32,7 @@ struct KioskFileChecker {
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.iconFolders = iconFolders(mapping["icons"])
+        definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {

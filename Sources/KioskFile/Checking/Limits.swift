@@ -13,6 +13,8 @@ enum Limits {
     static let tabs = 256
     /// Points: from the smallest cell that a thumb hits to three times the usual width.
     static let railWidth = 44.0...200
+    /// Inches: from a watch to a wall.
+    static let diagonal = 2.0...120
     static let rows = 10_000
     static let iconFolders = 16
     static let fields = 64

@@ -20,6 +20,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hand: Hand
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
+    public var screen: ScreenDefinition
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
@@ -32,14 +33,15 @@ public struct KioskDefinition: Hashable, Sendable {
 
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
-        rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
-        hints: [KioskFileHint] = []
+        screen: ScreenDefinition = ScreenDefinition(), rail: RailDefinition = RailDefinition(),
+        iconFolders: [String] = [], folder: String, tabs: [TabDefinition], hints: [KioskFileHint] = []
     ) {
         self.title = title
         self.theme = theme
         self.accent = accent
         self.hand = hand
         self.reduceMotion = reduceMotion
+        self.screen = screen
         self.rail = rail
         self.iconFolders = iconFolders
         self.folder = folder

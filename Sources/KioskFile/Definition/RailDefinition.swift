@@ -33,6 +33,8 @@ public struct RailDefinition: Hashable, Sendable {
     public var position: Position
     /// The rail's thickness in points, from 44 to 200; nil leaves it to the style.
     public var width: Double?
+    /// Around which part of the edge cells gather that leave room: from 0, the start, to 1.
+    public var grip: Double
     public var titles: Titles
     public var marker: Marker
     /// Whether a cell lists all tabs when they do not fit.
@@ -45,11 +47,13 @@ public struct RailDefinition: Hashable, Sendable {
     public var showsNew: Bool
 
     public init(
-        position: Position = .side, width: Double? = nil, titles: Titles = .shrink, marker: Marker = .arrow,
-        showsMore: Bool = true, isEditable: Bool = false, confirmsRemoval: Bool = true, showsNew: Bool = false
+        position: Position = .side, width: Double? = nil, grip: Double = 0.5, titles: Titles = .shrink,
+        marker: Marker = .arrow, showsMore: Bool = true, isEditable: Bool = false, confirmsRemoval: Bool = true,
+        showsNew: Bool = false
     ) {
         self.position = position
         self.width = width
+        self.grip = grip
         self.titles = titles
         self.marker = marker
         self.showsMore = showsMore

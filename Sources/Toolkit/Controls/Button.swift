@@ -21,9 +21,12 @@ open class Button: Control {
         addSubview(label)
     }
 
+    /// Never smaller than a target.
     open override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(size)
-        return Size(width: text.width + 4 * theme.grid, height: max(48, text.height + 2 * theme.grid))
+        let target = metrics.minimumTarget
+        return Size(
+            width: max(target, text.width + 4 * theme.grid), height: max(48, target, text.height + 2 * theme.grid))
     }
 
     open override func layoutSubviews() {

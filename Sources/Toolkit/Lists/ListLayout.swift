@@ -19,7 +19,7 @@ nonisolated struct ListLayout {
     }
 
     private var sections: [Section] = []
-    private let rowHeight: Double
+    let rowHeight: Double
     private(set) var height = 0.0
     private(set) var slotCount = 0
 

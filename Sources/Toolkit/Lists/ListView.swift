@@ -4,7 +4,7 @@ import Drawing
 open class ListView: ScrollView {
     public weak var dataSource: (any ListViewDataSource)?
     public weak var delegate: (any ListViewDelegate)?
-    /// In points; the same for all rows.
+    /// In points; the same for all rows. Where the panel asks for larger targets than that, rows are as high as those.
     public var rowHeight = 60.0 {
         didSet { if rowHeight != oldValue { reloadData() } }
     }
@@ -21,6 +21,7 @@ open class ListView: ScrollView {
         }
     }
 
+    private var shownRowHeight: Double { max(rowHeight, metrics.minimumTarget) }
     private var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
     private var needsReload = true
     private var shownSlots = 0..<0
@@ -65,7 +66,7 @@ open class ListView: ScrollView {
                 hasHeader: dataSource?.listView(self, titleForSection: section) != nil
             )
         }
-        layout = ListLayout(sections, rowHeight: rowHeight, headerHeight: headerHeight)
+        layout = ListLayout(sections, rowHeight: shownRowHeight, headerHeight: headerHeight)
         contentSize = Size(width: bounds.width, height: layout.height)
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
     }
@@ -129,6 +130,10 @@ open class ListView: ScrollView {
     }
 
     // MARK: Layout
+
+    open override func themeDidChange() {
+        if layout.rowHeight != shownRowHeight { reloadData() }
+    }
 
     open override func contentOffsetDidChange() {
         let slots = layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height)

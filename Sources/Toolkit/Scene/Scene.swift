@@ -19,6 +19,11 @@ public final class Scene {
         didSet { if theme != oldValue { appearanceChanged() } }
     }
 
+    /// The panel's, as far as it is known. Another panel applies at once to everything on screen.
+    public var metrics = PanelMetrics.nominal {
+        didSet { if metrics != oldValue { appearanceChanged() } }
+    }
+
     /// Makes every animation a jump.
     public var reducesMotion = false
 

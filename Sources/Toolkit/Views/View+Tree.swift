@@ -60,7 +60,7 @@ extension View {
         didMoveToScene()
     }
 
-    /// Has the view laid out and drawn anew, if it was under another theme, scale or font, or outside of any scene.
+    /// Has the view laid out and drawn anew, if it was under another theme, panel, scale or font, or outside of any scene.
     func adopt(_ appearance: AppearanceToken) {
         guard self.appearance !== appearance else { return }
         self.appearance = appearance

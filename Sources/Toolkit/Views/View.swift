@@ -133,13 +133,16 @@ open class View {
     /// The view came into a scene, or left it.
     open func didMoveToScene() {}
 
-    /// The theme, the scale or the fonts changed: measured sizes are out of date.
+    /// The theme, the panel, the scale or the fonts changed: measured sizes are out of date.
     open func themeDidChange() {}
 
     // MARK: Display
 
     /// The theme of the scene; the dark one outside of any.
     public var theme: Theme { scene?.theme ?? .dark }
+
+    /// The metrics of the scene's panel; the nominal ones outside of any.
+    public var metrics: PanelMetrics { scene?.metrics ?? .nominal }
 
     /// Has the view draw itself anew in the next frame.
     public func setNeedsDisplay() {

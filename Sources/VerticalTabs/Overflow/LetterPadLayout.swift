@@ -39,16 +39,19 @@ nonisolated struct LetterPadLayout: Equatable {
     /// - Parameters:
     ///   - room: the pad's width, and the most that it may take of the height.
     ///   - keepsHeight: true gives the pad the height that its first letters need, whatever is left of them.
-    init(room: Size, _ content: Content, keepsHeight: Bool) {
+    ///   - target: the least that the panel asks of a key's sides, in points.
+    init(room: Size, _ content: Content, keepsHeight: Bool, target: Double = 0) {
+        let smallest = Size(
+            width: max(Self.smallestKey.width, target), height: max(Self.smallestKey.height, target))
         let margin = room.width < 300 ? Self.padding : OverflowLayout.inset
         let width = max(0, room.width - 2 * margin)
         let most = max(0, room.height - 2 * Self.padding)
-        let columns = Self.columns(in: width)
+        let columns = Self.columns(in: width, smallest: smallest.width)
         let firstRows = Self.rows(content.firstLetters, columns)
-        let isLow = Self.height(ofRows: firstRows + 1, Self.smallestKey.height) > most
+        let isLow = Self.height(ofRows: firstRows + 1, smallest.height) > most
         let key = Size(
             width: max(0, (width + Self.gap) / Double(columns) - Self.gap),
-            height: Self.keyHeight(rows: firstRows + (isLow ? 0 : 1), in: most))
+            height: Self.keyHeight(rows: firstRows + (isLow ? 0 : 1), in: most, smallest: smallest.height))
         self.columns = columns
         keySize = key
 
@@ -81,9 +84,9 @@ nonisolated struct LetterPadLayout: Equatable {
             origin: Point(x: column * (keySize.width + Self.gap), y: row * (keySize.height + Self.gap)), size: keySize)
     }
 
-    private static func columns(in width: Double) -> Int {
-        let most = Int((width + gap) / (smallestKey.width + gap))
-        let best = Int((width + gap) / (bestKey.width + gap))
+    private static func columns(in width: Double, smallest: Double) -> Int {
+        let most = Int((width + gap) / (smallest + gap))
+        let best = Int((width + gap) / (max(bestKey.width, smallest) + gap))
         return max(1, min(most, max(best, wantedColumns)))
     }
 
@@ -94,11 +97,11 @@ nonisolated struct LetterPadLayout: Equatable {
     }
 
     /// That of rows which fill a height; where they do not fit, a third of a row is seen at the end: there is more.
-    private static func keyHeight(rows: Int, in height: Double) -> Double {
+    private static func keyHeight(rows: Int, in height: Double, smallest: Double) -> Double {
         var rows = Double(rows)
-        if rows * (smallestKey.height + gap) - gap > height {
-            rows = max(1, ((height + gap) / (smallestKey.height + gap) - 0.35).rounded(.down)) + 0.35
+        if rows * (smallest + gap) - gap > height {
+            rows = max(1, ((height + gap) / (smallest + gap) - 0.35).rounded(.down)) + 0.35
         }
-        return min(max(((height + gap) / rows - gap).rounded(.down), smallestKey.height), bestKey.height)
+        return min(max(((height + gap) / rows - gap).rounded(.down), smallest), max(bestKey.height, smallest))
     }
 }

@@ -25,7 +25,7 @@ final class OverflowView: View {
     }
 
     override func layoutSubviews() {
-        let layout = OverflowLayout(area: bounds.size, edge: edge, content)
+        let layout = OverflowLayout(area: bounds.size, edge: edge, target: metrics.minimumTarget, content)
         scrim.frame = bounds
         panel.frame = layout.panel
         panel.layout = layout

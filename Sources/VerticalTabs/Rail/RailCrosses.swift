@@ -3,7 +3,7 @@ import Toolkit
 
 /// The crosses beside the tabs of a rail that is edited.
 final class RailCrosses {
-    /// The room for them: a full target.
+    /// The room for them, unless the panel asks for more: a full target.
     static let room = 58.0
 
     /// Performed when a cross was pressed, and confirmed where it asks.

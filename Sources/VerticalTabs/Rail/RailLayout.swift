@@ -1,6 +1,7 @@
 import Drawing
+import Toolkit
 
-/// Where a rail's cells lie: a pure function of their number, the rail's size, its edge and its style.
+/// Where a rail's cells lie: a pure function of their number, the rail's size, its edge, its style and the panel.
 ///
 /// Along the edge come first the tabs, which scroll when they do not fit, and then, at the very end and always in the
 /// same place, the fixed cells: "more", "done", "new".
@@ -21,14 +22,16 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     ///   - margin: what the rail keeps free across the edge, on the side of the content.
     public init(
         lengths: [Double], fixedCount: Int = 0, mostFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
-        margin: Double = 0
+        metrics: PanelMetrics = .nominal, margin: Double = 0
     ) {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
         let whole = max(0, edge.along(size))
         // On a screen that is too small for them the fixed cells leave one whole cell, or half of it, to the tabs.
         let most = Double(max(fixedCount, mostFixed, 1))
-        let fixedLength = min(style.minimumCellLength, max(whole / 2, whole - style.minimumCellLength) / most)
+        let common = style.cellLengths(on: metrics)
+        let fixedLength = min(
+            style.fixedCellLength(on: metrics), max(whole / 2, whole - common.lowerBound) / most)
         let room = whole - fixedLength * Double(fixedCount)
         fixed = (0..<fixedCount).map {
             edge.rect(
@@ -37,10 +40,11 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         }
         viewport = edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size))
 
-        let common = Self.commonLength(lengths, room: room, style: style)
-        let all = lengths.map { max($0, common) }
+        let length = Self.commonLength(lengths, room: room, common)
+        let all = lengths.map { max($0, length) }
         let total = all.reduce(0, +)
-        var along = max(0, room - total) * min(max(style.grip, 0), 1)
+        // Their middle is at the grip, as far as they stay within the edge.
+        var along = min(max(0, room * min(max(style.grip, 0), 1) - total / 2), max(0, room - total))
         cells = all.map { length in
             defer { along += length }
             return edge.rect(along: along, length: length, across: across, thickness: thickness)
@@ -48,22 +52,27 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         contentSize = edge.size(along: max(room, total), across: edge.across(size))
     }
 
-    public init(count: Int, size: Size, edge: RailEdge = .left, style: RailStyle) {
-        self.init(lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style)
+    public init(
+        count: Int, size: Size, edge: RailEdge = .left, style: RailStyle, metrics: PanelMetrics = .nominal
+    ) {
+        self.init(
+            lengths: Array(repeating: 0, count: count), size: size, edge: edge, style: style, metrics: metrics)
     }
 
     /// The length of the cells that need no more than the others.
-    private static func commonLength(_ lengths: [Double], room: Double, style: RailStyle) -> Double {
+    private static func commonLength(
+        _ lengths: [Double], room: Double, _ common: ClosedRange<Double>
+    ) -> Double {
         var rest = room
         var count = lengths.count
         // Those that need more than their share take it from all others.
         for length in lengths.sorted(by: >) {
-            guard length > min(style.cellLength, rest / Double(count)) else { break }
+            guard length > min(common.upperBound, rest / Double(count)) else { break }
             rest -= length
             count -= 1
         }
-        guard count > 0 else { return style.minimumCellLength }
-        return max(style.minimumCellLength, min(style.cellLength, rest / Double(count)))
+        guard count > 0 else { return common.lowerBound }
+        return max(common.lowerBound, min(common.upperBound, rest / Double(count)))
     }
 
     /// The selected cell's background in a cell of `size`: inset as at the reference size, and less where the cell is

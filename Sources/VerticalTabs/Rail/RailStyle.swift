@@ -2,6 +2,9 @@ import Drawing
 
 /// How a rail looks and measures: the one place to change it. Lengths are in points.
 ///
+/// The measures are those of a panel whose size is not known. Where it is known, the panel's ``PanelMetrics`` keep them
+/// within what a hand can use.
+///
 /// What a tab says of itself (a picture in its original colours) comes first, then what is set here, then the scene's
 /// theme: whatever is nil here follows the theme, also when that changes. What is set on a cell or a rail by other ways
 /// lasts until the style changes the next time.
@@ -35,7 +38,7 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     public var maximumTitleLines = 4
     /// nil is the theme's.
     public var titleFont: Font?
-    /// Where cells that leave room gather: 0 is the start, 0.5 the middle, where a hand holds a panel.
+    /// Around which height cells that leave room gather: 0 is the start, 0.5 the middle, where a hand holds a panel.
     public var grip = 0.5
     public var showsMarker = true
     /// Put in the place of the drawn arrow. `marker.png` is looked for as `marker-left.png`, `-right`, `-top` or

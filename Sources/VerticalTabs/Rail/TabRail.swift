@@ -84,20 +84,27 @@ public final class TabRail: View, Rail {
 
     public func thickness(in size: Size) -> Double {
         // One that grows to its titles leaves half of the screen to the content at least.
-        min(fit(along: edge.along(size)).thickness, max(style.thickness, edge.across(size) / 2))
+        min(fit(along: edge.along(size)).thickness, max(style.thickness(on: metrics), edge.across(size) / 2))
     }
+
+    /// True while tabs that do not fit can be listed.
+    public var showsMore: Bool { fixedCells.more != nil }
 
     public var isHoldingTab: Bool { dragger.drag != nil }
 
-    public var overhang: Double { isEditing && features.hasCrosses ? RailCrosses.room : 0 }
+    public var overhang: Double { isEditing && features.hasCrosses ? crossRoom : 0 }
+
+    /// The room for the crosses: a full target.
+    private var crossRoom: Double { max(RailCrosses.room, metrics.minimumTarget) }
 
     /// What the cells need for their titles, where the style lets them have it.
     private func fit(along: Double) -> (lengths: [Double], thickness: Double) {
         if let fitting, fitting.along == along { return (fitting.lengths, fitting.thickness) }
         var lengths = [Double](repeating: 0, count: cells.count)
-        var thickness = style.thickness
+        var thickness = style.thickness(on: metrics)
         guard scene != nil, style.titles != .shrink else { return (lengths, thickness) }
-        let fair = max(style.minimumCellLength, min(style.cellLength, along / Double(max(1, cells.count))))
+        let common = style.cellLengths(on: metrics)
+        let fair = max(common.lowerBound, min(common.upperBound, along / Double(max(1, cells.count))))
         let room = edge.size(along: edge.isVertical ? .infinity : fair, across: edge.isVertical ? thickness : .infinity)
         for (index, cell) in cells.enumerated() {
             let wanted = cell.sizeThatFits(room)
@@ -106,7 +113,7 @@ public final class TabRail: View, Rail {
             }
             if edge.isVertical == (style.titles == .widen) { thickness = max(thickness, edge.across(wanted)) }
         }
-        thickness = min(thickness, max(style.thickness, style.maximumThickness))
+        thickness = min(thickness, style.maximumThickness(on: metrics))
         fitting = (lengths, thickness, along)
         return (lengths, thickness)
     }
@@ -274,7 +281,7 @@ public final class TabRail: View, Rail {
         func make(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
                 lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: bounds.size, edge: edge, style: style,
-                margin: overhang)
+                metrics: metrics, margin: overhang)
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }
@@ -303,9 +310,9 @@ public final class TabRail: View, Rail {
     }
 
     private func crossFrame(beside cell: Rect) -> Rect {
-        let across = edge == .left || edge == .top ? edge.across(bounds.size) - RailCrosses.room : 0
+        let across = edge == .left || edge == .top ? edge.across(bounds.size) - crossRoom : 0
         return edge.rect(
-            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: RailCrosses.room)
+            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: crossRoom)
     }
 
     private func pressed(_ kind: FixedRailCell.Kind) {

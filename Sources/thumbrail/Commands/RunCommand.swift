@@ -26,21 +26,13 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var kiosk: KioskOptions
 
-    @Option(help: "The window's size in pixels.")
-    var size = SizeArgument(PixelSize(width: 1280, height: 800))
-
-    @Option(help: "Pixels a point.")
-    var scale = 1.0
+    @OptionGroup var panel: PanelOptions
 
     @Option(help: "Where to show it.")
     var output = OutputKind.window
 
     @Flag(help: "Fill the screen, without a frame and without a pointer.")
     var fullscreen = false
-
-    func validate() throws {
-        guard scale >= 0.25, scale <= 8 else { throw ValidationError("--scale is a number from 0.25 to 8.") }
-    }
 
     func run() throws {
         try MainActor.assumeIsolated { try show() }
@@ -54,28 +46,41 @@ struct RunCommand: ParsableCommand {
         let logger = kiosk.logger
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
-            var options = WindowOptions(title: definition.title, size: size.size)
+            var options = WindowOptions(title: definition.title, size: panel.pixelSize)
             options.isFullscreen = fullscreen
             options.hidesPointer = fullscreen
             let window = try WindowOutput(options)
+            let measured = measure(window, shown)
+            let scale = measured.scale
+            let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
             let scene = Scene(
                 pixelSize: window.pixelSize, scale: scale, textMeasurer: renderer.text, pictures: renderer.pictures)
+            scene.metrics = measured.metrics
             // Timers count from the present, not from the clock's zero.
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let panel = Panel(
+            let screen = Panel(
                 scene: scene, renderer: renderer, output: window, input: SDLInput(window), loop: try EventLoop())
-            panel.onFirstFrame = { time in
+            // Another screen may have another size.
+            if fullscreen { screen.onMeasure = { measure(window, shown) } }
+            screen.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug("first frame \(milliseconds) ms after the program began, \(window.pixelSize)")
             }
             defer { shown.saveNow() }
-            try panel.run()
+            try screen.run()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
+    }
+
+    /// A window is tried out on a desk: only one that fills the screen, or stands for a panel, has a size that counts.
+    @MainActor private func measure(_ window: WindowOutput, _ kiosk: Kiosk) -> (scale: Double, metrics: PanelMetrics) {
+        if let model = panel.panel?.model { return panel.measure(model.physical(kiosk.use)) }
+        guard fullscreen else { return panel.measure(nil) }
+        let millimetres = window.physicalSize.map { Size(width: $0.width, height: $0.height) }
+        return panel.measure(kiosk.panel(pixelSize: window.pixelSize, millimetres: millimetres))
     }
 }

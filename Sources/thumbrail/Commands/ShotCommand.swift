@@ -19,11 +19,7 @@ struct ShotCommand: AsyncParsableCommand {
 
     @OptionGroup var kiosk: KioskOptions
 
-    @Option(help: "The picture's size in pixels.")
-    var size = SizeArgument(PixelSize(width: 1280, height: 800))
-
-    @Option(help: "Pixels a point.")
-    var scale = 1.0
+    @OptionGroup var screen: PanelOptions
 
     @Option(help: "The title of the tab to select.")
     var tab: String?
@@ -37,17 +33,15 @@ struct ShotCommand: AsyncParsableCommand {
     @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
 
-    func validate() throws {
-        guard scale >= 0.25, scale <= 8 else { throw ValidationError("--scale is a number from 0.25 to 8.") }
-    }
-
     @MainActor func run() async throws {
         let definition = try kiosk.load()
         let script = try touch.map(readScript)
         let shown = Kiosk(definition, logger: kiosk.logger)
+        let (scale, metrics) = screen.measure(screen.panel?.model.physical(shown.use))
         let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: kiosk.logger)
         let panel = HeadlessPanel(
-            size: size.size, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
+            size: screen.pixelSize, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
+        panel.scene.metrics = metrics
         shown.show(in: panel.scene)
         panel.renderPending()
         try choose(in: shown)
@@ -56,7 +50,7 @@ struct ShotCommand: AsyncParsableCommand {
         try panel.waitUntilStill()
         try script?.play(on: panel)
         panel.renderPending()
-        let buffer = try PixelBuffer(size: size.size)
+        let buffer = try PixelBuffer(size: screen.pixelSize)
         renderer.render(panel.frame, into: buffer)
         do throws(RenderingError) {
             try buffer.writePNG(to: output)

@@ -132,7 +132,7 @@ public final class SDLInput: Input {
     private func windowChange(_ event: SDL_WindowEvent) -> InputEvent? {
         guard event.windowID == window.windowID else { return nil }
         return switch SDL_WindowEventID(UInt32(event.event)) {
-        case SDL_WINDOWEVENT_SIZE_CHANGED: .resized
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: .resized
         case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: .exposed
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: loseTouches()
         case SDL_WINDOWEVENT_CLOSE: .closed

@@ -1,0 +1,133 @@
+import Drawing
+import Toolkit
+
+extension HeadlessPanel {
+    /// All that can be touched now, from back to front: what is seen, is enabled, and is not covered by something else.
+    /// - Parameter distanceFromEdge: how far a view reaches from the edge, given its frame in the scene, where that
+    ///   counts.
+    public func touchTargets(distanceFromEdge: (View, Rect) -> Double? = { _, _ in nil }) -> [TouchTarget] {
+        guard let root = scene.rootViewController?.view else { return [] }
+        root.layoutIfNeeded()
+        var finder = TargetFinder(root: root)
+        finder.find(in: root)
+        return finder.found.map { view, frame, isWhole in
+            TouchTarget(
+                kind: view.kindInWords, text: view.firstWords ?? "", frame: frame, isWhole: isWhole,
+                distanceFromEdge: distanceFromEdge(view, frame))
+        }
+    }
+}
+
+/// Walks a tree of views, and cuts each as the views around it do.
+private struct TargetFinder {
+    /// What is left of one direction: where it is cut for good, and how much of it is seen at once by scrolling.
+    private struct Extent {
+        var range = -Double.infinity...Double.infinity
+        var most = Double.infinity
+
+        /// The part of a range that can be seen.
+        func cut(_ start: Double, _ end: Double) -> (start: Double, length: Double) {
+            let (low, high) = (max(start, range.lowerBound), min(end, range.upperBound))
+            return (low, min(max(0, high - low), most))
+        }
+
+        func clipped(_ start: Double, _ end: Double, scrolls: Bool) -> Extent {
+            let cut = cut(start, end)
+            guard scrolls else { return Extent(range: cut.start...cut.start + cut.length, most: cut.length) }
+            return Extent(most: cut.length)
+        }
+    }
+
+    private struct Room {
+        var across = Extent()
+        var down = Extent()
+        /// What is in view now.
+        var view: Rect
+    }
+
+    private let root: View
+    private(set) var found: [(view: View, frame: Rect, isWhole: Bool)] = []
+
+    init(root: View) {
+        self.root = root
+    }
+
+    mutating func find(in view: View) {
+        let frame = view.frameInScene
+        let room = Room(
+            across: Extent(range: frame.minX...frame.maxX, most: frame.width),
+            down: Extent(range: frame.minY...frame.maxY, most: frame.height), view: frame)
+        find(in: view, room)
+    }
+
+    private mutating func find(in view: View, _ room: Room) {
+        guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return }
+        var room = room
+        let frame = view.frameInScene
+        let (left, width) = room.across.cut(frame.minX, frame.maxX)
+        let (top, height) = room.down.cut(frame.minY, frame.maxY)
+        let seen = frame.intersection(room.view)
+        if !seen.isEmpty, view.isTarget, isReachable(view, in: seen) {
+            let target = Rect(x: left, y: top, width: width, height: height)
+            found.append((view, target, seen.width >= width - 0.01 && seen.height >= height - 0.01))
+        }
+        if view.clipsToBounds {
+            guard !seen.isEmpty else { return }
+            let scroller = view as? ScrollView
+            room.view = seen
+            room.across = room.across.clipped(
+                frame.minX, frame.maxX, scrolls: scroller.map { $0.contentSize.width > frame.width + 0.01 } ?? false)
+            room.down = room.down.clipped(
+                frame.minY, frame.maxY, scrolls: scroller.map { $0.contentSize.height > frame.height + 0.01 } ?? false)
+        }
+        for subview in view.subviews { find(in: subview, room) }
+    }
+
+    /// True where a finger on some part of what is seen reaches the view, and no other target.
+    private func isReachable(_ view: View, in seen: Rect) -> Bool {
+        // The middle first: nearly always it answers.
+        let shares = [0.5, 0.1, 0.3, 0.7, 0.9]
+        return shares.contains { y in
+            shares.contains { x in
+                let point = Point(x: seen.minX + seen.width * x, y: seen.minY + seen.height * y)
+                var hit = root.hitTest(point)
+                while let current = hit, !current.isTarget { hit = current.superview }
+                return hit === view
+            }
+        }
+    }
+}
+
+extension View {
+    /// An enabled control that shows something, or a view that is tapped.
+    fileprivate var isTarget: Bool {
+        if (self as? Control)?.isEnabled == true, drawsSomething { return true }
+        return gestureRecognizers.contains { $0.isEnabled && $0 is TapGestureRecognizer }
+    }
+
+    private var drawsSomething: Bool {
+        guard !isHidden, alpha > 0.01 else { return false }
+        return !recordedDisplayList().isEmpty || subviews.contains(where: \.drawsSomething)
+    }
+
+    /// `list cell` for a `ListCell`.
+    fileprivate var kindInWords: String {
+        var words = ""
+        for letter in String(describing: type(of: self)) {
+            if letter.isUppercase, !words.isEmpty { words += " " }
+            words += letter.lowercased()
+        }
+        return words
+    }
+
+    /// The first label that is seen, or else what the view draws by itself.
+    fileprivate var firstWords: String? {
+        guard !isHidden, alpha > 0.01 else { return nil }
+        if let label = self as? Label, !label.text.isEmpty { return label.text }
+        for subview in subviews {
+            if let words = subview.firstWords { return words }
+        }
+        let own = recordedDisplayList().strings
+        return own.isEmpty ? nil : own.joined(separator: " ")
+    }
+}

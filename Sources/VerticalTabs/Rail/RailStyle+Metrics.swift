@@ -1,0 +1,24 @@
+import Toolkit
+
+/// What becomes of the measures on a panel whose size is known.
+nonisolated extension RailStyle {
+    /// How long cells along the edge are that need no more for their titles.
+    func cellLengths(on metrics: PanelMetrics) -> ClosedRange<Double> {
+        let pitch = metrics.railPitch
+        let least = max(pitch.lowerBound, min(minimumCellLength, pitch.upperBound))
+        return least...(metrics.railFillsEdge ? .infinity : max(least, min(cellLength, pitch.upperBound)))
+    }
+
+    /// Cells at the rail's end leave the tabs all that they do not need themselves.
+    func fixedCellLength(on metrics: PanelMetrics) -> Double {
+        max(metrics.minimumTarget, min(minimumCellLength, metrics.railPitch.upperBound))
+    }
+
+    func thickness(on metrics: PanelMetrics) -> Double {
+        min(max(thickness, metrics.minimumTarget), metrics.reach)
+    }
+
+    func maximumThickness(on metrics: PanelMetrics) -> Double {
+        min(max(thickness(on: metrics), maximumThickness), metrics.reach)
+    }
+}

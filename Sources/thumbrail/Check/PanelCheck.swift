@@ -1,0 +1,79 @@
+import Drawing
+import Headless
+import KioskFile
+import KioskRuntime
+import Logging
+import Rendering
+import Toolkit
+import VerticalTabs
+
+/// Shows a kiosk on panels that are not there, goes through all of it, and measures what there is to touch.
+final class PanelCheck {
+    private let kiosk: Kiosk
+    private let panel: HeadlessPanel
+
+    /// The kiosk of a definition, with the rows of all its tabs.
+    init(_ definition: KioskDefinition, logger: Logger) async throws {
+        kiosk = Kiosk(definition, logger: logger)
+        let renderer = Renderer(scale: 1, pictureFolders: kiosk.pictureFolders, logger: logger)
+        panel = HeadlessPanel(
+            size: PixelSize(width: 1280, height: 800), measurer: renderer.text, pictures: renderer.pictures)
+        panel.output.capacity = 1
+        kiosk.show(in: panel.scene)
+        await kiosk.loadSources()
+        try panel.waitUntilStill()
+    }
+
+    /// Both orientations: as the panel comes, and turned by 90 degrees.
+    func report(on model: PanelModel) throws -> PanelReport {
+        var report = PanelReport(panel: model)
+        let physical = model.physical(kiosk.use)
+        let metrics = physical.metrics(scale: physical.scale)
+        let audit = TargetAudit(use: kiosk.use, millimetresPerPoint: metrics.millimetresPerPoint)
+        let size = model.pixelSize
+        for size in [size, PixelSize(width: size.height, height: size.width)] {
+            panel.resize(to: size, scale: physical.scale)
+            panel.scene.metrics = metrics
+            let orientation = size.width > size.height ? "landscape" : "portrait"
+            try visitAll { screen in
+                try panel.waitUntilStill()
+                report.add(panel.touchTargets(distanceFromEdge: reach), audit, orientation: orientation, screen)
+            }
+        }
+        return report
+    }
+
+    /// Every tab with its list at the top, the list of all tabs where the rail leads to one, and the rail being edited.
+    private func visitAll(_ look: (_ screen: String) throws -> Void) throws {
+        let tabs = kiosk.tabBarController
+        for (index, tab) in tabs.viewControllers.enumerated() {
+            tabs.selectedIndex = index
+            try panel.waitUntilStill()
+            tab.contentScrollView?.contentOffset = .zero
+            try look("tab “\(tab.title ?? "")”")
+        }
+        if kiosk.rail.showsMore {
+            tabs.showOverflowList()
+            try look("list of all tabs")
+            tabs.hideOverflowList()
+        }
+        if kiosk.rail.features.isEditable {
+            kiosk.rail.beginEditing()
+            try look("editing")
+            kiosk.rail.endEditing()
+        }
+    }
+
+    /// How far a cell of the rail reaches from the panel's edge, in points.
+    private func reach(_ view: View, _ frame: Rect) -> Double? {
+        let rail = kiosk.rail
+        guard view is any RailCellView || view.superview === rail else { return nil }
+        let size = panel.scene.size
+        return switch rail.edge {
+        case .left: frame.maxX
+        case .right: size.width - frame.minX
+        case .top: frame.maxY
+        case .bottom: size.height - frame.minY
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Headless
+import Toolkit
+
+/// What a hand finds on a panel.
+struct PanelReport {
+    let panel: PanelModel
+    /// In their order, each with where it was seen first.
+    private(set) var findings: [(place: String, finding: TargetFinding)] = []
+    private(set) var smallest: TouchTarget?
+    private var smallestSize = Double.infinity
+    private var known: Set<String> = []
+
+    init(panel: PanelModel) {
+        self.panel = panel
+    }
+
+    /// - Parameter place: the orientation; what is wrong in the same way elsewhere in it is told once.
+    mutating func add(_ targets: [TouchTarget], _ audit: TargetAudit, orientation: String, _ screen: String) {
+        for finding in audit.findings(in: targets) where known.insert("\(orientation) \(finding)").inserted {
+            findings.append(("\(orientation), \(screen)", finding))
+        }
+        for target in targets {
+            let size = audit.size(of: target)
+            guard min(size.width, size.height) < smallestSize else { continue }
+            smallestSize = min(size.width, size.height)
+            smallest = target
+        }
+    }
+
+    var lines: [String] {
+        guard findings.isEmpty else { return findings.map { "\(panel), \($0.place): \($0.finding)" } }
+        guard let smallest else { return ["\(panel): there is nothing to touch"] }
+        return ["\(panel): every target can be hit; the smallest is \(smallest), \(smallestSize.tenths) mm"]
+    }
+}
