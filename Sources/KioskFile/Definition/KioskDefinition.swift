@@ -12,6 +12,14 @@ public struct KioskDefinition: Hashable, Sendable {
         case left, right
     }
 
+    /// Which keys of a keyboard are of use.
+    public enum Keyboard: String, Hashable, Sendable, CaseIterable {
+        /// No key does anything.
+        case none
+        /// All that move the focus and press what has it: they reach what a finger reaches, and nothing else.
+        case all
+    }
+
     /// The title of the window.
     public var title: String
     public var theme: Theme
@@ -20,6 +28,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hand: Hand
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
+    public var keyboard: Keyboard
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
@@ -32,14 +41,15 @@ public struct KioskDefinition: Hashable, Sendable {
 
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
-        rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
-        hints: [KioskFileHint] = []
+        keyboard: Keyboard = .all, rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String,
+        tabs: [TabDefinition], hints: [KioskFileHint] = []
     ) {
         self.title = title
         self.theme = theme
         self.accent = accent
         self.hand = hand
         self.reduceMotion = reduceMotion
+        self.keyboard = keyboard
         self.rail = rail
         self.iconFolders = iconFolders
         self.folder = folder

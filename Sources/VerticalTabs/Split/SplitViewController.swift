@@ -94,22 +94,26 @@ open class SplitViewController: ViewController {
         tabBarController?.placeOverflowList()
     }
 
-    private var shield: Control?
+    private var shield: Shield?
 
     /// Has `action` performed in the place of any touch on the detail; nil gives the detail its touches back.
     func shieldDetail(_ action: (() -> Void)?) {
         shield?.removeFromSuperview()
         shield = nil
         guard let action, isViewLoaded else { return }
-        let shield = Control(frame: columns.detail)
+        let shield = Shield(frame: columns.detail)
         shield.onPress(action)
         self.shield = shield
         // Under the master, whose crosses may lie over the detail.
         view.insertSubview(shield, at: detailViewController == nil ? 0 : 1)
     }
 
+    /// The rail is reached from the detail, too.
+    open override func keyPressed(_ event: KeyEvent) -> Bool { tabBarController?.keyPressed(event) ?? false }
+
     private func placeColumns() {
         let columns = columns
+        view.readsFromRight = side == .right
         masterViewController?.view.frame = columns.master
         detailViewController?.view.frame = columns.detail
         shield?.frame = columns.detail

@@ -38,6 +38,10 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Fill the screen, without a frame and without a pointer.")
     var fullscreen = false
 
+    @Option(
+        help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
+    var keyboard: KioskDefinition.Keyboard?
+
     func validate() throws {
         guard scale >= 0.25, scale <= 8 else { throw ValidationError("--scale is a number from 0.25 to 8.") }
     }
@@ -65,8 +69,8 @@ struct RunCommand: ParsableCommand {
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let panel = Panel(
-                scene: scene, renderer: renderer, output: window, input: SDLInput(window), loop: try EventLoop())
+            let input = SDLInput(window, acceptsKeys: (keyboard ?? definition.keyboard) == .all)
+            let panel = Panel(scene: scene, renderer: renderer, output: window, input: input, loop: try EventLoop())
             panel.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug("first frame \(milliseconds) ms after the program began, \(window.pixelSize)")
@@ -79,3 +83,5 @@ struct RunCommand: ParsableCommand {
         }
     }
 }
+
+extension KioskDefinition.Keyboard: ExpressibleByArgument {}
