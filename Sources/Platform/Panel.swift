@@ -94,7 +94,10 @@ public final class Panel {
         switch event {
         case .touch(let touch): scene.send(touch)
         case .wheel(let wheel): scene.send(wheel)
-        case .touchesLost: scene.cancelTouches()
+        case .key(let key): scene.send(key)
+        case .touchesLost:
+            scene.cancelTouches()
+            scene.cancelKeys()
         case .resized:
             try output.resize()
             try takeSize()

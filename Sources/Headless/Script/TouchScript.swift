@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// What fingers do on a panel, as text: `tap 400 300; wait-still; drag 0 200 500 200 100 300ms`.
+/// What fingers and keys do on a panel, as text: `tap 400 300; wait-still; drag 0 200 500 200 100 300ms`.
 ///
 /// Statements are separated by newlines or semicolons; a `#` and what follows on its line is a comment.
 ///
@@ -13,11 +13,15 @@ import Toolkit
 ///     up FINGER                    it is lifted
 ///     cancel FINGER                it is lost
 ///     drag FINGER X Y X2 Y2 TIME   down, move and up
+///     key KEY                      a key is pressed and let go; several, one after the other
+///     key-down KEY                 it goes down
+///     key-up KEY                   it is let go
 ///     wait TIME                    time passes
 ///     wait-still                   time passes until nothing moves any more
 ///
 /// X and Y are points of the scene, FINGER is a number from 0 to 9, TIME is a number with `ms` or `s`. A finger may
-/// stay down at the end.
+/// stay down at the end. KEY is up, down, left, right, tab, backtab, enter, space, escape, backspace, page-up, page-down,
+/// home, end, or one character.
 public nonisolated struct TouchScript: Hashable, Sendable {
     /// One statement.
     public enum Step: Hashable, Sendable {
@@ -29,6 +33,9 @@ public nonisolated struct TouchScript: Hashable, Sendable {
         case up(finger: Int)
         case cancel(finger: Int)
         case drag(finger: Int, from: Point, to: Point, over: Duration)
+        case keys([Key])
+        case keyDown(Key)
+        case keyUp(Key)
         case wait(Duration)
         case waitUntilStill
     }
@@ -61,6 +68,9 @@ public nonisolated struct TouchScript: Hashable, Sendable {
             case .cancel(let finger): panel.finger(finger).cancel()
             case .drag(let finger, let start, let end, let duration):
                 panel.finger(finger).down(at: start).move(to: end, over: duration).up()
+            case .keys(let keys): panel.press(keys)
+            case .keyDown(let key): panel.keyDown(key)
+            case .keyUp(let key): panel.keyUp(key)
             case .wait(let duration): panel.advance(by: duration)
             case .waitUntilStill: try panel.waitUntilStill()
             }

@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// Reads touch scripts, and follows which fingers are down so that a step that makes no sense is found before it is
 /// played.
@@ -9,7 +10,14 @@ nonisolated struct TouchScriptParser {
     private var down: Set<Int> = []
 
     private static let words = [
-        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "wait", "wait-still",
+        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "key", "key-down", "key-up", "wait",
+        "wait-still",
+    ]
+
+    private static let keys: [(name: String, key: Key)] = [
+        ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("tab", .tab), ("backtab", .backtab),
+        ("enter", .enter), ("space", .space), ("escape", .escape), ("backspace", .backspace), ("page-up", .pageUp),
+        ("page-down", .pageDown), ("home", .home), ("end", .end),
     ]
 
     private struct Complaint: Error {
@@ -70,6 +78,15 @@ nonisolated struct TouchScriptParser {
             return .drag(
                 finger: try lifted(words[0]), from: try point(words, 1), to: try point(words, 3),
                 over: try time(words[5]))
+        case "key":
+            try count(words, 1...100, "key KEY")
+            return .keys(try words.map(key))
+        case "key-down":
+            try count(words, 1...1, "key-down KEY")
+            return .keyDown(try key(words[0]))
+        case "key-up":
+            try count(words, 1...1, "key-up KEY")
+            return .keyUp(try key(words[0]))
         case "wait":
             try count(words, 1...1, "wait TIME")
             return .wait(try time(words[0]))
@@ -107,6 +124,15 @@ nonisolated struct TouchScriptParser {
         let seconds = unit == "ms" ? value / 1000 : value
         guard seconds <= 3600 else { throw Complaint("“\(word)” is too long. An hour is the longest time.") }
         return .nanoseconds(Int64((seconds * 1e9).rounded()))
+    }
+
+    private func key(_ word: Substring) throws(Complaint) -> Key {
+        if let named = Self.keys.first(where: { $0.name == word }) { return named.key }
+        guard word.count == 1, let character = word.first else {
+            let names = Self.keys.map(\.name).joined(separator: ", ")
+            throw Complaint("“\(word)” is no key. The keys are \(names), and single characters.")
+        }
+        return .character(character)
     }
 
     private func finger(_ word: Substring) throws(Complaint) -> Int {

@@ -25,6 +25,7 @@ struct KeyTable {
             Key(name: "accent"),
             Key(name: "hand", choices: KioskDefinition.Hand.allCases.map(\.rawValue)),
             Key(name: "reduce-motion"),
+            Key(name: "keyboard", choices: KioskDefinition.Keyboard.allCases.map(\.rawValue)),
             Key(name: "icons", limit: Limits.iconFolders),
             Key(name: "screen"),
             Key(name: "rail"),

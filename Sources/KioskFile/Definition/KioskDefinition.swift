@@ -12,6 +12,14 @@ public struct KioskDefinition: Hashable, Sendable {
         case left, right
     }
 
+    /// Which keys of a keyboard are of use.
+    public enum Keyboard: String, Hashable, Sendable, CaseIterable {
+        /// No key does anything.
+        case none
+        /// All that move the focus and press what has it: they reach what a finger reaches, and nothing else.
+        case all
+    }
+
     /// The title of the window.
     public var title: String
     public var theme: Theme
@@ -21,6 +29,7 @@ public struct KioskDefinition: Hashable, Sendable {
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition
+    public var keyboard: Keyboard
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
@@ -33,8 +42,9 @@ public struct KioskDefinition: Hashable, Sendable {
 
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
-        screen: ScreenDefinition = ScreenDefinition(), rail: RailDefinition = RailDefinition(),
-        iconFolders: [String] = [], folder: String, tabs: [TabDefinition], hints: [KioskFileHint] = []
+        screen: ScreenDefinition = ScreenDefinition(), keyboard: Keyboard = .all,
+        rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
+        hints: [KioskFileHint] = []
     ) {
         self.title = title
         self.theme = theme
@@ -42,6 +52,7 @@ public struct KioskDefinition: Hashable, Sendable {
         self.hand = hand
         self.reduceMotion = reduceMotion
         self.screen = screen
+        self.keyboard = keyboard
         self.rail = rail
         self.iconFolders = iconFolders
         self.folder = folder

@@ -4,7 +4,8 @@ import Toolkit
 public nonisolated enum InputEvent: Hashable, Sendable {
     case touch(TouchEvent)
     case wheel(WheelEvent)
-    /// No finger can be relied on any more: the window lost focus, a device vanished, events were lost.
+    case key(KeyEvent)
+    /// No finger and no key can be relied on any more: the window lost focus, a device vanished, events were lost.
     case touchesLost
     /// The window or the screen has another size.
     case resized

@@ -2,7 +2,7 @@ import Drawing
 
 /// Something to press: it shows the press at once, and acts when the finger is lifted inside of it.
 open class Control: View {
-    /// True while a finger is down inside.
+    /// True while a finger is down inside, or a key presses it.
     public private(set) final var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
@@ -12,6 +12,7 @@ open class Control: View {
             guard isEnabled != oldValue else { return }
             if !isEnabled {
                 tracked = nil
+                isKeyDown = false
                 isHighlighted = false
             }
             stateDidChange()
@@ -19,6 +20,7 @@ open class Control: View {
     }
 
     private var tracked: Touch?
+    private var isKeyDown = false
     private var action: (() -> Void)?
 
     /// Performed when the control was pressed.
@@ -55,12 +57,40 @@ open class Control: View {
         self.tracked = nil
         let isInside = contains(tracked.location(in: self))
         isHighlighted = false
-        if isInside { press() }
+        guard isInside else { return }
+        if canBecomeFocused { scene?.focus.touched(self) }
+        press()
     }
 
     open override func touchesCancelled(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
         self.tracked = nil
+        isHighlighted = false
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    /// Enter and the space bar press, like a finger: it shows while they are down, and acts when they are let go.
+    open override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key.isPress else { return false }
+        if event.phase == .pressed, isEnabled, tracked == nil {
+            isKeyDown = true
+            isHighlighted = true
+        }
+        return true
+    }
+
+    open override func keyReleased(_ event: KeyEvent) {
+        guard isKeyDown else { return }
+        keyCancelled()
+        press()
+    }
+
+    open override func keyCancelled() {
+        guard isKeyDown else { return }
+        isKeyDown = false
         isHighlighted = false
     }
 

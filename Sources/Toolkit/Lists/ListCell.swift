@@ -76,6 +76,9 @@ open class ListCell: Control {
         subtitleLabel.frame = Rect(x: area.minX, y: area.minY + half + 1, width: area.width, height: area.height - half)
     }
 
+    /// The list has the focus in its place: it knows rows that have no cell at the moment.
+    open override var canBecomeFocused: Bool { false }
+
     open override func stateDidChange() {
         titleLabel.color = .role(isSelected ? .selectionText : .primaryText)
         subtitleLabel.color = .role(isSelected ? .selectionText : .secondaryText)

@@ -65,6 +65,38 @@ nonisolated struct ListLayout {
         }
     }
 
+    // MARK: From row to row
+
+    /// The row itself, or where it is gone the one that has taken its place, or comes before it; nil without any row.
+    func row(nearest path: IndexPath) -> IndexPath? {
+        guard !sections.isEmpty, path.section >= 0, path.row >= 0 else { return nil }
+        let index = min(path.section, sections.count - 1)
+        let section = sections[index]
+        if section.rows > 0 { return IndexPath(row: min(path.row, section.rows - 1), section: index) }
+        return row(from: section.firstSlot, by: -1) ?? row(from: section.firstSlot, by: 1)
+    }
+
+    /// The row that comes so many slots after another one, or before it; headers are passed over.
+    /// - Parameter step: 1 or -1.
+    func row(after path: IndexPath, by step: Int) -> IndexPath? {
+        guard contains(path) else { return nil }
+        let section = sections[path.section]
+        return row(from: section.firstSlot + (section.header > 0 ? 1 : 0) + path.row + step, by: step)
+    }
+
+    /// The first row, or with -1 the last one.
+    func endRow(_ step: Int) -> IndexPath? { row(from: step > 0 ? 0 : slotCount - 1, by: step) }
+
+    /// The row in a slot, or else in the next one that has one, going up or down by 1.
+    func row(from slot: Int, by step: Int) -> IndexPath? {
+        var slot = slot
+        while slot >= 0, slot < slotCount {
+            if case .row(let path)? = content(of: slot) { return path }
+            slot += step
+        }
+        return nil
+    }
+
     private func slot(at y: Double) -> Int {
         guard let index = sectionIndex(where: { $0.top <= y }) else { return 0 }
         let section = sections[index]

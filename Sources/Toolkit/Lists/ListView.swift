@@ -22,7 +22,15 @@ open class ListView: ScrollView {
     }
 
     private var shownRowHeight: Double { max(rowHeight, metrics.minimumTarget) }
-    private var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
+
+    /// The row that keys go to while the list has the focus.
+    var focusedRow: IndexPath? {
+        didSet { if focusedRow != oldValue { setNeedsFrame() } }
+    }
+    /// That a key presses.
+    weak var pressedCell: ListCell?
+
+    private(set) var layout = ListLayout([], rowHeight: 1, headerHeight: 0)
     private var needsReload = true
     private var shownSlots = 0..<0
     private var shownWidth = 0.0
@@ -69,6 +77,29 @@ open class ListView: ScrollView {
         layout = ListLayout(sections, rowHeight: shownRowHeight, headerHeight: headerHeight)
         contentSize = Size(width: bounds.width, height: layout.height)
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
+        focusedRow = focusedRow.flatMap(layout.row(nearest:))
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool { layout.row(nearest: IndexPath(row: 0)) != nil }
+    open override var focusRect: Rect { focusedRowRect ?? bounds }
+    override var hasFocusInContent: Bool { focusedRowRect != nil }
+
+    open override func didBecomeFocused(heading: FocusHeading?) {
+        focusedRow = rowToFocus(heading: heading)
+    }
+
+    open override func keyPressed(_ event: KeyEvent) -> Bool { focusedRowRect != nil && useKey(event) }
+
+    open override func keyReleased(_ event: KeyEvent) {
+        pressedCell?.keyReleased(event)
+        pressedCell = nil
+    }
+
+    open override func keyCancelled() {
+        pressedCell?.keyCancelled()
+        pressedCell = nil
     }
 
     // MARK: Cells
@@ -119,6 +150,7 @@ open class ListView: ScrollView {
 
     /// A finger must not press another row than the one it was put on.
     private func cancelTouches(in cell: ListCell) {
+        if cell === pressedCell { keyCancelled() }
         guard let scene, !scene.activeTouches.isEmpty else { return }
         cell.forEachInTree { scene.cancelTouches(in: $0) }
     }
@@ -187,6 +219,8 @@ open class ListView: ScrollView {
     }
 
     private func pressed(_ path: IndexPath) {
+        focusedRow = path
+        scene?.focus.touched(self)
         let target = delegate == nil ? path : delegate?.listView(self, willSelectRowAt: path)
         guard let target, layout.contains(target) else { return }
         selectedRow = target

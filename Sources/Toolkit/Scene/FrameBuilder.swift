@@ -3,9 +3,12 @@ import Drawing
 /// Flattens a tree of views into the layers of a frame.
 struct FrameBuilder {
     private(set) var frame: Frame
+    /// The view around which the focus is shown.
+    var focused: View?
+    private var focusPlace: Place?
 
     /// Where a view's superview lies; see ``Layer`` for why origin and shift are apart.
-    private struct Place {
+    struct Place {
         var originX = 0.0
         var originY = 0.0
         var shiftX = 0
@@ -48,6 +51,10 @@ struct FrameBuilder {
                         clip: seen, opacity: place.opacity, scroller: place.scroller))
             }
         }
+        if view === focused {
+            focusPlace = place
+            focusPlace?.opacity = superplace.opacity
+        }
         guard !view.subviews.isEmpty else { return }
         if view.clipsToBounds {
             guard !seen.isEmpty else { return }
@@ -62,9 +69,16 @@ struct FrameBuilder {
         place.shiftX -= Layer.edge(offset.x * scale)
         place.shiftY -= Layer.edge(offset.y * scale)
         place.scroller = view.layerID
+        if view === focused, scrollView.hasFocusInContent { focusPlace = place }
         frame.scrollers.append(
             Scroller(id: view.layerID, viewport: seen, shiftX: place.shiftX, shiftY: place.shiftY))
         for subview in view.subviews where !subview.isPinned { add(subview, at: place) }
         for subview in view.subviews where subview.isPinned { add(subview, at: fixed) }
+    }
+
+    /// Draws the ring around the view that has the focus in front of everything, cut only where the view itself would be.
+    mutating func addRing(_ ring: inout FocusRing, theme: Theme) {
+        guard let focused, let focusPlace, let scene = focused.scene else { return }
+        frame.layers += ring.layers(around: focused, at: focusPlace, in: scene, theme: theme)
     }
 }

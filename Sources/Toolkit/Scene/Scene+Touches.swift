@@ -46,6 +46,7 @@ extension Scene {
     // MARK: Phases
 
     private func begin(_ event: TouchEvent) {
+        focus.hide()
         // What changed since the last frame is where it will be seen.
         root.layoutIfNeeded()
         let view = root.hitTest(event.position)

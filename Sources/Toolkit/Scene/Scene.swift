@@ -42,6 +42,7 @@ public final class Scene {
     let animator = Animator()
     private(set) var appearance = AppearanceToken()
     private(set) var root = View()
+    let focus: FocusSystem
     private var tickers: [any FrameTicker] = []
     private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
@@ -60,6 +61,7 @@ public final class Scene {
         self.textMeasurer = textMeasurer
         self.pictures = pictures
         size = Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+        focus = FocusSystem(root: root)
         root.frame = Rect(origin: .zero, size: size)
         root.move(to: self)
     }
@@ -161,8 +163,11 @@ public final class Scene {
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
         root.layoutIfNeeded()
+        if focus.isShown { focus.follow() }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
+        if focus.isShown { builder.focused = focus.focused }
         builder.add(root)
+        builder.addRing(&focus.ring, theme: theme)
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout
         return builder.frame
     }

@@ -74,7 +74,7 @@ open class ScrollView: View {
     private var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
     private var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
-    private func clamped(_ offset: Point) -> Point {
+    func clamped(_ offset: Point) -> Point {
         let range = offsetRange
         return Point(
             x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
@@ -166,6 +166,35 @@ open class ScrollView: View {
         scrollDelegate?.scrollViewDidEndDecelerating(self)
         return true
     }
+
+    // MARK: Keys
+
+    /// Where a movement under way was sent, or else where the content is.
+    var restingOffset: Point {
+        Point(x: flight?.target.x ?? contentOffset.x, y: flight?.target.y ?? contentOffset.y)
+    }
+
+    /// Moves as a key asked for. The delegate is told of its end, as of a fling's.
+    func scrollByKey(to offset: Point) {
+        let target = clamped(offset)
+        guard target != restingOffset else { return }
+        guard let scene, !scene.reducesMotion else {
+            contentOffset = target
+            scrollDelegate?.scrollViewDidEndDecelerating(self)
+            return
+        }
+        let velocity = currentVelocity
+        stop()
+        fly(velocity: velocity, to: (target.x, target.y), isFling: true)
+    }
+
+    /// True for a view within which a part of the content has the focus.
+    var hasFocusInContent: Bool { false }
+
+    /// What is longer than the view is read with keys, where nothing in it can have the focus itself.
+    open override var canBecomeFocused: Bool { isOverflowing && !containsFocusable }
+
+    open override func keyPressed(_ event: KeyEvent) -> Bool { scene?.focusedView === self && scroll(by: event.key) }
 
     /// A bounce that was stopped by a touch goes on when the finger is lifted.
     private func settle() {

@@ -32,4 +32,8 @@ public nonisolated enum ColorRole: Int, CaseIterable, Sendable {
     /// A stand-in for a picture that is not there.
     case placeholder
     case warning
+    /// The ring around what has the focus.
+    case focus
+    /// The line along the inside of that ring: with it, the one or the other is seen on any colour.
+    case focusOutline
 }

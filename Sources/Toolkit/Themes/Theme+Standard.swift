@@ -27,6 +27,8 @@ nonisolated extension Theme {
             case .scrollIndicator: Color(white: 255, alpha: 110)
             case .placeholder: Color(white: 255, alpha: 30)
             case .warning: Color(red: 255, green: 179, blue: 64)
+            case .focus: Color(red: 112, green: 182, blue: 255)
+            case .focusOutline: Color(white: 0)
             }
         },
         fonts: standardFont(_:), railSelection: .gradient(selectedCell))
@@ -57,6 +59,8 @@ nonisolated extension Theme {
             case .scrollIndicator: Color(white: 0, alpha: 100)
             case .placeholder: Color(white: 0, alpha: 26)
             case .warning: Color(red: 150, green: 84, blue: 0)
+            case .focus: Color(red: 0, green: 70, blue: 150)
+            case .focusOutline: Color(white: 255)
             }
         },
         fonts: standardFont(_:), railSelection: .gradient(selectedCell))

@@ -76,6 +76,9 @@ open class ViewController {
     /// What a second tap on the controller's tab scrolls to its top.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }
 
+    /// A key that no view within the controller's used up; see ``View/keyPressed(_:)``.
+    open func keyPressed(_ event: KeyEvent) -> Bool { false }
+
     /// Called before the size changes; passed on to all children.
     open func viewWillTransition(to size: Size) {
         for child in children { child.viewWillTransition(to: size) }

@@ -49,6 +49,7 @@ extension View {
         guard scene !== newScene else { return }
         if let scene {
             scene.cancelTouches(in: self)
+            scene.focus.letGo(of: self)
             scene.animator.remove(self)
         }
         scene = newScene

@@ -85,6 +85,19 @@ open class View {
     public var takesTouches = true
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    // MARK: Focus
+
+    /// True keeps the focus among the view's own for as long as the view is seen; UIKit's `accessibilityViewIsModal`.
+    /// Where several are seen, the frontmost one has it. Afterwards the focus goes back to where it was.
+    public var isModal = false
+    /// True has arrows look within the view first, and what comes in from outside go to where the focus was last, or to
+    /// ``preferredFocus``.
+    public var isFocusGroup = false
+    /// True reads subviews that stand side by side from the right: in a layout that is mirrored for the right hand.
+    public var readsFromRight = false
+    /// What had the focus last, in a focus group.
+    weak var formerFocus: View?
+
     // MARK: Tree
 
     public internal(set) weak var superview: View?
@@ -129,6 +142,29 @@ open class View {
     open func touchesEnded(_ touches: [Touch]) {}
     /// A finger that came down on the view is not the view's any more.
     open func touchesCancelled(_ touches: [Touch]) {}
+
+    /// Whether keys can go to the view.
+    open var canBecomeFocused: Bool { false }
+
+    /// What the focus is shown around, in the view's coordinates; its corners are rounded like the view's.
+    open var focusRect: Rect { bounds }
+
+    /// What comes first in a modal view, and in a focus group that never had the focus; nil is the first in reading order.
+    open var preferredFocus: View? { nil }
+
+    /// The focus came to the view.
+    /// - Parameter heading: which way it went; nil where no key moved it.
+    open func didBecomeFocused(heading: FocusHeading?) {}
+
+    /// A key is down while the view, or one in it, has the focus, and no view in it used the key up.
+    ///
+    /// Keys that are held come again and again, as `repeated`.
+    /// - Returns: true to use it up: neither a superview nor a controller nor the focus gets it then.
+    open func keyPressed(_ event: KeyEvent) -> Bool { false }
+    /// A key is up that the view had used up when it went down.
+    open func keyReleased(_ event: KeyEvent) {}
+    /// A key that the view had used up is not the view's any more.
+    open func keyCancelled() {}
 
     /// The view came into a scene, or left it.
     open func didMoveToScene() {}

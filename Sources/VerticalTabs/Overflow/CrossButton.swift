@@ -5,16 +5,22 @@ import Toolkit
 final class CrossButton: Control {
     /// Of the disc that the cross is drawn on; 0 draws the cross alone.
     private let disc: Double
+    /// Of the round area that shows a press.
+    private static let pressSide = 40.0
 
     init(disc: Double = 0) {
         self.disc = disc
         super.init()
+        cornerRadius = Self.pressSide / 2
     }
+
+    private var pressArea: Rect { bounds.centered(Size(width: Self.pressSide, height: Self.pressSide)) }
+
+    override var focusRect: Rect { pressArea }
 
     override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
-        let press = area.centered(Size(width: 40, height: 40))
-        drawPress(&list, in: press, radius: 20)
+        drawPress(&list, in: pressArea, radius: Self.pressSide / 2)
         guard disc > 0 else {
             list.cross(at: area.center, side: 16, width: 2.4, theme.color(.secondaryText))
             return

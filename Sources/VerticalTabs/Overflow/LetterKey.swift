@@ -15,6 +15,7 @@ final class LetterKey: Control {
     init(_ kind: Kind) {
         self.kind = kind
         super.init()
+        cornerRadius = Self.radius
     }
 
     override func stateDidChange() {

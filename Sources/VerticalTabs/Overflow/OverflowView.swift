@@ -19,12 +19,16 @@ final class OverflowView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
+        isModal = true
         addSubview(scrim)
         addSubview(shadow)
         addSubview(panel)
     }
 
+    override var preferredFocus: View? { panel.list }
+
     override func layoutSubviews() {
+        panel.readsFromRight = edge == .right
         let layout = OverflowLayout(area: bounds.size, edge: edge, target: metrics.minimumTarget, content)
         scrim.frame = bounds
         panel.frame = layout.panel

@@ -30,6 +30,7 @@ final class SearchField: Control {
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        cornerRadius = Self.radius
         clear.isHidden = true
         addSubview(label)
         addSubview(clear)

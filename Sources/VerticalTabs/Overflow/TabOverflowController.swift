@@ -75,6 +75,22 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         view.animate(withDuration: Self.fade) { view.alpha = 1 }
     }
 
+    /// Escape closes the list. Letters search in it, as those of the pad do: only what leads to a match is typed.
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        switch event.key {
+        case .escape:
+            onDismiss?()
+            return true
+        case .character(let character):
+            if !search.matches(query + [character]).isEmpty { search(for: query + [character]) }
+            return true
+        case .backspace:
+            if !query.isEmpty { search(for: query.dropLast()) }
+            return true
+        default: return false
+        }
+    }
+
     // MARK: What is shown
 
     private func itemsChanged(from old: [RailItem]) {

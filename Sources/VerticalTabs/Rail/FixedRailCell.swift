@@ -44,7 +44,10 @@ final class FixedRailCell: Control {
         styleChanged()
     }
 
+    override var focusRect: Rect { RailLayout.selection(in: bounds.size, style: style) }
+
     private func styleChanged() {
+        cornerRadius = style.selectionRadius
         label.text =
             switch kind {
             case .more: style.words.more

@@ -18,10 +18,12 @@ final class RemoveButton: Control {
 
     private let label = Label(role: .railTitle, color: .role(.badgeText))
     private static let side = 26.0
+    private static let radius = 8.0
 
     init(question: String) {
         self.question = question
         super.init()
+        cornerRadius = Self.radius
         label.text = question
         label.alignment = .center
         label.numberOfLines = 2
@@ -29,6 +31,13 @@ final class RemoveButton: Control {
         label.isHidden = true
         addSubview(label)
     }
+
+    /// Where it asks, or would ask.
+    private var pill: Rect {
+        Rect(origin: .zero, size: bounds.size).insetBy(dx: 2, dy: max(2, (bounds.height - 44) / 2))
+    }
+
+    override var focusRect: Rect { pill }
 
     override func layoutSubviews() {
         label.frame = bounds.insetBy(dx: 4, dy: 2)
@@ -38,9 +47,8 @@ final class RemoveButton: Control {
         let color = theme.color(.badge)
         let area = Rect(origin: .zero, size: bounds.size)
         if isArmed {
-            let pill = area.insetBy(dx: 2, dy: max(2, (area.height - 44) / 2))
-            list.fill(pill, color, radii: CornerRadii(8))
-            drawPress(&list, in: pill, radius: 8)
+            list.fill(pill, color, radii: CornerRadii(Self.radius))
+            drawPress(&list, in: pill, radius: Self.radius)
             return
         }
         let circle = area.centered(Size(width: Self.side, height: Self.side))

@@ -70,6 +70,7 @@ public final class TabRail: View, Rail {
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
+        isFocusGroup = true
         scrollView.showsIndicators = false
         scrollView.scrollDelegate = self
         addSubview(scrollView)
@@ -232,6 +233,19 @@ public final class TabRail: View, Rail {
         setNeedsLayout()
         // It needs room for the crosses, or none.
         if isEditing, features.hasCrosses != old.hasCrosses { railDelegate?.railSizeDidChange(self) }
+    }
+
+    // MARK: Keys
+
+    /// The focus comes to the selected tab.
+    public override var preferredFocus: View? {
+        selectedIndex.flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+    }
+
+    /// A person at the keys uses the rail.
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        if event.key != .escape { touched() }
+        return false
     }
 
     // MARK: Layout

@@ -154,20 +154,24 @@ open class SplitViewController: ViewController {
         if isViewLoaded { splitView.bar.button.title = masterViewController?.title ?? "" }
     }
 
-    private var shield: Control?
+    private var shield: Shield?
 
     /// Has `action` performed in the place of any touch on the detail; nil gives the detail its touches back.
     func shieldDetail(_ action: (() -> Void)?) {
         shield?.removeFromSuperview()
         shield = nil
         guard let action, isViewLoaded else { return }
-        let shield = Control(frame: Rect(origin: .zero, size: splitView.detailArea.bounds.size))
+        let shield = Shield(frame: Rect(origin: .zero, size: splitView.detailArea.bounds.size))
         shield.onPress(action)
         self.shield = shield
         splitView.detailArea.addSubview(shield)
     }
 
+    /// The rail is reached from the detail, too.
+    open override func keyPressed(_ event: KeyEvent) -> Bool { tabBarController?.keyPressed(event) ?? false }
+
     private func placeColumns() {
+        view.readsFromRight = side == .right
         splitView.layout = layout(in: view.bounds.size)
         arrangementMayHaveChanged()
         masterViewController?.view.frame = masterFrame

@@ -17,7 +17,7 @@ final class TabBarView: View {
     var onSceneChange: ((Scene?) -> Void)?
     /// Called when the content is touched while the rail is edited; the content itself is not.
     var onTapBeside: (() -> Void)?
-    private let shield = Control()
+    private let shield = Shield()
 
     var isEditing = false {
         didSet { shield.isHidden = !isEditing }
@@ -64,6 +64,7 @@ final class TabBarView: View {
     }
 
     override func layoutSubviews() {
+        readsFromRight = rail.edge == .right
         contentArea.frame = contentFrame
         shield.frame = contentFrame
         rail.frame = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size) + rail.overhang).strip

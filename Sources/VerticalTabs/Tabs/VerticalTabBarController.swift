@@ -138,6 +138,13 @@ open class VerticalTabBarController: ViewController {
         for child in children { child.viewWillTransition(to: isTab(child) ? content : size) }
     }
 
+    /// Escape closes the list of all tabs, or ends editing; a tab that is dragged goes back to its place.
+    open override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key == .escape, shownOverflowList != nil || rail.isEditing else { return false }
+        if shownOverflowList != nil { hideOverflowList() } else { rail.endEditing() }
+        return true
+    }
+
     open override func tabItemDidChange(of child: ViewController) {
         reloadRail()
         if child === selectedViewController { title = child.title }

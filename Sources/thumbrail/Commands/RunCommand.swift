@@ -34,6 +34,10 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Fill the screen, without a frame and without a pointer.")
     var fullscreen = false
 
+    @Option(
+        help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
+    var keyboard: KioskDefinition.Keyboard?
+
     func run() throws {
         try MainActor.assumeIsolated { try show() }
     }
@@ -60,8 +64,8 @@ struct RunCommand: ParsableCommand {
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let screen = Panel(
-                scene: scene, renderer: renderer, output: window, input: SDLInput(window), loop: try EventLoop())
+            let input = SDLInput(window, acceptsKeys: (keyboard ?? definition.keyboard) == .all)
+            let screen = Panel(scene: scene, renderer: renderer, output: window, input: input, loop: try EventLoop())
             // Another screen may have another size.
             if fullscreen { screen.onMeasure = { measure(window, shown) } }
             screen.onFirstFrame = { time in
@@ -84,3 +88,5 @@ struct RunCommand: ParsableCommand {
         return panel.measure(kiosk.panel(pixelSize: window.pixelSize, millimetres: millimetres))
     }
 }
+
+extension KioskDefinition.Keyboard: ExpressibleByArgument {}

@@ -14,7 +14,7 @@ struct ShotCommand: AsyncParsableCommand {
         abstract: "Take a picture of a kiosk, without a screen.",
         discussion: """
             A touch script is a file of lines such as "tap 33 200", "drag 0 200 600 200 300 400ms", "down 0 200 300", \
-            "wait 500ms"; positions are in points. The picture shows the moment at which the script ends.
+            "key down enter", "wait 500ms"; positions are in points. The picture shows the moment at which the script ends.
             """)
 
     @OptionGroup var kiosk: KioskOptions

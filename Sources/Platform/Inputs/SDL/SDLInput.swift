@@ -6,7 +6,8 @@ import Toolkit
 /// The touches, the mouse and the window's own events as SDL reports them.
 ///
 /// A mouse is one finger while its left button is held. Events that SDL makes up (a mouse out of touches, gestures) are
-/// left out of account. A window that loses focus, or is hidden, lets go of all fingers.
+/// left out of account. A window that loses focus, or is hidden, lets go of all fingers and keys. Keys that are pressed
+/// together with Control, Alt or the desktop's own key are the desktop's.
 ///
 /// SDL listens on the main thread only: an event that another thread pushes into SDL's queue is found at the next drain.
 public final class SDLInput: Input {
@@ -33,9 +34,15 @@ public final class SDLInput: Input {
     /// Those of the devices with fingers on them that SDL knew when the fingers came down.
     private var knownDevices: Set<SDL_TouchID> = []
     private var isMouseDown = false
+    /// What each key was when it went down: by then shift or Num Lock may be others.
+    private var keysDown: [SDL_Scancode: Key] = [:]
 
-    public init(_ window: WindowOutput) {
+    /// - Parameter acceptsKeys: false leaves the keyboard out of account, every key of it.
+    public init(_ window: WindowOutput, acceptsKeys: Bool = true) {
         self.window = window
+        for type in [SDL_KEYDOWN, SDL_KEYUP] {
+            _ = SDL_EventState(type.rawValue, acceptsKeys ? SDL_ENABLE : SDL_IGNORE)
+        }
         descriptor = window.connection?.descriptor
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
@@ -50,7 +57,7 @@ public final class SDLInput: Input {
 
     public var nextDrain: Timestamp? {
         if let pollInterval { return lastDrain.advanced(by: pollInterval) }
-        guard descriptor != nil, isMouseDown || !fingers.isEmpty else { return nil }
+        guard descriptor != nil, isMouseDown || !fingers.isEmpty || !keysDown.isEmpty else { return nil }
         return lastDrain.advanced(by: Self.focusDelay)
     }
 
@@ -83,6 +90,7 @@ public final class SDLInput: Input {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: button(event.button)
         case SDL_MOUSEMOTION: motion(event.motion)
         case SDL_MOUSEWHEEL: wheel(event.wheel)
+        case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
         case SDL_WINDOWEVENT: windowChange(event.window)
         case SDL_QUIT: .quit
         default: nil
@@ -129,6 +137,31 @@ public final class SDLInput: Input {
         return .wheel(WheelEvent(position: place, delta: delta, time: clock.time(of: event.timestamp)))
     }
 
+    private func key(_ event: SDL_KeyboardEvent) -> InputEvent? {
+        guard event.windowID == window.windowID else { return nil }
+        let scancode = event.keysym.scancode
+        let time = clock.time(of: event.timestamp)
+        if SDL_EventType(event.type) == SDL_KEYUP {
+            // SDL lifts all keys of a window that loses focus, just before it says so: nobody has let go of them.
+            guard !isLosingFocus, let key = keysDown.removeValue(forKey: scancode) else { return nil }
+            return .key(KeyEvent(key: key, phase: .released, time: time))
+        }
+        guard !Key.isForDesktop(event.keysym), let key = keysDown[scancode] ?? Key(event.keysym) else { return nil }
+        let isNew = keysDown.updateValue(key, forKey: scancode) == nil
+        return .key(KeyEvent(key: key, phase: isNew ? .pressed : .repeated, time: time))
+    }
+
+    /// True when that is among the events that are still to be read.
+    private var isLosingFocus: Bool {
+        var events = [SDL_Event](repeating: SDL_Event(), count: 32)
+        let count = SDL_PeepEvents(
+            &events, CInt(events.count), SDL_PEEKEVENT, SDL_WINDOWEVENT.rawValue, SDL_WINDOWEVENT.rawValue)
+        return events.prefix(Int(max(0, count))).contains {
+            $0.window.windowID == window.windowID
+                && SDL_WindowEventID(UInt32($0.window.event)) == SDL_WINDOWEVENT_FOCUS_LOST
+        }
+    }
+
     private func windowChange(_ event: SDL_WindowEvent) -> InputEvent? {
         guard event.windowID == window.windowID else { return nil }
         return switch SDL_WindowEventID(UInt32(event.event)) {
@@ -153,6 +186,7 @@ public final class SDLInput: Input {
         fingers.removeAll()
         knownDevices.removeAll()
         isMouseDown = false
+        keysDown.removeAll()
         return .touchesLost
     }
 

@@ -1,0 +1,35 @@
+import CSDL2
+import Toolkit
+
+nonisolated extension Key {
+    /// The key of SDL's name for it; nil for those that an interface has no use for.
+    init?(_ keysym: SDL_Keysym) {
+        let code = SDL_KeyCode(UInt32(bitPattern: keysym.sym))
+        let hasNumbers = UInt32(keysym.mod) & KMOD_NUM.rawValue != 0
+        if let key = Self.named[code] ?? (hasNumbers ? nil : Self.keypad[code]) {
+            let isShifted = UInt32(keysym.mod) & KMOD_SHIFT.rawValue != 0
+            self = key == .tab && isShifted ? .backtab : key
+            return
+        }
+        // Keys without a character of their own have numbers beyond all characters.
+        guard code.rawValue > 0x20, code != SDLK_DELETE, let scalar = Unicode.Scalar(code.rawValue) else { return nil }
+        self = .character(Character(scalar))
+    }
+
+    /// True where the desktop, and not the window, is spoken to.
+    static func isForDesktop(_ keysym: SDL_Keysym) -> Bool {
+        UInt32(keysym.mod) & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) != 0
+    }
+
+    private static let named: [SDL_KeyCode: Key] = [
+        SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab, SDLK_RETURN: .enter,
+        SDLK_RETURN2: .enter, SDLK_KP_ENTER: .enter, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
+        SDLK_BACKSPACE: .backspace, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown, SDLK_HOME: .home, SDLK_END: .end,
+    ]
+
+    /// The keypad without numbers.
+    private static let keypad: [SDL_KeyCode: Key] = [
+        SDLK_KP_8: .up, SDLK_KP_2: .down, SDLK_KP_4: .left, SDLK_KP_6: .right, SDLK_KP_9: .pageUp,
+        SDLK_KP_3: .pageDown, SDLK_KP_7: .home, SDLK_KP_1: .end,
+    ]
+}

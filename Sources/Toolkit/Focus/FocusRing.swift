@@ -1,0 +1,90 @@
+import Drawing
+
+/// The ring around what has the focus, as layers of a frame.
+///
+/// It has two colours, so that one of them is seen on any background, and lies partly outside of the view, but never
+/// where a scrolling ancestor would cut it: there it stays inside. It is drawn in four strips, so that what it surrounds
+/// can scroll, or change, without being drawn anew because of it.
+struct FocusRing {
+    /// How far it reaches beyond the view, in points.
+    static let reach = 2.0
+    private static let width = 3.0
+    private static let outlineWidth = 2.0
+    /// Where the view's corners are not round.
+    private static let squareRadius = 3.0
+
+    private var list = DisplayList()
+    private var version: UInt64 = 0
+    private var ids: [Layer.ID] = []
+
+    mutating func layers(around view: View, at place: FrameBuilder.Place, in scene: Scene, theme: Theme) -> [Layer] {
+        let scale = scene.scale
+        guard scale > 0 else { return [] }
+        if ids.isEmpty { ids = (0..<4).map { _ in scene.nextLayerID() } }
+        let isContent = (view as? ScrollView)?.hasFocusInContent ?? false
+        let rect = isContent ? view.focusRect : view.focusRect.offset(by: .zero - view.bounds.origin)
+        let ring = Self.ring(around: rect, in: Self.clip(place, scale: scale))
+        let radius = view.cornerRadius > 0 ? view.cornerRadius + Self.reach : Self.squareRadius
+        record(ring, radius: radius, theme: theme)
+        let layer = Layer(
+            id: 0, list: list, version: version, originX: place.originX, originY: place.originY, shiftX: place.shiftX,
+            shiftY: place.shiftY, clip: place.clip, opacity: place.opacity, scroller: place.scroller)
+        return strips(of: layer, ring, radius: radius, scale: scale)
+    }
+
+    /// What the place's clip is in the points of the view.
+    private static func clip(_ place: FrameBuilder.Place, scale: Double) -> Rect {
+        let x = (Double(place.clip.x0 - place.shiftX) - place.originX) / scale
+        let y = (Double(place.clip.y0 - place.shiftY) - place.originY) / scale
+        return Rect(
+            x: x, y: y, width: Double(place.clip.width) / scale, height: Double(place.clip.height) / scale)
+    }
+
+    /// The ring's outer edge. It is held within the clip at those sides at which the view is.
+    private static func ring(around rect: Rect, in clip: Rect) -> Rect {
+        func low(_ edge: Double, _ limit: Double) -> Double {
+            edge > limit - 1 ? max(edge - reach, limit) : edge - reach
+        }
+        func high(_ edge: Double, _ limit: Double) -> Double {
+            edge < limit + 1 ? min(edge + reach, limit) : edge + reach
+        }
+        let x = low(rect.minX, clip.minX)
+        let y = low(rect.minY, clip.minY)
+        return Rect(
+            x: x, y: y, width: max(0, high(rect.maxX, clip.maxX) - x), height: max(0, high(rect.maxY, clip.maxY) - y))
+    }
+
+    private mutating func record(_ ring: Rect, radius: Double, theme: Theme) {
+        var new = DisplayList()
+        new.stroke(ring, theme.color(.focus), width: Self.width, radii: CornerRadii(radius))
+        new.stroke(
+            ring.insetBy(dx: Self.width, dy: Self.width), theme.color(.focusOutline), width: Self.outlineWidth,
+            radii: CornerRadii(max(0, radius - Self.width)))
+        guard new != list else { return }
+        list = new
+        version &+= 1
+    }
+
+    /// The same layer at the top, the bottom and both sides; what is cut away is left out.
+    private func strips(of layer: Layer, _ ring: Rect, radius: Double, scale: Double) -> [Layer] {
+        let whole = layer.pixels(of: ring, scale: scale)
+        // As far as the ring reaches into its corners: 1 - √½ of the radius, and its width.
+        let depth = Int(((Self.width + Self.outlineWidth + 0.3 * radius) * scale).rounded(.up))
+        let top = min(whole.y0 + depth, whole.y1)
+        let bottom = max(top, whole.y1 - depth)
+        let left = min(whole.x0 + depth, whole.x1)
+        let right = max(left, whole.x1 - depth)
+        let parts = [
+            PixelRect(x0: whole.x0, y0: whole.y0, x1: whole.x1, y1: top),
+            PixelRect(x0: whole.x0, y0: top, x1: left, y1: bottom),
+            PixelRect(x0: right, y0: top, x1: whole.x1, y1: bottom),
+            PixelRect(x0: whole.x0, y0: bottom, x1: whole.x1, y1: whole.y1),
+        ]
+        return zip(parts, ids).compactMap { part, id in
+            var strip = layer
+            strip.id = id
+            strip.clip = part.intersection(layer.clip)
+            return strip.clip.isEmpty ? nil : strip
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Drawing
+
+/// Where keys that nobody used up take the focus.
+extension FocusSystem {
+    func move(_ heading: FocusHeading) {
+        guard let focused else { return }
+        switch heading {
+        case .next, .previous:
+            if let view = neighbour(of: focused, heading) { focus(on: view, heading: heading) }
+        case .up, .down, .left, .right:
+            let view = nearest(to: focused, heading)
+            let scrollView = focused.ancestor(ScrollView.self) { $0.canScroll(heading) }
+            // What is further away than all that is seen would leave out what lies between.
+            if let scrollView, !(view.map { isNear($0, focused, in: scrollView) } ?? false) {
+                scrollView.scrollStep(heading)
+            } else if let view {
+                focus(on: view, heading: heading)
+            }
+        }
+    }
+
+    private func isNear(_ view: View, _ focused: View, in scrollView: ScrollView) -> Bool {
+        guard view.isDescendant(of: scrollView) else { return false }
+        let way = view.focusFrame.center - focused.focusFrame.center
+        return abs(way.x) <= scrollView.bounds.width && abs(way.y) <= scrollView.bounds.height
+    }
+
+    // MARK: Reading order
+
+    /// The next one in reading order; after the last one comes the first.
+    private func neighbour(of view: View, _ heading: FocusHeading) -> View? {
+        let scope = scope
+        var order = scope.focusOrder.filter { $0 !== scope }
+        if heading == .previous { order.reverse() }
+        let index = order.firstIndex { $0 === view } ?? order.count - 1
+        guard index >= 0 else { return nil }
+        return (order[(index + 1)...] + order[..<index]).first { !isCovered($0) }
+    }
+
+    // MARK: Directions
+
+    /// The best one in a direction: within the focus groups around the view first, from the innermost one on.
+    private func nearest(to view: View, _ heading: FocusHeading) -> View? {
+        let scope = scope
+        let frame = view.focusFrame
+        let found = scope.focusOrder.compactMap { other -> (view: View, score: FocusScore)? in
+            guard other !== view, other !== scope, let seen = reachableFrame(of: other, from: view),
+                let score = FocusScore(from: frame, to: seen, heading)
+            else { return nil }
+            return (other, score)
+        }.sorted { $0.score < $1.score }
+        var group = view.ancestor(View.self) { $0.isFocusGroup }
+        while let current = group, current.isDescendant(of: scope) {
+            let inside = found.first { !$0.score.isAside && $0.view.isDescendant(of: current) && !isCovered($0.view) }
+            if let inside { return entry(to: inside.view, from: view) }
+            group = current.ancestor(View.self) { $0.isFocusGroup }
+        }
+        return found.first { !isCovered($0.view) }.map { entry(to: $0.view, from: view) }
+    }
+
+    /// What gets the focus that comes to `view`: where it comes into a focus group, what that group prefers.
+    func entry(to view: View, from old: View?) -> View {
+        var result = view
+        var group = view.ancestor(View.self) { $0.isFocusGroup }
+        while let current = group {
+            if let old, old.isDescendant(of: current) { break }
+            for choice in [current.formerFocus, current.preferredFocus] {
+                guard let choice, choice.isFocusable, choice.isWithinReach, choice.isDescendant(of: current) else {
+                    continue
+                }
+                result = choice
+                break
+            }
+            group = current.ancestor(View.self) { $0.isFocusGroup }
+        }
+        return result
+    }
+
+    /// Where a view is seen from another one: all of it where both scroll together, and else the part that is not cut
+    /// away; nil where nothing is left.
+    private func reachableFrame(of view: View, from other: View) -> Rect? {
+        var frame = view.focusFrame
+        var ancestor = view.superview
+        while let current = ancestor, !other.isDescendant(of: current) {
+            if current.clipsToBounds { frame = frame.intersection(current.frameInScene) }
+            ancestor = current.superview
+        }
+        return frame.isEmpty ? nil : frame
+    }
+
+    /// True where something else lies over what is seen of a view. What has scrolled away can be seen as far as the
+    /// scroll view can.
+    func isCovered(_ view: View) -> Bool {
+        var seen = view.focusFrame
+        var ancestor: View? = view
+        while let current = ancestor {
+            if current.clipsToBounds { seen = seen.intersection(current.frameInScene) }
+            ancestor = current.superview
+        }
+        guard !seen.isEmpty else { return view.ancestor(ScrollView.self).map(isCovered) ?? true }
+        // The middle, and the middles of the quarters.
+        let places = [(0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)]
+        return !places.contains { x, y in
+            let point = Point(x: seen.minX + x * seen.width, y: seen.minY + y * seen.height)
+            return root.hitTest(point)?.isDescendant(of: view) ?? false
+        }
+    }
+
+    // MARK: Pages
+
+    /// Page Up and Page Down go by what is seen at once in the scroll view around the focus, Home and End to its ends.
+    func page(_ key: Key) {
+        guard let focused, let scrollView = focused.ancestor(ScrollView.self) else { return }
+        let isVertical =
+            scrollView.contentSize.height - scrollView.bounds.height
+            >= scrollView.contentSize.width - scrollView.bounds.width
+        func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
+        let length = isVertical ? scrollView.bounds.height : scrollView.bounds.width
+        let here = along(focused.focusFrame.center)
+        let isForward = key == .pageDown || key == .end
+        let views = scrollView.focusOrder.filter { $0 !== scrollView && $0 !== focused }
+            .map { (view: $0, way: (along($0.focusFrame.center) - here) * (isForward ? 1 : -1)) }
+            .filter { $0.way > 0.5 }.sorted { $0.way < $1.way }
+        let isPage = key == .pageUp || key == .pageDown
+        let view = isPage ? views.last { $0.way <= length } ?? views.first : views.last
+        if let view { focus(on: view.view, heading: nil) }
+    }
+}

@@ -1,0 +1,25 @@
+import Drawing
+
+/// The order in which rectangles are read: row by row, and within a row from one side to the other.
+nonisolated enum ReadingOrder {
+    /// The indices of the rectangles in that order.
+    ///
+    /// Two stand in one row where they share more than half of the lower one's height.
+    static func indices(of rects: [Rect], fromRight: Bool) -> [Int] {
+        var rows: [[Int]] = []
+        for index in rects.indices.sorted(by: { (rects[$0].minY, $0) < (rects[$1].minY, $1) }) {
+            if let first = rows.last?.first, isRow(rects[first], rects[index]) {
+                rows[rows.count - 1].append(index)
+            } else {
+                rows.append([index])
+            }
+        }
+        func place(_ index: Int) -> Double { fromRight ? -rects[index].maxX : rects[index].minX }
+        return rows.flatMap { row in row.sorted { (place($0), rects[$0].minY, $0) < (place($1), rects[$1].minY, $1) } }
+    }
+
+    private static func isRow(_ a: Rect, _ b: Rect) -> Bool {
+        let shared = min(a.maxY, b.maxY) - max(a.minY, b.minY)
+        return shared > min(a.height, b.height) / 2
+    }
+}

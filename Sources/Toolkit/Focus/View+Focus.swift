@@ -1,0 +1,72 @@
+import Drawing
+
+extension View {
+    /// What the focus is shown around, in the scene's coordinates.
+    var focusFrame: Rect { Rect(origin: convertToScene(focusRect.origin), size: focusRect.size) }
+
+    /// False where the view, or one that it is in, is hidden or takes no touches.
+    var isWithinReach: Bool {
+        var view: View? = self
+        while let current = view {
+            guard current.isOpenToFocus else { return false }
+            view = current.superview
+        }
+        return scene != nil
+    }
+
+    fileprivate var isOpenToFocus: Bool { !isHidden && isUserInteractionEnabled && alpha > 0.01 }
+
+    var isFocusable: Bool { canBecomeFocused && !focusRect.isEmpty }
+
+    /// The view and those in it that can have the focus, in reading order.
+    var focusOrder: [View] {
+        guard isOpenToFocus else { return [] }
+        let parts = subviews.compactMap { view -> (order: [View], rect: Rect)? in
+            let order = view.focusOrder
+            return order.isEmpty ? nil : (order, view.readingRect(of: order))
+        }
+        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight)
+        return (isFocusable ? [self] : []) + indices.flatMap { parts[$0].order }
+    }
+
+    /// Where what can have the focus in the view is seen; the view's place where that has scrolled away.
+    private func readingRect(of order: [View]) -> Rect {
+        var rect = order[0].focusFrame
+        for view in order.dropFirst() { rect = rect.union(view.focusFrame) }
+        guard clipsToBounds else { return rect }
+        let seen = rect.intersection(frameInScene)
+        return seen.isEmpty ? frameInScene : seen
+    }
+
+    /// True where something in the view can have the focus.
+    var containsFocusable: Bool {
+        subviews.contains { $0.isOpenToFocus && ($0.isFocusable || $0.containsFocusable) }
+    }
+
+    /// The frontmost modal view that is seen, in this view or below it.
+    var frontmostModal: View? {
+        guard isOpenToFocus else { return nil }
+        for view in subviews.reversed() {
+            if let modal = view.frontmostModal { return modal }
+        }
+        return isModal ? self : nil
+    }
+
+    /// The nearest ancestor of a type that a condition holds for.
+    func ancestor<V: View>(_ type: V.Type, where isWanted: (V) -> Bool = { _ in true }) -> V? {
+        var view = superview
+        while let current = view {
+            if let found = current as? V, isWanted(found) { return found }
+            view = current.superview
+        }
+        return nil
+    }
+}
+
+extension Rect {
+    fileprivate func union(_ other: Rect) -> Rect {
+        let x = min(minX, other.minX)
+        let y = min(minY, other.minY)
+        return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+    }
+}

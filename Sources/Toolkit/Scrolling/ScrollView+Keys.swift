@@ -1,0 +1,74 @@
+import Drawing
+
+/// Scrolling with keys.
+extension ScrollView {
+    /// How far an arrow moves the content, in points: as far as a notch of the wheel.
+    private static let keyStep = 48.0
+    /// Of what is seen, the share by which Page Up and Page Down go on: the rest shows where one was.
+    private static let pageShare = 0.875
+
+    var isOverflowing: Bool {
+        isScrollEnabled && (offsetRange.x.upperBound > 0.5 || offsetRange.y.upperBound > 0.5)
+    }
+
+    /// True where there is more content in a direction.
+    func canScroll(_ heading: FocusHeading) -> Bool {
+        guard isScrollEnabled else { return false }
+        let offset = restingOffset
+        return switch heading {
+        case .up: offset.y > 0.5
+        case .down: offset.y < offsetRange.y.upperBound - 0.5
+        case .left: offset.x > 0.5
+        case .right: offset.x < offsetRange.x.upperBound - 0.5
+        case .next, .previous: false
+        }
+    }
+
+    /// Goes an arrow's step in a direction.
+    func scrollStep(_ heading: FocusHeading) {
+        let step = Self.keyStep
+        let way: Point =
+            switch heading {
+            case .up: Point(x: 0, y: -step)
+            case .down: Point(x: 0, y: step)
+            case .left: Point(x: -step, y: 0)
+            case .right: Point(x: step, y: 0)
+            case .next, .previous: .zero
+            }
+        scrollByKey(to: restingOffset + way)
+    }
+
+    /// Brings a part of the content into view, by as little as possible.
+    func scrollByKey(toVisible rect: Rect) {
+        var target = contentOffset
+        if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
+        if rect.minY < target.y { target.y = rect.minY }
+        if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
+        if rect.minX < target.x { target.x = rect.minX }
+        scrollByKey(to: target)
+    }
+
+    /// Scrolls as a key says; false where it is at its end already, or the key is another one.
+    func scroll(by key: Key) -> Bool {
+        if let heading = key.heading {
+            guard canScroll(heading) else { return false }
+            scrollStep(heading)
+            return true
+        }
+        guard key.isPaging else { return false }
+        let range = offsetRange
+        let isVertical = range.y.upperBound >= range.x.upperBound
+        let page = (isVertical ? bounds.height : bounds.width) * Self.pageShare
+        let here = isVertical ? restingOffset.y : restingOffset.x
+        let target =
+            switch key {
+            case .pageUp: here - page
+            case .pageDown: here + page
+            case .home: 0.0
+            default: isVertical ? range.y.upperBound : range.x.upperBound
+            }
+        scrollByKey(
+            to: isVertical ? Point(x: restingOffset.x, y: target) : Point(x: target, y: restingOffset.y))
+        return true
+    }
+}
