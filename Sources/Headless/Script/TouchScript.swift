@@ -13,6 +13,7 @@ import Toolkit
 ///     up FINGER                    it is lifted
 ///     cancel FINGER                it is lost
 ///     drag FINGER X Y X2 Y2 TIME   down, move and up
+///     pinch X Y FROM TO TIME       two free fingers side by side, FROM points apart at first and TO points at last
 ///     wait TIME                    time passes
 ///     wait-still                   time passes until nothing moves any more
 ///
@@ -29,6 +30,7 @@ public nonisolated struct TouchScript: Hashable, Sendable {
         case up(finger: Int)
         case cancel(finger: Int)
         case drag(finger: Int, from: Point, to: Point, over: Duration)
+        case pinch(at: Point, from: Double, to: Double, over: Duration)
         case wait(Duration)
         case waitUntilStill
     }
@@ -61,6 +63,8 @@ public nonisolated struct TouchScript: Hashable, Sendable {
             case .cancel(let finger): panel.finger(finger).cancel()
             case .drag(let finger, let start, let end, let duration):
                 panel.finger(finger).down(at: start).move(to: end, over: duration).up()
+            case .pinch(let center, let start, let end, let duration):
+                panel.pinch(at: center, from: start, to: end, over: duration)
             case .wait(let duration): panel.advance(by: duration)
             case .waitUntilStill: try panel.waitUntilStill()
             }

@@ -9,7 +9,7 @@ nonisolated struct TouchScriptParser {
     private var down: Set<Int> = []
 
     private static let words = [
-        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "wait", "wait-still",
+        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "pinch", "wait", "wait-still",
     ]
 
     private struct Complaint: Error {
@@ -70,6 +70,10 @@ nonisolated struct TouchScriptParser {
             return .drag(
                 finger: try lifted(words[0]), from: try point(words, 1), to: try point(words, 3),
                 over: try time(words[5]))
+        case "pinch":
+            try count(words, 5...5, "pinch X Y FROM TO TIME")
+            return .pinch(
+                at: try point(words, 0), from: try number(words[2]), to: try number(words[3]), over: try time(words[4]))
         case "wait":
             try count(words, 1...1, "wait TIME")
             return .wait(try time(words[0]))
