@@ -8,10 +8,12 @@ extension HeadlessPanel {
     }
 
     /// A finger that is not down, the one with the lowest number.
-    public var freeFinger: ScriptedFinger {
-        var number = 0
+    public var freeFinger: ScriptedFinger { finger(freeNumber(from: 0)) }
+
+    private func freeNumber(from start: Int) -> Int {
+        var number = start
         while fingersDown.contains(FingerID(rawValue: Int64(number))) { number += 1 }
-        return finger(number)
+        return number
     }
 
     /// Sends what an input says of a finger, at the present time.
@@ -98,6 +100,27 @@ extension HeadlessPanel {
     ///   - duration: how long the finger is on the panel.
     public func fling(from start: Point, velocity: Point, for duration: Duration = .milliseconds(150)) {
         drag(from: start, to: start + velocity * duration.seconds, over: duration)
+    }
+
+    // MARK: Gestures of two fingers
+
+    /// Two fingers side by side, evenly away from a point or towards it.
+    /// - Parameters:
+    ///   - start: how far they are apart at first, in points.
+    ///   - end: how far at the end.
+    public func pinch(at center: Point, from start: Double, to end: Double, over duration: Duration) {
+        let first = freeNumber(from: 0)
+        let second = freeNumber(from: first + 1)
+        func places(_ distance: Double) -> [Int: Point] {
+            [
+                first: Point(x: center.x - distance / 2, y: center.y),
+                second: Point(x: center.x + distance / 2, y: center.y),
+            ]
+        }
+        for (number, place) in places(start).sorted(by: { $0.key < $1.key }) { finger(number).down(at: place) }
+        move(places(end), over: duration)
+        finger(first).up()
+        finger(second).up()
     }
 
     /// A turn of the wheel.

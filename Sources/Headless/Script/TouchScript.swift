@@ -16,6 +16,7 @@ import Toolkit
 ///     key KEY                      a key is pressed and let go; several, one after the other
 ///     key-down KEY                 it goes down
 ///     key-up KEY                   it is let go
+///     pinch X Y FROM TO TIME       two free fingers side by side, FROM points apart at first and TO points at last
 ///     wait TIME                    time passes
 ///     wait-still                   time passes until nothing moves any more
 ///
@@ -36,6 +37,7 @@ public nonisolated struct TouchScript: Hashable, Sendable {
         case keys([Key])
         case keyDown(Key)
         case keyUp(Key)
+        case pinch(at: Point, from: Double, to: Double, over: Duration)
         case wait(Duration)
         case waitUntilStill
     }
@@ -71,6 +73,8 @@ public nonisolated struct TouchScript: Hashable, Sendable {
             case .keys(let keys): panel.press(keys)
             case .keyDown(let key): panel.keyDown(key)
             case .keyUp(let key): panel.keyUp(key)
+            case .pinch(let center, let start, let end, let duration):
+                panel.pinch(at: center, from: start, to: end, over: duration)
             case .wait(let duration): panel.advance(by: duration)
             case .waitUntilStill: try panel.waitUntilStill()
             }

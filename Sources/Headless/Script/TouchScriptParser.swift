@@ -10,8 +10,8 @@ nonisolated struct TouchScriptParser {
     private var down: Set<Int> = []
 
     private static let words = [
-        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "key", "key-down", "key-up", "wait",
-        "wait-still",
+        "tap", "double-tap", "long-press", "down", "move", "up", "cancel", "drag", "pinch", "key", "key-down",
+        "key-up", "wait", "wait-still",
     ]
 
     private static let keys: [(name: String, key: Key)] = [
@@ -87,6 +87,10 @@ nonisolated struct TouchScriptParser {
         case "key-up":
             try count(words, 1...1, "key-up KEY")
             return .keyUp(try key(words[0]))
+        case "pinch":
+            try count(words, 5...5, "pinch X Y FROM TO TIME")
+            return .pinch(
+                at: try point(words, 0), from: try number(words[2]), to: try number(words[3]), over: try time(words[4]))
         case "wait":
             try count(words, 1...1, "wait TIME")
             return .wait(try time(words[0]))

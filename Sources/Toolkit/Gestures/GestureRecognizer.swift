@@ -56,7 +56,7 @@ open class GestureRecognizer {
     }
 
     /// Where the gesture is, or was last: the centre of its touches, in the coordinates of `view`.
-    public func location(in view: View?) -> Point {
+    open func location(in view: View?) -> Point {
         let counted = touches.isEmpty ? followed.suffix(1) : touches[...]
         guard !counted.isEmpty else { return .zero }
         let sum = counted.reduce(Point.zero) { $0 + $1.position }
@@ -81,6 +81,7 @@ open class GestureRecognizer {
         switch (state, new) {
         case (.possible, .began), (.possible, .ended): recognize(new)
         case (.possible, .failed):
+            awaited = nil
             state = .failed
             decided()
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
@@ -93,12 +94,13 @@ open class GestureRecognizer {
     }
 
     private func recognize(_ new: State) {
-        let others = required.compactMap { $0() }.filter { $0.isEnabled && $0.view != nil }
-        if others.contains(where: { $0.state == .began || $0.state == .changed || $0.state == .ended }) {
+        // One that follows only other fingers decides nothing about these.
+        let others = required.compactMap { $0() }.filter { $0.isEnabled && $0.view != nil && sharesTouch(with: $0) }
+        if others.contains(where: \.isRecognized) {
             setState(.failed)
             return
         }
-        if others.contains(where: { $0.state == .possible && $0.isFollowing }) {
+        if others.contains(where: { $0.state == .possible }) {
             awaited = new
             return
         }
@@ -120,18 +122,20 @@ open class GestureRecognizer {
 
     /// True when no other gesture of the same touches is under way, or it lets this one join.
     private func yieldsToNobody() -> Bool {
-        !rivals.contains {
-            ($0.state == .began || $0.state == .changed || $0.state == .ended) && !recognizesSimultaneously(with: $0)
-        }
+        !rivals.contains { $0.isRecognized && $0.prevents(self) && !recognizesSimultaneously(with: $0) }
     }
 
     private func preventOthers() {
-        for other in rivals where other.state == .possible && !recognizesSimultaneously(with: other) {
+        for other in rivals
+        where other.state == .possible && prevents(other) && !recognizesSimultaneously(with: other) {
             other.setState(.failed)
         }
         guard cancelsTouchesInView else { return }
         for touch in touches { view?.scene?.takeFromView(touch) }
     }
+
+    /// Whether another gesture of the same touches fails when this one is recognized.
+    func prevents(_ other: GestureRecognizer) -> Bool { true }
 
     private func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
         delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
@@ -163,12 +167,17 @@ open class GestureRecognizer {
     /// True from the first finger until it is decided what the gesture is.
     private var isFollowing: Bool { !followed.isEmpty }
 
+    private func sharesTouch(with other: GestureRecognizer) -> Bool { followed.contains { other.isFollowing($0) } }
+
     func isFollowing(_ touch: Touch) -> Bool { followed.contains { $0 === touch } }
 
-    /// True when its fingers are lifted and only another one's failure is missing: the next finger is not for it.
-    var isWaiting: Bool { awaited != nil && touches.isEmpty }
+    /// True when only another one's failure is missing.
+    var isWaiting: Bool { awaited != nil }
 
     // MARK: For the scene
+
+    /// True while the gesture is under way, and when it has ended.
+    private var isRecognized: Bool { state == .began || state == .changed || state == .ended }
 
     /// True when the gesture ended, was cancelled or failed.
     var isOver: Bool { state == .ended || state == .cancelled || state == .failed }

@@ -1,7 +1,7 @@
 import Drawing
 
 /// One or more fingers that move across the view.
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers must move before the gesture begins, in points.
     public var threshold = 10.0
 
@@ -12,6 +12,9 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
     private var lastCenter = Point.zero
 
+    /// Whether the fingers, which have moved far enough, move in a direction that counts.
+    var isOnItsWay: Bool { true }
+
     public override func touchesBegan(_ touches: [Touch]) {
         // A finger more moves the centre, not the content.
         lastCenter = location(in: nil)
@@ -21,7 +24,7 @@ public final class PanGestureRecognizer: GestureRecognizer {
         follow()
         switch state {
         case .possible:
-            if translation.distance(to: .zero) > threshold { setState(.began) }
+            if translation.distance(to: .zero) > threshold { setState(isOnItsWay ? .began : .failed) }
         case .began, .changed: setState(.changed)
         default: break
         }

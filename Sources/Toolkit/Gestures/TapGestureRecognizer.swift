@@ -43,6 +43,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
         timer = view?.scene?.schedule(after: Self.multiTapInterval) { [weak self] in self?.setState(.failed) }
     }
 
+    /// A tap leaves alone those who wait for more taps: without a failure requirement a double tap comes after a tap.
+    override func prevents(_ other: GestureRecognizer) -> Bool {
+        guard let other = other as? TapGestureRecognizer else { return true }
+        return other.numberOfTapsRequired <= numberOfTapsRequired
+    }
+
     public override func reset() {
         taps = 0
         firstPosition = nil

@@ -53,15 +53,20 @@ extension Scene {
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
         activeTouches.append(touch)
         var ancestor = view
+        var isInControl = false
         while let current = ancestor {
             for recognizer in current.gestureRecognizers where recognizer.isEnabled && !recognizer.isOver {
+                // As in UIKit: what a tap does to a control is the control's affair, not that of what is around it.
+                if isInControl, (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired == 1 { continue }
                 guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else { continue }
                 touch.recognizers.append(recognizer)
             }
+            if let control = current as? Control, control.isEnabled { isInControl = true }
             ancestor = current.superview
         }
         let candidates = touch.recognizers
-        let waiting = candidates.filter(\.isWaiting)
+        // Those whose fingers are lifted: the next finger is not for them.
+        let waiting = candidates.filter { $0.isWaiting && $0.touches.isEmpty }
         for recognizer in candidates where !waiting.contains(where: { $0 === recognizer }) {
             recognizer.follow(touch)
             recognizer.touchesBegan([touch])

@@ -19,6 +19,7 @@ struct TouchScriptTests {
                 drag 0 200 200 200 600 0.4s
                 wait 500ms
                 double-tap 1 2; long-press 3 4; long-press 3 4 2s
+                pinch 400 300 100 250.5 300ms
                 """)
         #expect(
             script.steps == [
@@ -31,6 +32,7 @@ struct TouchScriptTests {
                 .wait(.milliseconds(500)),
                 .doubleTap(Point(x: 1, y: 2)), .longPress(Point(x: 3, y: 4), .milliseconds(600)),
                 .longPress(Point(x: 3, y: 4), .seconds(2)),
+                .pinch(at: Point(x: 400, y: 300), from: 100, to: 250.5, over: .milliseconds(300)),
             ])
     }
 
@@ -54,6 +56,7 @@ struct TouchScriptTests {
         arguments: [
             "tap inf 0", "tap 1e999 0", "tap 0x10 0", "tap 1000000 0", "wait -1s", "wait 1e9s", "wait 4000s", "wait s",
             "wait ms", "wait .s", "wait 1.2.3s", "down -1 0 0", "down 99999999999999999999 0 0", "drag 0 1 2 3 4",
+            "pinch 1 2 3 4",
         ])
     func numbers(text: String) {
         #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }

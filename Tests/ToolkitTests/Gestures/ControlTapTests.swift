@@ -1,0 +1,79 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A tap recognizer around a control")
+struct ControlTapTests {
+    private let panel = HeadlessPanel.bare()
+    private let surface: TouchView
+    private let button = Button("Go")
+    private let record = StateRecord()
+    private let presses = Presses()
+
+    private final class Presses {
+        var count = 0
+    }
+
+    init() {
+        surface = panel.add(TouchView(), 0, 0, 400, 600)
+        button.frame = Rect(x: 100, y: 100, width: 100, height: 50)
+        surface.addSubview(button)
+        let presses = presses
+        button.onPress { presses.count += 1 }
+        panel.advanceToNextFrame()
+    }
+
+    @Test("T5: a tap on the control presses it, a tap beside it is recognized, as in UIKit")
+    func controlWins() {
+        record.add(TapGestureRecognizer(), to: surface)
+        panel.tap(button)
+        #expect(presses.count == 1 && record.entries.isEmpty)
+        panel.tap(at: Point(x: 300, y: 300))
+        #expect(presses.count == 1 && record.entries == ["ended"])
+    }
+
+    @Test("T5: the control's own recognizer, a double tap around it and a tap on a control that is off have their way")
+    func others() {
+        let tap = record.add(TapGestureRecognizer(), to: surface, as: "tap")
+        button.isEnabled = false
+        panel.tap(button)
+        #expect(record.entries == ["tap ended"])
+        button.isEnabled = true
+        record.clear()
+        surface.removeGestureRecognizer(tap)
+        record.add(tap, to: button, as: "own")
+        panel.tap(button)
+        #expect(record.entries == ["own ended"] && presses.count == 0)
+        button.removeGestureRecognizer(tap)
+        record.clear()
+        tap.numberOfTapsRequired = 2
+        record.add(tap, to: surface, as: "double")
+        panel.doubleTap(at: Point(x: 150, y: 120))
+        #expect(record.entries == ["double ended"] && presses.count == 1)
+    }
+
+    @Test("T7: a finger that holds the control leaves a tap elsewhere to the recognizer")
+    func otherFinger() {
+        record.add(TapGestureRecognizer(), to: surface)
+        let finger = panel.finger(0).down(at: Point(x: 150, y: 120))
+        panel.tap(at: Point(x: 300, y: 300))
+        #expect(record.entries == ["ended"] && button.isHighlighted)
+        finger.up()
+        #expect(presses.count == 1)
+    }
+
+    @Test("T5: in a list a tap chooses a row, also where the list has a tap recognizer")
+    func list() {
+        let list = panel.add(ListView(), 0, 0, 400, 600)
+        let model = ListModel(rows: [3])
+        list.dataSource = model
+        list.delegate = model
+        record.add(TapGestureRecognizer(), to: list)
+        panel.advanceToNextFrame()
+        panel.tap(at: Point(x: 100, y: 90))
+        #expect(model.selections == [IndexPath(row: 1)] && record.entries.isEmpty)
+        panel.tap(at: Point(x: 100, y: 400))
+        #expect(record.entries == ["ended"])
+    }
+}
