@@ -91,6 +91,14 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
+        .testTarget(
+            name: "DemoTests",
+            dependencies: [
+                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "Rendering", "KioskFile",
+                "KioskRuntime", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
         .testTarget(name: "PanelTests", dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail"]),
     ],
     swiftLanguageModes: [.v6]

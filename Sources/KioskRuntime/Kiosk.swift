@@ -92,7 +92,7 @@ public final class Kiosk {
     /// The theme that the kiosk file asks for.
     public var theme: Theme {
         let theme = definition.theme == .dark ? Theme.dark : Theme.light
-        return definition.accent.map(theme.accented(_:)) ?? theme
+        return (definition.accent.map(theme.accented(_:)) ?? theme).textScaled(by: definition.screen.textScale / 100)
     }
 
     /// The folders in which pictures are looked for by name, in their order.

@@ -90,6 +90,7 @@ struct SchemaTests {
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
         #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
         #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)
+        #expect(try value("screen", "text") as? Double == kiosk.screen.textScale)
         #expect(try value("rail", "grip") as? Double == kiosk.rail.grip)
         #expect(try value("rail", "titles") as? String == kiosk.rail.titles.rawValue)
         #expect(try value("rail", "marker") as? String == "arrow")

@@ -15,6 +15,8 @@ enum Limits {
     static let railWidth = 44.0...200
     /// Inches: from a watch to a wall.
     static let diagonal = 2.0...120
+    /// Per cent.
+    static let textScale = 80.0...200
     static let rows = 10_000
     static let iconFolders = 16
     static let fields = 64

@@ -9,8 +9,12 @@ public struct ScreenDefinition: Hashable, Sendable {
     public var diagonal: Double?
     public var use: Use
 
-    public init(diagonal: Double? = nil, use: Use = .held) {
+    /// The size of all text, in per cent of the usual: from 80 to 200.
+    public var textScale: Double
+
+    public init(diagonal: Double? = nil, use: Use = .held, textScale: Double = 100) {
         self.diagonal = diagonal
         self.use = use
+        self.textScale = textScale
     }
 }

@@ -31,18 +31,22 @@ final class ListPageView: View {
         addSubview(problemLabel)
     }
 
-    /// The header's height without a problem: a multiple of the grid that holds the title.
+    /// The header's least height without a problem: a multiple of the grid that holds the title.
     static let headerHeight = 64.0
-    private static let problemHeight = 40.0
 
-    private var headerHeight: Double { Self.headerHeight + (problem == nil ? 0 : Self.problemHeight) }
+    private func lineHeight(_ role: TextRole) -> Double {
+        scene?.textMeasurer.metrics(of: theme.font(role)).lineHeight ?? 0
+    }
+
+    private var titleHeight: Double { max(Self.headerHeight, (lineHeight(.title) + 2 * theme.grid).rounded(.up)) }
+    private var problemHeight: Double { (2 * lineHeight(.caption) + theme.grid).rounded(.up) }
+    private var headerHeight: Double { titleHeight + (problem == nil ? 0 : problemHeight) }
 
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 2 * margin)
-        titleLabel.frame = Rect(x: margin, y: theme.grid, width: width, height: Self.headerHeight - 2 * theme.grid)
-        problemLabel.frame = Rect(
-            x: margin, y: Self.headerHeight - theme.grid, width: width, height: Self.problemHeight)
+        titleLabel.frame = Rect(x: margin, y: theme.grid, width: width, height: titleHeight - 2 * theme.grid)
+        problemLabel.frame = Rect(x: margin, y: titleHeight - theme.grid, width: width, height: problemHeight)
         list.frame = Rect(
             x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
         setNeedsDisplay()

@@ -71,9 +71,21 @@ open class ListCell: Control {
             titleLabel.frame = area
             return
         }
-        let half = (area.height / 2).rounded()
-        titleLabel.frame = Rect(x: area.minX, y: area.minY - 1, width: area.width, height: half + 2)
-        subtitleLabel.frame = Rect(x: area.minX, y: area.minY + half + 1, width: area.width, height: area.height - half)
+        guard let scene else { return }
+        let title = scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
+        let subtitle = scene.textMeasurer.metrics(of: theme.font(.subtitle)).lineHeight
+        let top = (area.midY - (title + Self.lineGap + subtitle) / 2).rounded()
+        titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
+        subtitleLabel.frame = Rect(x: area.minX, y: top + title + Self.lineGap, width: area.width, height: subtitle)
+    }
+
+    /// Between title and subtitle, in points.
+    private static let lineGap = 3.0
+
+    /// Of both lines, in points.
+    static func textHeight(in theme: Theme, _ measurer: any TextMeasurer) -> Double {
+        measurer.metrics(of: theme.font(.headline)).lineHeight + lineGap
+            + measurer.metrics(of: theme.font(.subtitle)).lineHeight
     }
 
     /// The list has the focus in its place: it knows rows that have no cell at the moment.

@@ -4,7 +4,7 @@ import Drawing
 open class ListView: ScrollView {
     public weak var dataSource: (any ListViewDataSource)?
     public weak var delegate: (any ListViewDelegate)?
-    /// In points; the same for all rows. Where the panel asks for larger targets than that, rows are as high as those.
+    /// In points; the same for all rows. They are higher where fingers or text ask for it. Where the panel asks for larger targets than that, rows are as high as those.
     public var rowHeight = 60.0 {
         didSet { if rowHeight != oldValue { reloadData() } }
     }
@@ -21,7 +21,16 @@ open class ListView: ScrollView {
         }
     }
 
-    private var shownRowHeight: Double { max(rowHeight, metrics.minimumTarget) }
+    /// A row is never smaller than a target, nor than its two lines of text.
+    private var shownRowHeight: Double { max(rowHeight, metrics.minimumTarget, textHeight) }
+    private var textHeight: Double {
+        guard let scene else { return 0 }
+        return ListCell.textHeight(in: scene.theme, scene.textMeasurer) + 2 * theme.grid
+    }
+    private var shownHeaderHeight: Double {
+        guard let scene else { return headerHeight }
+        return max(headerHeight, scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight + theme.grid)
+    }
 
     /// The row that keys go to while the list has the focus.
     var focusedRow: IndexPath? {
@@ -74,8 +83,14 @@ open class ListView: ScrollView {
                 hasHeader: dataSource?.listView(self, titleForSection: section) != nil
             )
         }
-        layout = ListLayout(sections, rowHeight: shownRowHeight, headerHeight: headerHeight)
+        let hasOtherHeight = layout.rowHeight != max(1, shownRowHeight)
+        layout = ListLayout(sections, rowHeight: shownRowHeight, headerHeight: shownHeaderHeight)
+        let former = (height: contentSize.height, offset: contentOffset)
         contentSize = Size(width: bounds.width, height: layout.height)
+        if hasOtherHeight, former.height > 0, !isDragging {
+            // The same rows at another height: those that were seen stay in view.
+            contentOffset = Point(x: 0, y: former.offset.y * layout.height / former.height)
+        }
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
         focusedRow = focusedRow.flatMap(layout.row(nearest:))
     }

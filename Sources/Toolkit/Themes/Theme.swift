@@ -45,6 +45,19 @@ public nonisolated struct Theme: Hashable, Sendable {
         return ring
     }
 
+    /// The same theme with all text larger or smaller, for those who read from afar.
+    /// - Parameter factor: held between 0.8 and 2; what is laid out around text follows it.
+    public func textScaled(by factor: Double) -> Theme {
+        var theme = self
+        let factor = factor.isFinite ? min(max(factor, 0.8), 2) : 1
+        for role in TextRole.allCases {
+            var font = theme.font(role)
+            font.size = (font.size * factor * 2).rounded() / 2
+            theme.set(role, font)
+        }
+        return theme
+    }
+
     init(colors: (ColorRole) -> Color, fonts: (TextRole) -> Font, railSelection: Paint, grid: Double = 8) {
         self.colors = ColorRole.allCases.map(colors)
         self.fonts = TextRole.allCases.map(fonts)

@@ -71,6 +71,8 @@ final class SplitView: View {
     private func placeScrim(isHidden: Bool) {
         scrim.isHidden = isHidden
         drawerEdge.isHidden = isHidden
+        // Keys stay with rail and list while the detail is dimmed.
+        masterArea.isModal = !isHidden
         guard !isHidden else { return }
         scrim.frame = layout.detail
         scrim.alpha = share

@@ -167,8 +167,17 @@ open class SplitViewController: ViewController {
         splitView.detailArea.addSubview(shield)
     }
 
-    /// The rail is reached from the detail, too.
-    open override func keyPressed(_ event: KeyEvent) -> Bool { tabBarController?.keyPressed(event) ?? false }
+    /// The rail is reached from the detail, too; Escape closes a drawer, or goes back to the list.
+    open override func keyPressed(_ event: KeyEvent) -> Bool {
+        if tabBarController?.keyPressed(event) == true { return true }
+        guard event.key == .escape else { return false }
+        switch (arrangement, isListShown) {
+        case (.drawer, true): showDetail()
+        case (.compact, false): showList()
+        default: return false
+        }
+        return true
+    }
 
     private func placeColumns() {
         view.readsFromRight = side == .right

@@ -1,0 +1,86 @@
+import Drawing
+
+/// Finds text in a frame that is cut, or lies over other text: computed from what the laid-out views draw.
+///
+/// What a scroll view cuts at its edge is not counted, nor what is painted over, nor text that ends in an ellipsis.
+struct TextAudit {
+    private struct Line {
+        var text: String
+        /// The letters without what accents and descenders may reach beyond.
+        var core: PixelRect
+        /// Where they are seen.
+        var seen: PixelRect
+        var cut: PixelRect?
+    }
+
+    private let frame: Frame
+    private let measurer: any TextMeasurer
+
+    init(_ frame: Frame, measurer: any TextMeasurer) {
+        self.frame = frame
+        self.measurer = measurer
+    }
+
+    /// What is wrong, a line each.
+    func findings() -> [String] {
+        let lines = self.lines()
+        var findings = lines.compactMap { line in line.cut.map { "“\(line.text)” is cut: \(line.core) by \($0)" } }
+        for (index, line) in lines.enumerated() {
+            for other in lines[(index + 1)...] {
+                let common = line.seen.intersection(other.seen)
+                guard common.width > 1, common.height > 1 else { continue }
+                findings.append("“\(line.text)” and “\(other.text)” overlap: \(line.seen), \(other.seen)")
+            }
+        }
+        return findings
+    }
+
+    private func lines() -> [Line] {
+        var viewports: [Layer.ID: PixelRect] = [:]
+        for scroller in frame.scrollers { viewports[scroller.id] = scroller.viewport }
+        var lines: [Line] = []
+        for layer in frame.layers where layer.opacity > 0 {
+            for command in layer.list.commands {
+                switch command {
+                case .text(let line):
+                    if let found = read(line, layer, viewport: layer.scroller.flatMap { viewports[$0] }) {
+                        lines.append(found)
+                    }
+                case .fill(let rect, .color(let color), _) where color.alpha == 255 && layer.opacity >= 1:
+                    let painted = layer.pixels(of: rect, scale: frame.scale).intersection(layer.clip)
+                    // Under a drawer, say: partly painted over is as good as gone.
+                    lines.removeAll { painted.intersects($0.seen) }
+                default: break
+                }
+            }
+        }
+        return lines
+    }
+
+    private func read(_ line: TextLine, _ layer: Layer, viewport: PixelRect?) -> Line? {
+        let metrics = measurer.metrics(of: line.font)
+        // Capitals are about 0.75 of the ascent high; a descender may touch the next line's accents.
+        let core = layer.pixels(
+            of: Rect(
+                x: line.origin.x, y: line.origin.y - metrics.ascent * 0.75,
+                width: width(of: line, metrics), height: metrics.ascent * 0.75),
+            scale: frame.scale)
+        let screen = viewport ?? PixelRect(frame.size)
+        // What is scrolled out is not looked at, nor what is half scrolled out.
+        guard screen.contains(core) else { return nil }
+        let seen = core.intersection(layer.clip)
+        guard !seen.isEmpty else { return nil }
+        let missing = max(core.width - seen.width, core.height - seen.height)
+        return Line(text: line.text, core: core, seen: seen, cut: missing > 1 ? layer.clip : nil)
+    }
+
+    /// As it is laid out: word by word.
+    private func width(of line: TextLine, _ metrics: FontMetrics) -> Double {
+        var words = Words(Substring(line.text))
+        var width = 0.0
+        while let (gap, word) = words.next() {
+            width += Double(gap) * metrics.spaceWidth + measurer.width(of: word, font: line.font)
+        }
+        return width
+    }
+}

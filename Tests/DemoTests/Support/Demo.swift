@@ -1,0 +1,30 @@
+import Drawing
+import Foundation
+import KioskFile
+import KioskRuntime
+import Logging
+import Rendering
+
+/// The kiosks that come with the project.
+enum Demo {
+    nonisolated static let names = ["boroughs", "classic", "museum", "tabs", "world"]
+
+    static func kiosk(_ name: String) async throws -> Kiosk {
+        let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml"), logger: logger)
+        await kiosk.loadSources()
+        return kiosk
+    }
+
+    /// A renderer with the real fonts and the pictures of kiosks.
+    static func renderer(for kiosks: [Kiosk], scale: Double = 1) -> Renderer {
+        var folders: [String] = []
+        for folder in kiosks.flatMap(\.pictureFolders) where !folders.contains(folder) { folders.append(folder) }
+        return Renderer(scale: scale, pictureFolders: folders, logger: logger)
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Kiosk").path
+
+    private static let logger = Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() }
+}
