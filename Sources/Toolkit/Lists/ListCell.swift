@@ -38,6 +38,9 @@ open class ListCell: Control {
         didSet { if isLastInSection != oldValue { setNeedsDisplay() } }
     }
 
+    /// Of title and subtitle together.
+    private static let linesHeight = 44.0
+
     private let titleLabel = Label(role: .headline)
     private let subtitleLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let pictureView = PictureView()
@@ -71,6 +74,8 @@ open class ListCell: Control {
             titleLabel.frame = area
             return
         }
+        // In a row that is as high as a large target the two lines stay together.
+        area = area.centered(Size(width: area.width, height: min(area.height, Self.linesHeight)))
         let half = (area.height / 2).rounded()
         titleLabel.frame = Rect(x: area.minX, y: area.minY - 1, width: area.width, height: half + 2)
         subtitleLabel.frame = Rect(x: area.minX, y: area.minY + half + 1, width: area.width, height: area.height - half)
