@@ -119,6 +119,29 @@ extension PlatformTests {
             #expect(fixture.pixel(149, 299) == 0xFFFFFF)
         }
 
+        @Test("T1: what a size in millimetres asks for is asked anew with each size, and reaches the scene with it")
+        func measure() throws {
+            let fixture = try Fixture()
+            let metrics = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
+                .metrics(scale: 2)
+            var sizes: [PixelSize] = []
+            fixture.panel.onMeasure = { [output = fixture.window.output] in
+                sizes.append(output.pixelSize)
+                return output.pixelSize.width > 300 ? (1, .nominal) : (2, metrics)
+            }
+            fixture.panel.onFirstFrame = { [window = fixture.window, panel = fixture.panel] _ in
+                #expect(panel.scene.metrics == .nominal)
+                window.output.setSize(PixelSize(width: 150, height: 300))
+                panel.scene.schedule(after: .milliseconds(60)) { panel.stop() }
+            }
+            try fixture.run()
+            #expect(sizes.first == PixelSize(width: 400, height: 200))
+            #expect(sizes.last == PixelSize(width: 150, height: 300))
+            #expect(fixture.scene.metrics == metrics)
+            #expect(fixture.scene.scale == 2)
+            #expect(fixture.scene.size == Size(width: 75, height: 150))
+        }
+
         @Test("a window that may not be closed goes on")
         func closing() throws {
             let fixture = try Fixture()

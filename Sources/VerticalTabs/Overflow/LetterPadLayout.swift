@@ -36,6 +36,11 @@ nonisolated struct LetterPadLayout: Equatable {
     let space: Rect
     let backspace: Rect
 
+    /// For one row of letters, and the space bar.
+    static func leastHeight(target: Double) -> Double {
+        height(ofRows: 2, max(smallestKey.height, target)) + 2 * padding
+    }
+
     /// - Parameters:
     ///   - room: the pad's width, and the most that it may take of the height.
     ///   - keepsHeight: true gives the pad the height that its first letters need, whatever is left of them.

@@ -25,9 +25,10 @@ nonisolated struct OverflowLayout: Equatable {
     /// Under the last row: there the corners are round.
     static let footHeight = 8.0
     static let width = 380.0
-    static let widthWithPad = 720.0
+    /// Beside the pad.
+    private static let listWidth = 374.0
     /// Five keys of the best width.
-    static let padWidth = 346.0
+    private static let padWidth = 346.0
     /// From this width on the pad lies beside the list.
     static let wideArea = 700.0
 
@@ -48,15 +49,24 @@ nonisolated struct OverflowLayout: Equatable {
     init(area: Size, edge: RailEdge, target: Double = 0, _ content: Content) {
         let closeSide = max(Self.closeSide, target)
         let headerHeight = max(Self.headerHeight, closeSide)
+        let fieldHeight = max(Self.fieldHeight, target)
+        let rowHeight = max(Self.rowHeight, target)
         let room = Rect(origin: .zero, size: area)
             .insetBy(dx: min(Self.margin, area.width / 2), dy: min(Self.margin, area.height / 2))
-        let isWide = content.pad != nil && area.width >= Self.wideArea
-        let needed =
-            headerHeight + Double(max(1, content.tabs)) * max(Self.rowHeight, target) + Self.footHeight
-        let isSearchable = needed > room.height || content.isSearching || content.pad != nil
+        let isBeside = area.width >= Self.wideArea
+        let isWide = content.pad != nil && isBeside
+        let needed = headerHeight + Double(max(1, content.tabs)) * rowHeight + Self.footHeight
+        // With the pad open, the list keeps a row, and the pad what it cannot do without.
+        let padHeight = LetterPadLayout.leastHeight(target: target)
+        let least = isBeside ? max(rowHeight, padHeight) + Self.footHeight : rowHeight + 1 + padHeight
+        let isLow = headerHeight + fieldHeight + Self.margin + least > room.height
+        // The field holds a cross as well.
+        let fieldWidth = min(Self.width, room.width) - 2 * Self.inset - (isLow ? closeSide : 0)
+        let canSearch = headerHeight + least <= room.height && fieldWidth >= 2 * target
+        let isSearchable = needed > room.height && canSearch || content.isSearching || content.pad != nil
         let size = Size(
-            width: min(isWide ? Self.widthWithPad : Self.width, room.width),
-            height: isSearchable ? room.height : needed)
+            width: min(isWide ? Self.listWidth + Self.padWidth(target: target) : Self.width, room.width),
+            height: isSearchable ? room.height : min(needed, room.height))
         // The cell that opens the list is at the rail's end: below, or at the right.
         panel = Rect(
             origin: Point(
@@ -71,21 +81,38 @@ nonisolated struct OverflowLayout: Equatable {
             origin: Point(x: ends.strip.minX, y: header.midY - closeSize.height / 2), size: closeSize)
         title = ends.rest.inset(by: Insets(left: min(Self.inset, ends.rest.width)))
         list = RailEdge.bottom.divide(body, thickness: Self.footHeight).rest
-        if isSearchable { addField(in: body, height: max(Self.fieldHeight, target)) }
+        if isSearchable {
+            if isLow {
+                let beside = title.inset(by: Insets(right: min(Self.margin, title.width)))
+                field = beside.centered(Size(width: beside.width, height: min(fieldHeight, beside.height)))
+                title.size = .zero
+            } else {
+                addField(in: body, height: fieldHeight)
+            }
+        }
+        if needed > room.height || isSearchable { addHairlines() }
         if let pad = content.pad {
             addPad(pad, side: !isWide ? .bottom : edge == .left ? .right : .left, target: target)
         }
+    }
+
+    /// Five keys that are as wide as targets must be.
+    private static func padWidth(target: Double) -> Double {
+        max(padWidth, 5 * target + 4 * LetterPadLayout.gap + 2 * inset)
     }
 
     private mutating func addField(in body: Rect, height: Double) {
         let (row, rest) = RailEdge.top.divide(body, thickness: height + Self.margin)
         field = RailEdge.top.divide(row, thickness: height).strip
             .insetBy(dx: min(Self.inset, row.width / 2), dy: 0)
-        let foot = RailEdge.bottom.divide(rest, thickness: Self.footHeight)
-        list = foot.rest
-        hairlines = [
-            RailEdge.bottom.divide(row, thickness: 1).strip, RailEdge.top.divide(foot.strip, thickness: 1).strip,
-        ]
+        list = RailEdge.bottom.divide(rest, thickness: Self.footHeight).rest
+    }
+
+    private mutating func addHairlines() {
+        hairlines = [list.minY - 1, list.maxY].map { y in
+            let top = max(0, y)
+            return Rect(x: list.minX, y: top, width: list.width, height: min(1, max(0, panel.height - top)))
+        }
     }
 
     /// - Parameter side: of the list; beside it the list stays next to the rail.
@@ -94,7 +121,10 @@ nonisolated struct OverflowLayout: Equatable {
             // Down to the panel's end: the keys keep a distance of their own.
             let below = Rect(
                 x: list.minX, y: list.minY, width: list.width, height: max(0, panel.height - list.minY))
-            let most = min(below.height, (panel.height / 2).rounded(.down))
+            let rest = below.height - 1 - max(Self.rowHeight, target)
+            let most = max(
+                min((panel.height / 2).rounded(.down), rest),
+                min(LetterPadLayout.leastHeight(target: target), below.height))
             let keys = LetterPadLayout(
                 room: Size(width: below.width, height: most), content, keepsHeight: false, target: target)
             let parts = RailEdge.bottom.divide(below, thickness: keys.height)
@@ -105,7 +135,8 @@ nonisolated struct OverflowLayout: Equatable {
             hairlines[hairlines.count - 1] = line.strip
             return
         }
-        let parts = side.divide(list, thickness: Self.padWidth)
+        let width = min(Self.padWidth(target: target), max(Self.padWidth, panel.width / 2))
+        let parts = side.divide(list, thickness: width)
         let line = side.divide(parts.rest, thickness: 1)
         let keys = LetterPadLayout(room: parts.strip.size, content, keepsHeight: true, target: target)
         self.keys = keys

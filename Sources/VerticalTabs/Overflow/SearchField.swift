@@ -26,6 +26,8 @@ final class SearchField: Control {
     private static let radius = 10.0
     private static let iconSide = 18.0
     private static let inset = 14.0
+    /// What is drawn of a field that is as high as a large target.
+    private static let boxHeight = 64.0
     private static let caret = Size(width: 2, height: 24)
 
     override init(frame: Rect = .zero) {
@@ -65,7 +67,8 @@ final class SearchField: Control {
     }
 
     override func draw(_ list: inout DisplayList) {
-        let area = Rect(origin: .zero, size: bounds.size)
+        let whole = Rect(origin: .zero, size: bounds.size)
+        let area = whole.centered(Size(width: whole.width, height: min(whole.height, Self.boxHeight)))
         list.fill(area, theme.color(.placeholder), radii: CornerRadii(Self.radius))
         drawPress(&list, in: area, radius: Self.radius)
         if isActive {

@@ -14,6 +14,13 @@ nonisolated extension RailStyle {
         max(metrics.minimumTarget, min(minimumCellLength, metrics.railPitch.upperBound))
     }
 
+    /// How many cells at the rail's end leave a whole one to the tabs. Where no size is asked for, they get smaller.
+    func fixedCapacity(along length: Double, on metrics: PanelMetrics) -> Int {
+        guard metrics.minimumTarget > 0 else { return .max }
+        let room = max(0, length - cellLengths(on: metrics).lowerBound)
+        return max(1, Int(min(room / max(1, fixedCellLength(on: metrics)), 16)))
+    }
+
     func thickness(on metrics: PanelMetrics) -> Double {
         min(max(thickness, metrics.minimumTarget), metrics.reach)
     }

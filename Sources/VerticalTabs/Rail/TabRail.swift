@@ -290,8 +290,9 @@ public final class TabRail: View, Rail {
 
     private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {
         let lengths = dragger.ordered(fit(along: edge.along(bounds.size)).lengths)
+        let capacity = style.fixedCapacity(along: edge.along(bounds.size), on: metrics)
         // "New" must not change its size under the finger because other fixed cells come and go.
-        let most = [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 }
+        let most = min(capacity, [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 })
         func make(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
                 lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: bounds.size, edge: edge, style: style,
@@ -299,11 +300,11 @@ public final class TabRail: View, Rail {
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }
-        if features.hasNewTabCell { kinds.append(.newTab) }
+        if features.hasNewTabCell, kinds.count < capacity { kinds.append(.newTab) }
         let layout = make(kinds)
-        guard features.hasMoreCell, edge.along(layout.contentSize) > edge.along(layout.viewport.size) + 0.5 else {
-            return (layout, kinds)
-        }
+        let overflows = edge.along(layout.contentSize) > edge.along(layout.viewport.size) + 0.5
+        // Tabs can be scrolled to: where there is no room for all these cells, "more" is the first to go.
+        guard features.hasMoreCell, overflows, kinds.count < capacity else { return (layout, kinds) }
         kinds.insert(.more, at: 0)
         return (make(kinds), kinds)
     }

@@ -189,7 +189,11 @@ open class SplitViewController: ViewController {
     }
 
     func layout(in size: Size) -> SplitLayout {
-        SplitLayout(
+        var style = style
+        let target = isViewLoaded ? view.metrics.minimumTarget : 0
+        style.barHeight = max(style.barHeight, target)
+        style.minimumScrimWidth = max(style.minimumScrimWidth, target)
+        return SplitLayout(
             size: size, side: side, railEdge: railEdge, railThickness: tabBarController?.rail.thickness(in: size) ?? 0,
             style: style)
     }

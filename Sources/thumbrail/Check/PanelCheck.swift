@@ -55,6 +55,12 @@ final class PanelCheck {
         if kiosk.rail.showsMore {
             tabs.showOverflowList()
             try look("list of all tabs")
+            // Pressed as a person would: a list of one's own may have other parts.
+            for (kind, screen) in [("search field", "search"), ("letter key", "search with a letter")] {
+                guard let target = panel.touchTargets().first(where: { $0.kind == kind }) else { break }
+                panel.tap(at: target.frame.center)
+                try look(screen)
+            }
             tabs.hideOverflowList()
         }
         if kiosk.rail.features.isEditable {

@@ -18,7 +18,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var kiosk: KioskOptions
 
-    @Option(help: "A panel, such as 7in-800x480, or common for all common ones; may be given more than once.")
+    @Option(help: "A panel to measure it on, such as 7in-800x480, or common for all; may be given more than once.")
     var panel: [CheckedPanels] = []
 
     @MainActor func run() async throws {

@@ -1,5 +1,6 @@
 import Drawing
 import Testing
+import Toolkit
 
 @testable import VerticalTabs
 
@@ -84,6 +85,41 @@ struct OverflowLayoutTests {
         let scrolled = Rect(x: 0, y: 0, width: keys.letters.width, height: keys.lettersHeight)
         #expect(letters.allSatisfy { isInside($0, scrolled) }, comment)
         #expect(!overlap(Array(letters.prefix(40))), comment)
+    }
+
+    @Test("T1: on each common panel rows, keys, field and cross have the size that the use asks for, or are left out")
+    func millimetres() {
+        for model in PanelModel.common {
+            for use in PanelUse.allCases {
+                let panel = model.physical(use)
+                let target = panel.metrics(scale: panel.scale).minimumTarget
+                let long = Double(model.pixelSize.width) / panel.scale
+                let short = Double(model.pixelSize.height) / panel.scale
+                let rail = max(66, target)
+                for area in [Size(width: long - rail, height: short), Size(width: short - rail, height: long)] {
+                    expectTargets(target, area, "\(model) \(use) \(area)")
+                }
+            }
+        }
+    }
+
+    private func expectTargets(_ target: Double, _ area: Size, _ comment: Comment) {
+        let closed = OverflowLayout(area: area, edge: .left, target: target, OverflowLayout.Content(tabs: 200))
+        #expect(min(closed.close.width, closed.close.height) >= target - 1e-9, comment)
+        #expect(closed.list.height >= target - 1e-9, comment)
+        guard let field = closed.field else { return }
+        #expect(field.height >= target - 1e-9 && field.width >= 2 * target - 1e-9, comment)
+        #expect(!overlap([field, closed.close, closed.list, closed.title]), comment)
+        for content in Self.contents {
+            guard let pad = content.pad else { continue }
+            let open = OverflowLayout(area: area, edge: .left, target: target, content)
+            #expect(open.list.height >= target - 1e-9, "\(comment) \(content)")
+            #expect(open.field == field || area.width < 700 || open.field?.height == field.height, comment)
+            guard let keys = open.keys else { continue }
+            #expect(min(keys.keySize.width, keys.keySize.height) >= target - 1e-9, "\(comment) \(content)")
+            #expect(keys.letters.height >= min(keys.lettersHeight, target) - 1e-9, "\(comment) \(content)")
+            if pad.isTyped { #expect(keys.backspace.height >= target - 1e-9, "\(comment) \(content)") }
+        }
     }
 
     @Test("E6: the panel lies beside the rail, at the end where the cell that opens it is")

@@ -1,0 +1,57 @@
+import KioskFile
+import Testing
+
+@Suite("The screen in a kiosk file")
+struct ScreenTests {
+    private static let rest = "\ntabs: [{title: B, rows: []}]\n"
+
+    private func definition(_ text: String) throws -> KioskDefinition {
+        try KioskDefinition.parse("title: A\n\(text)" + Self.rest, path: "kiosk.yaml")
+    }
+
+    @Test("T1: a screen has a diagonal in inches and a use; without them it is held, and says its size itself")
+    func values() throws {
+        #expect(try definition("").screen == ScreenDefinition(diagonal: nil, use: .held))
+        #expect(try definition("screen: {}").screen == ScreenDefinition())
+        for use in ScreenDefinition.Use.allCases {
+            #expect(try definition("screen: {use: \(use.rawValue)}").screen.use == use)
+        }
+        for (text, diagonal) in [("2", 2), ("10.1", 10.1), ("120", 120), ("7e0", 7)] {
+            #expect(try definition("screen: {diagonal: \(text)}").screen.diagonal == diagonal)
+        }
+    }
+
+    @Test("T3: the grip is a share of the edge")
+    func grip() throws {
+        #expect(try definition("").rail.grip == 0.5)
+        for (text, grip) in [("0", 0), ("1", 1), ("0.35", 0.35)] {
+            #expect(try definition("rail: {grip: \(text)}").rail.grip == grip)
+        }
+        expect(
+            Mistake(.invalidValue, "expected a number from 0 to 1 for grip, found the number 2"),
+            in: "title: A\nrail: {grip: ▲2}" + Self.rest)
+    }
+
+    @Test("T1: mistakes in the screen are located, with what was probably meant")
+    func mistakes() {
+        expect(
+            Mistake(.unknownKey, suggestion: "diagonal", "screen has no key \"diagnal\""),
+            Mistake(.invalidValue, suggestion: "counter", "expected held, wall, counter or gloves for use"),
+            in: "title: A\nscreen: {▲diagnal: 7, use: ▲countr}" + Self.rest)
+        for (text, code, meant) in [
+            ("1.9", KioskFileError.Code.invalidValue, nil), ("121", .invalidValue, nil), ("7in", .wrongType, "7"),
+            ("~", .wrongType, nil), ("nan", .wrongType, nil), ("-7", .invalidValue, nil), ("true", .wrongType, nil),
+        ] {
+            expect(
+                Mistake(code, suggestion: meant, "expected a number from 2 to 120 for diagonal"),
+                in: "title: A\nscreen: {diagonal: ▲\(text)}" + Self.rest)
+        }
+        expect(
+            Mistake(.wrongType, "expected a mapping for screen, found the number 7"),
+            in: "title: A\nscreen: ▲7" + Self.rest)
+        expect(
+            Mistake(.unknownKey, suggestion: "screen: {diagonal: …}", "it is a key of screen"),
+            Mistake(.unknownKey, suggestion: "rail: {grip: …}", "it is a key of rail"),
+            in: "title: A\n▲diagonal: 7\n▲grip: 0.5" + Self.rest)
+    }
+}

@@ -1,0 +1,90 @@
+import Drawing
+import Rendering
+import Testing
+
+@Suite("check --panel", .timeLimit(.minutes(5)))
+struct PanelCheckTests {
+    /// Writes a kiosk of some tabs, with two rows each.
+    private func kiosk(_ folder: TemporaryFolder, tabs: Int = 6, _ head: String = "") throws -> String {
+        let rows = "[{title: First, subtitle: One}, Second]"
+        let list = (1...tabs).map { "  - {title: Tab \($0), icon: none, rows: \(rows)}" }
+        return try folder.write("kiosk.yaml", "title: Test\n\(head)\ntabs:\n" + list.joined(separator: "\n") + "\n")
+    }
+
+    @Test(
+        "T1, T3: in each demo kiosk all targets can be hit on all common panels, in both orientations",
+        arguments: ["classic", "museum", "boroughs", "tabs", "world"])
+    func demos(name: String) async throws {
+        let program = try await Thumbrail.run("check", "Kiosk/\(name).yaml", "--panel", "common")
+        #expect(program.status == .exited(0), "\(program.output)")
+        let lines = program.output.split(separator: "\n").dropFirst()
+        #expect(lines.count == 12)
+        #expect(lines.allSatisfy { $0.contains(": every target can be hit; the smallest is ") }, "\(program.output)")
+    }
+
+    @Test("T1: at a counter, with gloves and on a wall, too, from 7 inches", arguments: ["counter", "gloves", "wall"])
+    func uses(use: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = try kiosk(folder, tabs: 30, "screen: {use: \(use)}\nrail: {editable: true, new: true}")
+        let panels = ["7in-800x480", "7in-1024x600", "10.1in-1280x800", "32in-1920x1080"]
+        let program = try RunningProgram(Place.program, ["check", file] + panels.flatMap { ["--panel", $0] })
+        #expect(try await program.end() == .exited(0), "\(program.output)")
+        for panel in panels { #expect(program.output.contains("\n\(panel): every target can be hit")) }
+    }
+
+    @Test("T1: what is too small is a line with the panel, the orientation, the place, the thing and its millimetres")
+    func findings() async throws {
+        let folder = try TemporaryFolder()
+        // No list that is beside a rail of 20 mm on a panel 49 mm wide has rows of 20 mm.
+        let file = try kiosk(folder, "screen: {use: counter}")
+        let program = try await Thumbrail.run("check", file, "--panel", "3.5in-480x320", "--panel", "21.5in-1920x1080")
+        #expect(program.status == .exited(78))
+        #expect(program.errors == "")
+        let lines = program.output.split(separator: "\n")
+        #expect(lines.first?.hasSuffix("6 tabs, no mistakes") == true)
+        #expect(lines.last?.hasPrefix("21.5in-1920x1080: every target can be hit") == true)
+        let pattern = /3\.5in-480x320, portrait, tab “Tab 1”: list cell “First” is too small: [0-9.]+ × 20 mm, (.*)/
+        let need = lines.lazy.compactMap { $0.wholeMatch(of: pattern)?.output.1 }.first
+        #expect(need == "needs 20 × 20 mm", "\(program.output)")
+        #expect(Set(lines).count == lines.count)
+    }
+
+    @Test("T1: a kiosk file with mistakes ends with 65, and is not measured")
+    func mistakes() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("kiosk.yaml", "title: A\nscreen: {diagonal: 1}\ntabs: [{title: B, rows: []}]\n")
+        let program = try await Thumbrail.run("check", file, "--panel", "7in")
+        #expect(program.status == .exited(65))
+        #expect(program.output == "")
+        #expect(program.errors.contains("kiosk.yaml:2:20: error: expected a number from 2 to 120 for diagonal"))
+    }
+
+    @Test(
+        "T1: what is no panel is named, and ends with 64",
+        arguments: [
+            (["check", "--panel", "7"], "7"), (["check", "--panel", "7in-0x480"], "7in-0x480"),
+            (["shot", "-o", "/tmp/nothing.png", "--panel", "common"], "common"),
+            (["shot", "-o", "/tmp/nothing.png", "--panel", "7in", "--size", "800x480"], "--size"),
+            (["run", "--panel", "2in-9999x9999"], "2in-9999x9999"),
+        ])
+    func usage(arguments: [String], named: String) async throws {
+        let program = try RunningProgram(Place.program, arguments + ["Kiosk/classic.yaml"])
+        #expect(try await program.end() == .exited(64))
+        #expect(program.errors.contains(named), "\(program.errors)")
+    }
+
+    @Test("T1: a picture of a panel has its pixels, and looks as with the scale that its size asks for")
+    func shot() async throws {
+        let folder = try TemporaryFolder()
+        var pictures: [PixelBuffer] = []
+        for arguments in [["--panel", "10.1in-1920x1200"], ["--panel", "10.1in-1920x1200", "--scale", "1.5"]] {
+            let file = "\(folder.path)/shot.png"
+            let program = try RunningProgram(
+                Place.program, ["shot", "Kiosk/classic.yaml", "-o", file] + arguments)
+            #expect(try await program.end() == .exited(0), "\(program.errors)")
+            pictures.append(try PixelBuffer(contentsOf: file))
+        }
+        #expect(pictures[0].size == PixelSize(width: 1920, height: 1200))
+        #expect(pictures[0].looks(like: pictures[1]))
+    }
+}
