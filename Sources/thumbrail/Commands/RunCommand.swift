@@ -32,6 +32,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "Pixels a point.")
     var scale = 1.0
 
+    @Option(help: "By how many degrees the picture is turned in the window, clockwise: 0, 90, 180 or 270.")
+    var rotation = Rotation.degrees0
+
     @Option(help: "Where to show it.")
     var output = OutputKind.window
 
@@ -60,13 +63,15 @@ struct RunCommand: ParsableCommand {
             options.hidesPointer = fullscreen
             let window = try WindowOutput(options)
             let scene = Scene(
-                pixelSize: window.pixelSize, scale: scale, textMeasurer: renderer.text, pictures: renderer.pictures)
+                pixelSize: rotation.turned(window.pixelSize), scale: scale, textMeasurer: renderer.text,
+                pictures: renderer.pictures)
             // Timers count from the present, not from the clock's zero.
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
             let panel = Panel(
                 scene: scene, renderer: renderer, output: window, input: SDLInput(window), loop: try EventLoop())
+            panel.rotation = rotation
             panel.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug("first frame \(milliseconds) ms after the program began, \(window.pixelSize)")
