@@ -12,6 +12,7 @@ public final class Panel {
     private let memoryPressure: MemoryPressure?
     private var pacer: FramePacer
     private var pixelDensity: Double
+    private var turner = FrameTurner()
     /// The buffer that holds the latest frame.
     private var drawn: PixelBuffer?
     private var mustShowAll = false
@@ -25,6 +26,15 @@ public final class Panel {
 
     /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
     public var quitsOnClose = true
+
+    /// How the picture is turned on the glass; may be changed at any time, and is seen with the next frame.
+    ///
+    /// The scene is laid out upright, in the size that it has for the eye. A change lets go of all fingers: where they are
+    /// on the glass is another place in the picture now, to which what they hold would jump. All else goes on: scrolls
+    /// that were flung, animations, selection.
+    public var rotation = Rotation.degrees0 {
+        didSet { if rotation != oldValue { scene.setNeedsFrame() } }
+    }
 
     /// - Parameter memoryPressure: tells the scene's controllers when memory is short; nil leaves them in peace.
     public init(
@@ -85,6 +95,7 @@ public final class Panel {
         try input.drain { event throws(PlatformError) in try handle(event) }
         let now = Timestamp.monotonic()
         scene.advance(to: now)
+        if rotation != turner.rotation { try takeSize() }
         guard !isStopped, output.isVisible else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
@@ -107,16 +118,24 @@ public final class Panel {
         }
     }
 
-    /// Gives the scene the output's size, in which all is drawn again.
+    /// Gives the scene the output's size, seen upright, in which all is drawn again.
     private func takeSize() throws(PlatformError) {
+        // Whoever is told of the new size may turn the panel once more, which the next round does.
+        let rotation = rotation
+        if rotation != turner.rotation {
+            turner.rotation = rotation
+            scene.cancelTouches()
+        }
         let density = output.pixelDensity
         let measured = onMeasure?()
-        scene.resize(to: output.pixelSize, scale: measured?.scale ?? scene.scale * density / pixelDensity)
+        scene.resize(
+            to: rotation.turned(output.pixelSize), scale: measured?.scale ?? scene.scale * density / pixelDensity)
         if let measured { scene.metrics = measured.metrics }
         scene.setNeedsFrame()
         pixelDensity = density
         pacer.interval = output.frameInterval
-        input.mapping = TouchMapping(pixelSize: output.pixelSize, scale: scene.scale, pixelDensity: density)
+        input.mapping = TouchMapping(
+            pixelSize: output.pixelSize, scale: scene.scale, pixelDensity: density, rotation: rotation)
     }
 
     private func giveMemoryBack() {
@@ -133,10 +152,10 @@ public final class Panel {
     private func makeFrame(at time: Timestamp) throws(PlatformError) {
         pacer.frameMade(at: time)
         guard let frame = scene.frame(at: time) else { return }
-        let damage = renderer.render(frame, into: output.buffer)
+        let damage = try turner.render(frame, with: renderer, into: output.buffer)
         drawn = output.buffer
         guard !mustShowAll, !damage.isEmpty else { return }
-        try present(damage.rects)
+        try present(damage)
     }
 
     private func present(_ rects: [PixelRect]) throws(PlatformError) {

@@ -59,7 +59,8 @@ struct SchemaTests {
         for key in table.keys {
             let property = try resolved(try #require(properties[key.name] as? Object))
             let list = (property["anyOf"] as? [Object])?.compactMap { $0["items"] as? Object }.first
-            #expect((property["enum"] ?? list?["enum"]) as? [String] ?? [] == key.choices, "\(name).\(key.name)")
+            let choices = (property["enum"] ?? list?["enum"]) as? [Any] ?? []
+            #expect(choices.map { "\($0)" } == key.choices, "\(name).\(key.name)")
             let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"]
             #expect(limit as? Int == key.limit, "\(name).\(key.name)")
             #expect(property["minimum"] as? Double == key.range?.lowerBound, "\(name).\(key.name)")
@@ -90,6 +91,7 @@ struct SchemaTests {
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
         #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
         #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)
+        #expect(try value("screen", "rotation") as? Int == kiosk.screen.rotation.rawValue)
         #expect(try value("screen", "text") as? Double == kiosk.screen.textScale)
         #expect(try value("rail", "grip") as? Double == kiosk.rail.grip)
         #expect(try value("rail", "titles") as? String == kiosk.rail.titles.rawValue)

@@ -38,6 +38,7 @@ struct KeyTable {
         keys: [
             Key(name: "diagonal", range: Limits.diagonal),
             Key(name: "use", choices: ScreenDefinition.Use.allCases.map(\.rawValue)),
+            Key(name: "rotation", choices: Rotation.allCases.map { "\($0.rawValue)" }),
             Key(name: "text", range: Limits.textScale),
         ])
 

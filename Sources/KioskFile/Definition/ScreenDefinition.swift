@@ -1,3 +1,5 @@
+import Drawing
+
 /// What a kiosk file says of the screen that the kiosk fills.
 public struct ScreenDefinition: Hashable, Sendable {
     /// How people use it, which decides how large its targets are.
@@ -12,9 +14,13 @@ public struct ScreenDefinition: Hashable, Sendable {
     /// The size of all text, in per cent of the usual: from 80 to 200.
     public var textScale: Double
 
-    public init(diagonal: Double? = nil, use: Use = .held, textScale: Double = 100) {
+    /// How far the picture is turned on the glass.
+    public var rotation: Rotation
+
+    public init(diagonal: Double? = nil, use: Use = .held, textScale: Double = 100, rotation: Rotation = .degrees0) {
         self.diagonal = diagonal
         self.use = use
         self.textScale = textScale
+        self.rotation = rotation
     }
 }

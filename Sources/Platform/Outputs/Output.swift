@@ -21,8 +21,8 @@ public protocol Output: AnyObject {
     /// The memory to draw into, of ``pixelSize``. It keeps what was drawn from frame to frame.
     ///
     /// Another object means other memory, in which everything must be drawn again. It is ordinary memory, quick to read
-    /// and to write: an output whose own memory is slow to read, is turned, or has another format, gives a shadow buffer
-    /// and copies from it in ``present(_:)``.
+    /// and to write: an output whose own memory is slow to read, or has another format, gives a shadow buffer and copies
+    /// from it in ``present(_:)``. Whether the picture is turned is no output's concern; see ``Panel/rotation``.
     var buffer: PixelBuffer { get }
 
     /// Shows what was drawn in `rects`, which share no pixel.

@@ -9,6 +9,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case railScroll = "rail-scroll"
     case reorder
     case search
+    case turn
     case memcpy
     case memset
     /// The program itself, from its start to its first frame, and the memory that it then has.
@@ -25,6 +26,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .railScroll: "200 tabs: scroll the rail"
         case .reorder: "200 tabs: drag a tab"
         case .search: "200 tabs: search, a letter"
+        case .turn: "turn a frame by 90°"
         case .memcpy: "memcpy of a frame"
         case .memset: "memset of a frame"
         case .start: "start to first frame"

@@ -50,10 +50,10 @@ struct BenchCommand: ParsableCommand {
 
     @MainActor private func measure(_ size: PixelSize) throws {
         var memcpy: Double?
-        if only == nil || only == .memcpy || only == .memset {
-            for (step, figures) in Self.memory(size) where only == nil || only == step {
-                if step == .memcpy { memcpy = figures.median }
-                report(figures, memcpy: memcpy)
+        if [nil, .memcpy, .memset, .turn].contains(only) {
+            for figures in try Self.memory(size) {
+                if figures.step == .memcpy { memcpy = figures.median }
+                if only == nil || only == figures.step { report(figures, memcpy: memcpy) }
             }
         }
         let panel: [BenchStep] = [.tab, .scroll, .select, .redraw].filter { only == nil || only == $0 }
@@ -97,27 +97,25 @@ struct BenchCommand: ParsableCommand {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
 
-    /// What the machine itself takes to copy and to fill a frame.
-    private static func memory(_ size: PixelSize) -> [(BenchStep, BenchFigures)] {
-        let count = size.width * size.height * 4
-        let from = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
-        let to = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
-        defer {
-            from.deallocate()
-            to.deallocate()
-        }
-        Glibc.memset(from, 1, count)
-        Glibc.memset(to, 2, count)
-        func time(_ step: BenchStep, _ body: () -> Void) -> (BenchStep, BenchFigures) {
+    /// What the machine itself takes to copy and to fill a frame, and what turning one takes.
+    private static func memory(_ size: PixelSize) throws -> [BenchFigures] {
+        let from = try PixelBuffer(size: size)
+        let to = try PixelBuffer(size: size)
+        let turned = try PixelBuffer(size: Rotation.degrees90.turned(size))
+        let count = from.stride * size.height
+        for (value, buffer) in [from, to, turned].enumerated() { Glibc.memset(buffer.base, Int32(value), count) }
+        func time(_ step: BenchStep, _ body: () -> Void) -> BenchFigures {
             let samples = (0..<200).map { _ in
                 let start = cpuMilliseconds()
                 body()
                 return cpuMilliseconds() - start
             }
-            return (step, BenchFigures(step, size: size.description, samples: samples))
+            return BenchFigures(step, size: size.description, samples: samples)
         }
         return [
-            time(.memcpy) { Glibc.memcpy(to, from, count) }, time(.memset) { Glibc.memset(to, 3, count) },
+            time(.memcpy) { Glibc.memcpy(to.base, from.base, count) },
+            time(.memset) { Glibc.memset(to.base, 3, count) },
+            time(.turn) { from.turn([PixelRect(size)], by: .degrees90, into: turned) },
         ]
     }
 }

@@ -28,6 +28,13 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var panel: PanelOptions
 
+    @Option(
+        help: """
+            By how many degrees the picture is turned in the window, clockwise: 0, 90, 180 or 270. In place of what \
+            the file says.
+            """)
+    var rotation: Rotation?
+
     @Option(help: "Where to show it.")
     var output = OutputKind.window
 
@@ -55,10 +62,12 @@ struct RunCommand: ParsableCommand {
             options.hidesPointer = fullscreen
             let window = try WindowOutput(options)
             let measured = measure(window, shown)
+            let rotation = rotation ?? definition.screen.rotation
             let scale = measured.scale
             let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
             let scene = Scene(
-                pixelSize: window.pixelSize, scale: scale, textMeasurer: renderer.text, pictures: renderer.pictures)
+                pixelSize: rotation.turned(window.pixelSize), scale: scale, textMeasurer: renderer.text,
+                pictures: renderer.pictures)
             scene.metrics = measured.metrics
             // Timers count from the present, not from the clock's zero.
             scene.advance(to: .monotonic())
@@ -66,6 +75,7 @@ struct RunCommand: ParsableCommand {
             shown.show(in: scene)
             let input = SDLInput(window, acceptsKeys: (keyboard ?? definition.keyboard) == .all)
             let screen = Panel(scene: scene, renderer: renderer, output: window, input: input, loop: try EventLoop())
+            screen.rotation = rotation
             // Another screen may have another size.
             if fullscreen { screen.onMeasure = { measure(window, shown) } }
             screen.onFirstFrame = { time in

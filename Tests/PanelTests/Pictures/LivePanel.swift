@@ -12,30 +12,38 @@ final class LivePanel {
     /// Where the program keeps its state.
     private let state: TemporaryFolder
     private let scale: Double
+    private let rotation: Rotation
     private let arguments: [String]
 
     var desktop: Desktop { server.desktop }
 
     /// Starts it and waits for its window.
-    /// - Parameter kiosk: a path in the repository, or of the file system's root.
+    /// - Parameters:
+    ///   - kiosk: a path in the repository, or of the file system's root.
+    ///   - size: the window's, whichever way the picture is turned in it.
     init(
-        _ kiosk: String, size: PixelSize, scale: Double = 1, on server: XServer, options: [String] = [],
-        sourceLocation: SourceLocation = #_sourceLocation
+        _ kiosk: String, size: PixelSize, scale: Double = 1, rotation: Rotation = .degrees0, on server: XServer,
+        options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         self.server = server
         self.kiosk = kiosk
         state = try TemporaryFolder()
         self.scale = scale
-        arguments = ["run", kiosk, "--verbose", "--size", size.description, "--scale", "\(scale)"] + options
+        self.rotation = rotation
+        var arguments = ["run", kiosk, "--verbose", "--size", size.description, "--scale", "\(scale)"] + options
+        if rotation != .degrees0 { arguments += ["--rotation", "\(rotation.rawValue)"] }
+        self.arguments = arguments
         (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
     }
 
     /// A kiosk that covers a touch screen, so that a finger's pixels are those of the window.
     static func underFingers(
-        _ kiosk: String, size: PixelSize, sourceLocation: SourceLocation = #_sourceLocation
+        _ kiosk: String, size: PixelSize, rotation: Rotation = .degrees0,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> (panel: LivePanel, screen: TouchScreen) {
         let server = try await XServer.touch(size, sourceLocation: sourceLocation)
-        let panel = try await LivePanel(kiosk, size: size, on: server, sourceLocation: sourceLocation)
+        let panel = try await LivePanel(
+            kiosk, size: size, rotation: rotation, on: server, sourceLocation: sourceLocation)
         return (panel, try #require(server.touchScreen, sourceLocation: sourceLocation))
     }
 
@@ -101,7 +109,7 @@ final class LivePanel {
         try desktop.picture(of: desktop.frame(of: window))
     }
 
-    /// Waits until the window shows exactly what `thumbrail shot` draws.
+    /// Waits until the window shows exactly what `thumbrail shot` draws, turned.
     ///
     /// - Parameter script: touches, in points.
     func expect(
@@ -109,10 +117,10 @@ final class LivePanel {
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let frame = try desktop.frame(of: window)
-        let size = PixelSize(width: frame.width, height: frame.height)
+        let size = rotation.turned(PixelSize(width: frame.width, height: frame.height))
         let shot = Shot(kiosk: kiosk, size: size, scale: scale, tab: tab, row: row, script: script)
         let picture = try await shot.picture(sourceLocation: sourceLocation)
-        try await expect(picture, limit: limit, sourceLocation: sourceLocation)
+        try await expect(picture.turned(rotation), limit: limit, sourceLocation: sourceLocation)
     }
 
     func expect(

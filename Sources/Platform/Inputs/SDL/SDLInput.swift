@@ -131,6 +131,7 @@ public final class SDLInput: Input {
         guard event.which != Self.madeUpMouse, event.windowID == window.windowID else { return nil }
         // Turned away from the user, the wheel moves the content down; tilted to the right, to the left. A desktop that
         // scrolls the other way round ("natural") has turned the figures already, which is what `direction` tells.
+        // A wheel lies in the hand, not on the glass: it turns upwards also where the picture is turned.
         let delta = Point(x: -Double(event.preciseX) * Self.wheelStep, y: Double(event.preciseY) * Self.wheelStep)
         guard delta.x.isFinite, delta.y.isFinite, delta != .zero else { return nil }
         let place = mapping.point(inWindow: Double(event.mouseX), Double(event.mouseY))

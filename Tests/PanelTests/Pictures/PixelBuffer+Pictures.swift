@@ -29,4 +29,25 @@ extension PixelBuffer {
         }
         return part
     }
+
+    /// The picture turned clockwise, pixel by pixel.
+    func turned(_ rotation: Rotation) throws -> PixelBuffer {
+        var picture = self
+        for _ in 0..<rotation.rawValue / 90 { picture = try picture.turnedByQuarter() }
+        return picture
+    }
+
+    private func turnedByQuarter() throws -> PixelBuffer {
+        let turned = try PixelBuffer(size: PixelSize(width: size.height, height: size.width))
+        for y in 0..<size.height {
+            var from = base + y * stride
+            var to = turned.base + 4 * (size.height - 1 - y)
+            for _ in 0..<size.width {
+                to.copyMemory(from: from, byteCount: 4)
+                from += 4
+                to += turned.stride
+            }
+        }
+        return turned
+    }
 }

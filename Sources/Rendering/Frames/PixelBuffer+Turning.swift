@@ -1,0 +1,55 @@
+import Drawing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+extension PixelBuffer {
+    /// Copies parts of the picture to where they lie in the turned picture.
+    ///
+    /// Turned by 90 degrees a whole frame of 1280×800 takes about as long as copying it twice.
+    ///
+    /// - Parameters:
+    ///   - rects: parts of this buffer; what lies outside of either buffer is left out.
+    ///   - target: another buffer, with memory of its own; its size is this one's, turned.
+    public func turn(_ rects: [PixelRect], by rotation: Rotation, into target: PixelBuffer) {
+        let turnedSize = rotation.turned(size)
+        for rect in rects {
+            let source = rect.intersection(PixelRect(size))
+            guard !source.isEmpty else { continue }
+            let seen = rotation.turned(source, in: size).intersection(PixelRect(target.size))
+            guard !seen.isEmpty else { continue }
+            turn(rotation.inverse.turned(seen, in: turnedSize), by: rotation, to: seen, of: target)
+        }
+    }
+
+    private func turn(_ source: PixelRect, by rotation: Rotation, to seen: PixelRect, of target: PixelBuffer) {
+        switch rotation {
+        case .degrees0:
+            for y in 0..<source.height {
+                memcpy(target.pixel(seen.x0, seen.y0 + y), pixel(source.x0, source.y0 + y), source.width * 4)
+            }
+        case .degrees180:
+            for y in 0..<source.height {
+                PixelTurning.reverse(
+                    pixel(source.x0, source.y0 + y), to: target.pixel(seen.x0, seen.y1 - 1 - y), count: source.width)
+            }
+        case .degrees90:
+            // The lowest row becomes the first column.
+            PixelTurning(
+                source: pixel(source.x0, source.y1 - 1), sourceStride: -stride,
+                target: target.pixel(seen.x0, seen.y0), targetStride: target.stride
+            ).transpose(columns: source.width, rows: source.height)
+        case .degrees270:
+            // The first column becomes the lowest row.
+            PixelTurning(
+                source: pixel(source.x0, source.y0), sourceStride: stride,
+                target: target.pixel(seen.x0, seen.y1 - 1), targetStride: -target.stride
+            ).transpose(columns: source.width, rows: source.height)
+        }
+    }
+
+    private func pixel(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer { base + y * stride + x * 4 }
+}

@@ -1,0 +1,156 @@
+import CSDL2
+import Drawing
+import Logging
+import Platform
+import Rendering
+import Testing
+import Toolkit
+
+extension PlatformTests {
+    @Suite("The picture of a turned panel")
+    struct TurnedPictureTests {
+        @Test(
+            "R5: the first frame is the scene's, turned; the scene has the upright size", arguments: Rotation.allCases)
+        func firstFrame(rotation: Rotation) throws {
+            let panel = try TurnedPanel(rotation)
+            try panel.run()
+            let size = PixelSize(width: 301, height: 202)
+            #expect(panel.scene.pixelSize == rotation.turned(size))
+            #expect(panel.output.presented == [[PixelRect(size)]])
+            try panel.expectPicture()
+            // It had its size from the first: nobody was told of another.
+            #expect(panel.controller.transitions.isEmpty)
+        }
+
+        @Test(
+            "R5: frames that draw only what changed equal whole ones, and present only that",
+            arguments: Rotation.allCases)
+        func incremental(rotation: Rotation) throws {
+            let panel = try TurnedPanel(rotation)
+            try panel.rest()
+            func area() -> Int { (panel.output.presented.last ?? []).reduce(0) { $0 + $1.area } }
+            let whole = 301 * 202
+            // A press, which changes one button.
+            let place = panel.glass(panel.controller.buttons[5].frameInScene.center)
+            panel.finger(.began, place.x, place.y)
+            try panel.run()
+            #expect(panel.controller.buttons[5].isHighlighted)
+            #expect(area() > 0 && area() < whole / 8)
+            try panel.expectPicture("a press")
+            panel.finger(.cancelled, place.x, place.y)
+            // A marker on its way.
+            panel.controller.moveMarker()
+            for frame in 1...8 {
+                try panel.run()
+                #expect(area() < whole / 4)
+                try panel.expectPicture("frame \(frame) of the marker")
+            }
+            // A list that scrolls: its pixels are moved.
+            for offset in [3.0, 17, 16, 200, 0] {
+                panel.controller.scroll.contentOffset = Point(x: 0, y: offset)
+                try panel.run()
+                try panel.expectPicture("scrolled to \(offset)")
+            }
+            panel.controller.buttons[0].isHidden = true
+            panel.controller.view.backgroundColor = .fixed(.black)
+            try panel.run()
+            try panel.expectPicture("another background")
+        }
+
+        @Test("R5: small and odd sizes", arguments: Rotation.allCases, [(1, 1), (1, 40), (37, 1), (7, 3), (63, 129)])
+        func oddSizes(rotation: Rotation, size: (width: Int, height: Int)) throws {
+            let panel = try TurnedPanel(rotation, size: PixelSize(width: size.width, height: size.height))
+            try panel.run()
+            try panel.expectPicture()
+            panel.controller.scroll.contentOffset = Point(x: 0, y: 11)
+            panel.controller.moveMarker()
+            try panel.run(frames: 3)
+            try panel.expectPicture()
+        }
+
+        @Test("R5: in a window, too", arguments: Rotation.allCases)
+        func window(rotation: Rotation) throws {
+            let size = PixelSize(width: 230, height: 150)
+            let window = try TestWindow(size: size)
+            let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+            let scene = Scene(
+                pixelSize: rotation.turned(size), textMeasurer: renderer.text, pictures: renderer.pictures)
+            let panel = Panel(
+                scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop())
+            panel.rotation = rotation
+            let controller = TurnedPanel.Controller()
+            scene.rootViewController = controller
+            panel.onFirstFrame = { _ in panel.stop() }
+            try panel.run()
+            // The first button is at the picture's top left: this is its pixel (5, 9).
+            let pixel: (x: Int, y: Int) =
+                switch rotation {
+                case .degrees0: (5, 9)
+                case .degrees90: (220, 5)
+                case .degrees180: (224, 140)
+                case .degrees270: (9, 144)
+                }
+            #expect(window.output.buffer.color(x: pixel.x, y: pixel.y) == Color(red: 200, green: 0, blue: 90))
+            // A mouse on the glass's corners is on the picture's.
+            for (x, y) in [(0, 0), (229, 0), (229, 149), (0, 149)] {
+                window.mouseButton(SDL_MOUSEBUTTONDOWN, at: Int32(x), Int32(y))
+                window.mouseButton(SDL_MOUSEBUTTONUP, at: Int32(x), Int32(y))
+            }
+            scene.schedule(after: .milliseconds(1)) { panel.stop() }
+            try panel.run()
+            let order =
+                switch rotation {
+                case .degrees0: [0, 2, 8, 6]
+                case .degrees90: [6, 0, 2, 8]
+                case .degrees180: [8, 6, 0, 2]
+                case .degrees270: [2, 8, 6, 0]
+                }
+            #expect(controller.presses == order)
+        }
+
+        @Test(
+            "R5: an output of another size, or with other memory of the same, is drawn whole in it",
+            arguments: Rotation.allCases)
+        func otherBuffer(rotation: Rotation) throws {
+            let panel = try TurnedPanel(rotation)
+            try panel.run()
+            let sizes = [(150, 90), (150, 90), (9, 61)].map { PixelSize(width: $0.0, height: $0.1) }
+            for size in sizes {
+                panel.output.nextSize = size
+                panel.input.events = [.resized]
+                try panel.run()
+                #expect(panel.scene.pixelSize == rotation.turned(size))
+                #expect(panel.output.presented.last == [PixelRect(size)])
+                try panel.expectPicture("\(size)")
+            }
+            #expect(panel.controller.transitions.count == 2)
+            // Other memory, of which nobody has told.
+            panel.output.replaceBuffer()
+            panel.controller.moveMarker()
+            try panel.run()
+            try panel.expectPicture("other memory")
+            // In a present: the frame after it is whole.
+            panel.output.onPresent = { [output = panel.output] in
+                output.onPresent = nil
+                output.replaceBuffer()
+            }
+            panel.controller.moveMarker()
+            try panel.run(frames: 3)
+            try panel.expectPicture("other memory after a present")
+        }
+
+        @Test(
+            "R5: what was on screen is shown again when it is gone, the turned picture", arguments: Rotation.allCases)
+        func exposed(rotation: Rotation) throws {
+            let panel = try TurnedPanel(rotation)
+            try panel.rest()
+            let count = panel.output.presented.count
+            panel.input.events = [.exposed]
+            panel.controller.moveMarker()
+            try panel.run()
+            #expect(panel.output.presented.count == count + 1)
+            #expect(panel.output.presented.last == [PixelRect(panel.output.pixelSize)])
+            try panel.expectPicture()
+        }
+    }
+}
