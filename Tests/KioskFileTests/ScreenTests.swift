@@ -21,6 +21,24 @@ struct ScreenTests {
         }
     }
 
+    @Test("R5: the rotation is one of four; the size of text is a percentage from 80 to 200")
+    func rotationAndText() throws {
+        #expect(try definition("").screen.rotation == .degrees0)
+        #expect(try definition("").screen.textScale == 100)
+        for degrees in [0, 90, 180, 270] {
+            #expect(try definition("screen: {rotation: \(degrees)}").screen.rotation.rawValue == degrees)
+        }
+        #expect(try definition("screen: {text: 150}").screen.textScale == 150)
+        for wrong in ["45", "-90", "360", "left", "~", "[90]"] {
+            expect(
+                Mistake(.invalidValue, "expected 0, 90, 180 or 270 for rotation"),
+                in: "title: A\nscreen: {rotation: ▲\(wrong)}" + Self.rest)
+        }
+        expect(
+            Mistake(.invalidValue, "expected a number from 80 to 200 for text, found the number 300"),
+            in: "title: A\nscreen: {text: ▲300}" + Self.rest)
+    }
+
     @Test("T3: the grip is a share of the edge")
     func grip() throws {
         #expect(try definition("").rail.grip == 0.5)
