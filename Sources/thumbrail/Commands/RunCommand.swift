@@ -16,6 +16,10 @@ struct RunCommand: ParsableCommand {
         discussion: """
             Ends when its window is closed, and on SIGTERM and SIGINT. Where a person was (tab, row, how far the list \
             was scrolled) is kept in $XDG_STATE_HOME/thumbrail, and taken up at the next start.
+
+            Full screen, everything has the size in millimetres that the kiosk file's screen.use asks for: the screen \
+            says how large it is, or screen.diagonal does. A window is drawn with a pixel a point, unless it stands for \
+            a panel.
             """)
 
     /// Where a kiosk is shown.
@@ -64,6 +68,9 @@ struct RunCommand: ParsableCommand {
             let measured = measure(window, shown)
             let rotation = rotation ?? definition.screen.rotation
             let scale = measured.scale
+            if fullscreen, measured.metrics == .nominal {
+                logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
+            }
             let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
             let scene = Scene(
                 pixelSize: rotation.turned(window.pixelSize), scale: scale, textMeasurer: renderer.text,
@@ -80,7 +87,8 @@ struct RunCommand: ParsableCommand {
             if fullscreen { screen.onMeasure = { measure(window, shown) } }
             screen.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
-                logger.debug("first frame \(milliseconds) ms after the program began, \(window.pixelSize)")
+                logger.debug(
+                    "first frame \(milliseconds) ms after the program began, \(window.pixelSize), scale \(scene.scale)")
             }
             defer { shown.saveNow() }
             try screen.run()

@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import Rendering
 import Testing
 
@@ -71,6 +72,26 @@ struct PanelCheckTests {
         let program = try RunningProgram(Place.program, arguments + ["Kiosk/classic.yaml"])
         #expect(try await program.end() == .exited(64))
         #expect(program.errors.contains(named), "\(program.errors)")
+    }
+
+    @Test(
+        "T1: the scale is that of the panel where the screen is filled, or a panel named, and 1 in any other window",
+        arguments: [
+            (["--fullscreen"], "1024x768, scale 1.5"), (["--fullscreen", "--scale", "2"], "1024x768, scale 2.0"),
+            (["--panel", "10.1in-1920x1200"], "1920x1200, scale 1.5"), (["--size", "800x480"], "800x480, scale 1.0"),
+            (["--panel", "10.1in-1920x1200", "--scale", "1"], "1920x1200, scale 1.0"),
+        ])
+    func run(arguments: [String], first: String) async throws {
+        let folder = try TemporaryFolder()
+        // 256 pixels an inch on the display of SDL's dummy driver, which does not say how large it is.
+        let file = try kiosk(folder, "screen: {diagonal: 5}")
+        let program = try RunningProgram(
+            Place.program, ["run", file, "--verbose"] + arguments,
+            environment: ["SDL_VIDEODRIVER": "dummy", "XDG_STATE_HOME": folder.path])
+        try await wait("no first frame: \(program.errors)") { program.errors.contains("first frame") }
+        #expect(program.errors.contains(first), "\(program.errors)")
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
     }
 
     @Test("T1: a picture of a panel has its pixels, and looks as with the scale that its size asks for")
