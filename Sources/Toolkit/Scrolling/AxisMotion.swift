@@ -19,13 +19,22 @@ nonisolated struct AxisMotion {
 
     /// - Parameters:
     ///   - range: the offsets at which the content's ends meet the viewport's.
+    ///   - dimension: the viewport's length, in points: content never leaves all of it, however fast it meets its end.
     ///   - target: where to end; nil is where the deceleration ends.
-    init(start: Double, velocity: Double, rate: Double, range: ClosedRange<Double>, target: Double? = nil) {
+    init(
+        start: Double, velocity: Double, rate: Double, range: ClosedRange<Double>, dimension: Double,
+        target: Double? = nil
+    ) {
         self.start = start
         self.velocity = velocity
         self.rate = rate
         let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         let bound = min(max(natural, range.lowerBound), range.upperBound)
+        /// The velocity with which a spring may leave `place`.
+        func springing(_ velocity: Double, from place: Double) -> Double {
+            let farthest = velocity > 0 ? range.upperBound + dimension : range.lowerBound - dimension
+            return ScrollPhysics.swinging(velocity, room: velocity > 0 ? farthest - place : place - farthest)
+        }
         let staysOutside = max(start, natural) < range.lowerBound || min(start, natural) > range.upperBound
         if let target {
             springTime = 0
@@ -33,17 +42,21 @@ nonisolated struct AxisMotion {
             springDistance = start - target
             // Faster than this towards its rest, the spring would pass it.
             let limit = -ScrollPhysics.springFrequency * springDistance
-            springVelocity = limit > 0 ? min(velocity, limit) : max(velocity, limit)
+            let isTowards = velocity * springDistance < 0
+            springVelocity =
+                isTowards
+                ? (limit > 0 ? min(velocity, limit) : max(velocity, limit)) : springing(velocity, from: start)
         } else if staysOutside {
             springTime = 0
             springRest = bound
             springDistance = start - bound
-            springVelocity = velocity
+            springVelocity = springing(velocity, from: start)
         } else if bound != natural {
             springTime = ScrollPhysics.time(toTravel: bound - start, velocity: velocity, rate: rate) ?? 0
             springRest = bound
             springDistance = 0
-            springVelocity = ScrollPhysics.velocity(velocity, after: springTime, rate: rate)
+            springVelocity = springing(
+                ScrollPhysics.velocity(velocity, after: springTime, rate: rate), from: bound)
         } else {
             springTime = .infinity
             springRest = natural

@@ -69,6 +69,16 @@ public nonisolated enum ScrollPhysics {
     /// The natural frequency of the spring that brings an overshoot back, a second: 95 % of the way in half a second.
     static let springFrequency = 11.0
 
+    /// The velocity that a spring takes over from a scroll: less than the scroll's, so that it swings by less than `room`
+    /// points.
+    ///
+    /// Let go at its rest, a critically damped spring swings by s = v/(ω·e) at the farthest. That is shown as the rubber
+    /// band shows it, but with a stiffness of 1, which leaves slow ones as they are: s/(1 + s/room).
+    static func swinging(_ velocity: Double, room: Double) -> Double {
+        guard room > 0 else { return 0 }
+        return velocity / (1 + abs(velocity) / (springFrequency * M_E * room))
+    }
+
     /// A critically damped spring: the distance from its rest `time` after it was at `distance` with `velocity`.
     public static func spring(distance: Double, velocity: Double, time: Double) -> Double {
         (distance + (velocity + springFrequency * distance) * time) * exp(-springFrequency * time)

@@ -291,13 +291,16 @@ open class ScrollView: View {
             return
         }
         let range = offsetRange
-        func motion(_ start: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ target: Double?) -> AxisMotion
-        {
-            AxisMotion(start: start, velocity: velocity, rate: decelerationRate, range: range, target: target)
+        func motion(
+            _ start: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ dimension: Double, _ target: Double?
+        ) -> AxisMotion {
+            AxisMotion(
+                start: start, velocity: velocity, rate: decelerationRate, range: range, dimension: dimension,
+                target: target)
         }
         flight = Flight(
-            start: scene.now, x: motion(start.x, velocity.x, range.x, target.x),
-            y: motion(start.y, velocity.y, range.y, target.y), target: target, isFling: isFling)
+            start: scene.now, x: motion(start.x, velocity.x, range.x, bounds.width, target.x),
+            y: motion(start.y, velocity.y, range.y, bounds.height, target.y), target: target, isFling: isFling)
         scene.addTicker(self)
     }
 

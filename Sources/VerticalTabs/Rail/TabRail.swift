@@ -50,6 +50,8 @@ public final class TabRail: View, Rail {
     private(set) lazy var crosses = RailCrosses(in: scrollView, question: style.words.remove)
     private lazy var fixedCells = FixedRailCells(style: style) { [weak self] in self }
     private var lastSize = Size.zero
+    /// From a finger's first step along the rail until what it flung is at rest.
+    private var isScrolledByHand = false
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
     private var animatesPlacing = false
@@ -256,8 +258,9 @@ public final class TabRail: View, Rail {
     public override func layoutSubviews() {
         let isTurned = bounds.size != lastSize
         // It stays in view when the rail gets shorter; one that a person has scrolled away stays away, also when editing
-        // begins or ends, which makes room for crosses.
-        let follows = edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen
+        // begins or ends, which makes room for crosses. Under a finger, and while it is flung, nothing takes it away.
+        let follows =
+            !isScrolledByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
         if animatesPlacing, !isTurned {
             placeAnimated()
         } else {
@@ -382,7 +385,16 @@ public final class TabRail: View, Rail {
 
 extension TabRail: ScrollViewDelegate {
     public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+        isScrolledByHand = true
         touched()
+    }
+
+    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        isScrolledByHand = willDecelerate
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        isScrolledByHand = false
     }
 
     public func scrollViewDidScroll(_ scrollView: ScrollView) {

@@ -84,12 +84,7 @@ extension PlatformTests {
             #expect(panel.controller.presses.isEmpty)
         }
 
-        @Test(
-            "R5: a list that was flung goes on to where it was flung",
-            arguments: [(.degrees0, .degrees90), (.degrees90, .degrees270), (.degrees180, .degrees0)]
-                as [(
-                    Rotation, Rotation
-                )])
+        @Test("R5: a list that was flung goes on to where it was flung", arguments: [turns[0], turns[4], turns[7]])
         func fling(from: Rotation, to: Rotation) throws {
             let panel = try TurnedPanel(from)
             try panel.run()

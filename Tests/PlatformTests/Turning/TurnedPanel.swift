@@ -70,6 +70,7 @@ final class TurnedPanel {
     let output: MemoryOutput
     let input = ScriptedInput()
     let controller = Controller()
+    private let reference = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
     var scene: Scene { panel.scene }
 
     /// - Parameter size: the glass's.
@@ -138,7 +139,7 @@ final class TurnedPanel {
         scene.setNeedsFrame()
         let frame = try #require(scene.frame(at: scene.now), comment, sourceLocation: sourceLocation)
         let upright = try PixelBuffer(size: frame.size)
-        Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test")).render(frame, into: upright)
+        reference.render(frame, into: upright)
         let glass = output.buffer
         let size = panel.rotation.turned(frame.size)
         try #require(glass.size == size, comment, sourceLocation: sourceLocation)

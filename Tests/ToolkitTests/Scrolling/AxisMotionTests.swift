@@ -8,7 +8,9 @@ struct AxisMotionTests {
     private let range = 0.0...1000.0
 
     private func motion(_ start: Double, _ velocity: Double, target: Double? = nil) -> AxisMotion {
-        AxisMotion(start: start, velocity: velocity, rate: ScrollPhysics.normalRate, range: range, target: target)
+        AxisMotion(
+            start: start, velocity: velocity, rate: ScrollPhysics.normalRate, range: range, dimension: 500,
+            target: target)
     }
 
     @Test("T6: it begins where and as fast as it was let go, and never jumps", arguments: velocities)

@@ -1,0 +1,121 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+@testable import VerticalTabs
+
+/// What is on its way when the panel is turned, or its window gets another size: no frame shows it anywhere but where
+/// its own motion and the new layout put it.
+///
+/// A resize lets fingers, scrolls and animations go on. A turn of the panel lets go of the fingers before it: what they
+/// hold goes back by its own animation, through the new layout.
+@Suite("A rotation in the middle of a movement")
+struct TurnInMotionTests {
+    private nonisolated static let sizes = [
+        PixelSize(width: 1280, height: 600), PixelSize(width: 800, height: 1280), PixelSize(width: 1000, height: 900),
+    ]
+
+    /// Where a cell or the marker is seen, along the rail, in the rail's content.
+    private func seen(_ view: View) -> Double { view.shownFrame.midY }
+
+    @Test(
+        "A2, B5, R4: the marker keeps its way: at each frame it is as far from its cell as its ease says",
+        arguments: 0..<3)
+    func marker(turn: Int) {
+        let screen = TabScreen(6)
+        let panel = screen.panel
+        let way = screen.rail.cells[0].frame.midY - screen.rail.cells[5].frame.midY
+        let began = panel.now
+        screen.tabs.selectedIndex = 5
+        for frame in 1...20 {
+            panel.advanceToNextFrame()
+            let share = TimingCurve.easeInOut.value(at: panel.now.seconds(since: began) / 0.3)
+            let distance = seen(screen.rail.marker) - screen.rail.cells[5].frame.midY
+            #expect(abs(distance - way * (1 - share)) < 1e-6, "frame \(frame)")
+            if frame % 5 == turn { panel.resize(to: Self.sizes[frame / 5 % 3]) }
+        }
+        #expect(panel.isStill || seen(screen.rail.marker) == screen.rail.cells[5].frame.midY)
+    }
+
+    @Test("E4, R4: a tab that is held stays under the finger when the window gets another size", arguments: sizes)
+    func heldTab(size: PixelSize) throws {
+        let screen = TabScreen.editable(6)
+        let finger = try screen.lift(2)
+        let start = finger.position
+        var last = seen(screen.rail.cells[2])
+        for step in 1...12 {
+            let length = screen.rail.cells[2].bounds.height
+            finger.move(to: Point(x: start.x, y: start.y + 4 * Double(step)))
+            if step == 6 { screen.panel.resize(to: size) }
+            screen.panel.advanceToNextFrame()
+            guard screen.rail.isHoldingTab else { continue }
+            let now = seen(screen.rail.cells[2])
+            let change = abs(screen.rail.cells[2].bounds.height - length)
+            // It was taken at its middle, and goes with the finger; a cell of another length is still held there.
+            #expect(abs(now - last - 4) <= change / 2 + 1e-6, "step \(step)")
+            #expect(
+                abs(screen.rail.scrollView.convertToScene(Point(x: 0, y: now)).y - finger.position.y) < 1 + change / 2)
+            last = now
+        }
+        #expect(screen.rail.isHoldingTab)
+        finger.up()
+        screen.expectAtRest()
+    }
+
+    @Test("E4, R5: turned with its panel, a held tab is let go and goes back from where it was seen", arguments: sizes)
+    func releasedTab(size: PixelSize) throws {
+        let screen = TabScreen.editable(6)
+        let order = screen.order
+        let finger = try screen.lift(1)
+        finger.move(to: screen.middle(ofPlace: 4), over: .milliseconds(300)).rest(for: .milliseconds(500))
+        screen.panel.advanceToNextFrame()
+        let cells = screen.rail.cells
+        let places = screen.places
+        let distances = cells.indices.map { seen(cells[$0]) - places[$0].midY }
+        #expect(abs(distances[1]) > 200)
+        // What Panel does when its rotation is set.
+        screen.panel.cancelFingers()
+        screen.panel.resize(to: size)
+        var last = distances
+        for frame in 1...40 {
+            screen.panel.advanceToNextFrame()
+            for index in cells.indices {
+                let distance = seen(cells[index]) - cells[index].frame.midY
+                // A spring of damping ratio 0.8 swings beyond its rest by 2 % of its way, and takes 0.35 s.
+                #expect(abs(distance) <= abs(distances[index]) + 1e-6, "\(index) in frame \(frame)")
+                #expect(distance * distances[index] >= -0.03 * distances[index] * distances[index], "\(index)")
+                #expect(abs(distance - last[index]) <= abs(distances[index]) * 0.25 + 1e-6, "\(index), \(frame)")
+                last[index] = distance
+            }
+        }
+        #expect(screen.order == order)
+        screen.expectAtRest()
+    }
+
+    @Test(
+        "T6, R4: a rail that is dragged, or flung, goes on as it would have, through any resize",
+        arguments: [true, false])
+    func movingRail(isHeld: Bool) throws {
+        func offsets(_ resize: (HeadlessPanel, Int) -> Void) -> [Double] {
+            let screen = TabScreen(60)
+            let finger = screen.panel.finger(0).down(at: Point(x: 33, y: 500))
+            finger.move(to: Point(x: 33, y: 350), over: .milliseconds(150))
+            if !isHeld { finger.up() }
+            return (1...90).map { frame in
+                if isHeld { finger.move(to: Point(x: 33, y: 350 - 3 * Double(frame))) }
+                resize(screen.panel, frame)
+                screen.panel.advanceToNextFrame()
+                return screen.offset
+            }
+        }
+        let alone = offsets { _, _ in }
+        #expect(alone[89] > alone[0] + 200)
+        let resized = offsets { panel, frame in
+            if frame % 12 == 0 { panel.resize(to: PixelSize(width: 1280, height: 700 + frame * 3)) }
+        }
+        for (frame, pair) in zip(alone, resized).enumerated() {
+            #expect(abs(pair.0 - pair.1) < 1e-6, "frame \(frame)")
+        }
+    }
+}
