@@ -21,8 +21,8 @@ open class ListView: ScrollView {
         }
     }
 
-    /// The row that keys go to while the list has the focus.
-    var focusedRow: IndexPath? {
+    /// The row that keys go to while the list has the focus. Setting it tells nobody.
+    public var focusedRow: IndexPath? {
         didSet { if focusedRow != oldValue { setNeedsFrame() } }
     }
     /// That a key presses.
