@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime",
+                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

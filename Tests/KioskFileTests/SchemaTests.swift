@@ -88,6 +88,7 @@ struct SchemaTests {
         #expect(try value("kiosk", "theme") as? String == kiosk.theme.rawValue)
         #expect(try value("kiosk", "hand") as? String == kiosk.hand.rawValue)
         #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
+        #expect(try value("kiosk", "keyboard") as? String == kiosk.keyboard.rawValue)
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
         #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
         #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)

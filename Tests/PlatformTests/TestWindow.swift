@@ -11,10 +11,12 @@ final class TestWindow {
     let input: SDLInput
     let windowID: UInt32
 
-    init(size: PixelSize = PixelSize(width: 400, height: 200), scale: Double = 1) throws {
+    init(
+        size: PixelSize = PixelSize(width: 400, height: 200), scale: Double = 1, acceptsKeys: Bool = true
+    ) throws {
         setenv("SDL_VIDEODRIVER", "dummy", 1)
         output = try WindowOutput(WindowOptions(title: "test", size: size))
-        input = SDLInput(output)
+        input = SDLInput(output, acceptsKeys: acceptsKeys)
         input.mapping.scale = scale
         // The only window there is; numbers go up from 1.
         windowID = try #require((1...UInt32(UInt16.max)).first { SDL_GetWindowFromID($0) != nil })
@@ -64,6 +66,20 @@ final class TestWindow {
         SDL_PushEvent(&event)
     }
 
+    func key(
+        _ type: SDL_EventType, _ code: SDL_KeyCode, scancode: UInt32 = 4, _ modifiers: SDL_Keymod = KMOD_NONE,
+        isRepeat: Bool = false, window: UInt32? = nil
+    ) {
+        var event = SDL_Event()
+        event.key.type = type.rawValue
+        event.key.windowID = window ?? windowID
+        event.key.repeat = isRepeat ? 1 : 0
+        event.key.keysym.scancode = SDL_Scancode(scancode)
+        event.key.keysym.sym = SDL_Keycode(bitPattern: code.rawValue)
+        event.key.keysym.mod = UInt16(modifiers.rawValue)
+        SDL_PushEvent(&event)
+    }
+
     func wheel(across: Float, down: Float, at x: Int32, _ y: Int32) {
         var event = SDL_Event()
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
@@ -85,6 +101,10 @@ final class TestWindow {
 }
 
 extension [InputEvent] {
+    var keys: [KeyEvent] {
+        compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
     var touches: [TouchEvent] {
         compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
     }

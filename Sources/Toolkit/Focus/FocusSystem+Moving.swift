@@ -40,22 +40,37 @@ extension FocusSystem {
     // MARK: Directions
 
     /// The best one in a direction: within the focus groups around the view first, from the innermost one on.
+    ///
+    /// A group is only left for what lies straight ahead of it: not from its end to whatever lies aside there.
     private func nearest(to view: View, _ heading: FocusHeading) -> View? {
         let scope = scope
-        let frame = view.focusFrame
-        let found = scope.focusOrder.compactMap { other -> (view: View, score: FocusScore)? in
-            guard other !== view, other !== scope, let seen = reachableFrame(of: other, from: view),
-                let score = FocusScore(from: frame, to: seen, heading)
-            else { return nil }
-            return (other, score)
-        }.sorted { $0.score < $1.score }
-        var group = view.ancestor(View.self) { $0.isFocusGroup }
+        let found = candidates(from: view, heading, in: scope)
+        let innermost = view.ancestor(View.self) { $0.isFocusGroup }
+        var group = innermost
         while let current = group, current.isDescendant(of: scope) {
             let inside = found.first { !$0.score.isAside && $0.view.isDescendant(of: current) && !isCovered($0.view) }
             if let inside { return entry(to: inside.view, from: view) }
             group = current.ancestor(View.self) { $0.isFocusGroup }
         }
-        return found.first { !isCovered($0.view) }.map { entry(to: $0.view, from: view) }
+        let best = found.first { found in
+            guard let innermost, !found.view.isDescendant(of: innermost) else { return !isCovered(found.view) }
+            let score = FocusScore(from: innermost.frameInScene, to: found.frame, heading)
+            return score?.isAside == false && !isCovered(found.view)
+        }
+        return best.map { entry(to: $0.view, from: view) }
+    }
+
+    /// What lies in a direction, the best first, covered or not.
+    private func candidates(
+        from view: View, _ heading: FocusHeading, in part: View
+    ) -> [(view: View, frame: Rect, score: FocusScore)] {
+        let start = view.focusFrame
+        return part.focusOrder.compactMap { other -> (view: View, frame: Rect, score: FocusScore)? in
+            guard other !== view, other !== part, let frame = reachableFrame(of: other, from: view),
+                let score = FocusScore(from: start, to: frame, heading)
+            else { return nil }
+            return (other, frame, score)
+        }.sorted { $0.score < $1.score }
     }
 
     /// What gets the focus that comes to `view`: where it comes into a focus group, what that group prefers.
@@ -91,7 +106,7 @@ extension FocusSystem {
     /// True where something else lies over what is seen of a view. What has scrolled away can be seen as far as the
     /// scroll view can.
     func isCovered(_ view: View) -> Bool {
-        var seen = view.focusFrame
+        var seen = view.shownFocusFrame.intersection(root.bounds)
         var ancestor: View? = view
         while let current = ancestor {
             if current.clipsToBounds { seen = seen.intersection(current.frameInScene) }
@@ -111,18 +126,13 @@ extension FocusSystem {
     /// Page Up and Page Down go by what is seen at once in the scroll view around the focus, Home and End to its ends.
     func page(_ key: Key) {
         guard let focused, let scrollView = focused.ancestor(ScrollView.self) else { return }
-        let isVertical =
-            scrollView.contentSize.height - scrollView.bounds.height
-            >= scrollView.contentSize.width - scrollView.bounds.width
-        func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
-        let length = isVertical ? scrollView.bounds.height : scrollView.bounds.width
-        let here = along(focused.focusFrame.center)
+        let isVertical = scrollView.isVertical
         let isForward = key == .pageDown || key == .end
-        let views = scrollView.focusOrder.filter { $0 !== scrollView && $0 !== focused }
-            .map { (view: $0, way: (along($0.focusFrame.center) - here) * (isForward ? 1 : -1)) }
-            .filter { $0.way > 0.5 }.sorted { $0.way < $1.way }
+        let heading: FocusHeading = isVertical ? (isForward ? .down : .up) : isForward ? .right : .left
+        let ahead = candidates(from: focused, heading, in: scrollView).filter { !$0.score.isAside }
+        let length = isVertical ? scrollView.bounds.height : scrollView.bounds.width
         let isPage = key == .pageUp || key == .pageDown
-        let view = isPage ? views.last { $0.way <= length } ?? views.first : views.last
+        let view = isPage ? ahead.last { $0.score.distance <= length } ?? ahead.first : ahead.last
         if let view { focus(on: view.view, heading: nil) }
     }
 }

@@ -77,8 +77,10 @@ final class FocusSystem {
     }
 
     /// Hands a key to the view that has the focus, its superviews and their controllers; false where nobody used it up.
+    ///
+    /// Where nothing has the focus, the key begins with what is modal, or with the root controller's view.
     private func deliver(_ event: KeyEvent) -> Bool {
-        var view: View? = focused ?? scope
+        var view: View? = focused ?? root.frontmostModal ?? root.scene?.rootViewController?.view
         while let current = view {
             // Whoever gets it may take the view away.
             let next = current.superview
@@ -154,7 +156,7 @@ final class FocusSystem {
         var ancestor: View? = view
         while let current = ancestor {
             if let scrollView = current as? ScrollView, current !== view || scrollView.hasFocusInContent {
-                let frame = view.focusFrame
+                let frame = view.shownFocusFrame
                 let rect = Rect(origin: scrollView.convertFromScene(frame.origin), size: frame.size)
                 let reach = FocusRing.reach
                 scrollView.scrollByKey(toVisible: rect.inset(by: Insets(horizontal: -reach, vertical: -reach)))

@@ -2,7 +2,20 @@ import Drawing
 
 extension View {
     /// What the focus is shown around, in the scene's coordinates.
-    var focusFrame: Rect { Rect(origin: convertToScene(focusRect.origin), size: focusRect.size) }
+    var shownFocusFrame: Rect { Rect(origin: convertToScene(focusRect.origin), size: focusRect.size) }
+
+    /// The same as soon as all that scrolls has come to where it was sent: the next key may come before that.
+    var focusFrame: Rect {
+        var frame = shownFocusFrame
+        var view: View? = (self as? ScrollView)?.hasFocusInContent == true ? self : superview
+        while let current = view {
+            if let scrollView = current as? ScrollView {
+                frame = frame.offset(by: scrollView.contentOffset - scrollView.restingOffset)
+            }
+            view = current.superview
+        }
+        return frame
+    }
 
     /// False where the view, or one that it is in, is hidden or takes no touches.
     var isWithinReach: Bool {

@@ -73,7 +73,7 @@ nonisolated struct ListLayout {
         let index = min(path.section, sections.count - 1)
         let section = sections[index]
         if section.rows > 0 { return IndexPath(row: min(path.row, section.rows - 1), section: index) }
-        return row(from: section.firstSlot, by: -1) ?? row(from: section.firstSlot, by: 1)
+        return row(from: section.firstSlot - 1, by: -1) ?? row(from: section.firstSlot, by: 1)
     }
 
     /// The row that comes so many slots after another one, or before it; headers are passed over.

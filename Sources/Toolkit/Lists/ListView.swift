@@ -32,8 +32,8 @@ open class ListView: ScrollView {
         return max(headerHeight, scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight + theme.grid)
     }
 
-    /// The row that keys go to while the list has the focus.
-    var focusedRow: IndexPath? {
+    /// The row that keys go to while the list has the focus. Setting it tells nobody.
+    public var focusedRow: IndexPath? {
         didSet { if focusedRow != oldValue { setNeedsFrame() } }
     }
     /// That a key presses.

@@ -11,6 +11,12 @@ extension ScrollView {
         isScrollEnabled && (offsetRange.x.upperBound > 0.5 || offsetRange.y.upperBound > 0.5)
     }
 
+    /// Which way its content goes on, or would.
+    var isVertical: Bool {
+        let (across, down) = (offsetRange.x.upperBound, offsetRange.y.upperBound)
+        return across == down ? contentSize.height >= contentSize.width : down > across
+    }
+
     /// True where there is more content in a direction.
     func canScroll(_ heading: FocusHeading) -> Bool {
         guard isScrollEnabled else { return false }
@@ -26,20 +32,27 @@ extension ScrollView {
 
     /// Goes an arrow's step in a direction.
     func scrollStep(_ heading: FocusHeading) {
-        let step = Self.keyStep
+        let step = isPagingEnabled ? bounds.size : Size(width: Self.keyStep, height: Self.keyStep)
         let way: Point =
             switch heading {
-            case .up: Point(x: 0, y: -step)
-            case .down: Point(x: 0, y: step)
-            case .left: Point(x: -step, y: 0)
-            case .right: Point(x: step, y: 0)
+            case .up: Point(x: 0, y: -step.height)
+            case .down: Point(x: 0, y: step.height)
+            case .left: Point(x: -step.width, y: 0)
+            case .right: Point(x: step.width, y: 0)
             case .next, .previous: .zero
             }
         scrollByKey(to: restingOffset + way)
     }
 
-    /// Brings a part of the content into view, by as little as possible.
+    /// Brings a part of the content into view, by as little as possible, or by whole pages.
     func scrollByKey(toVisible rect: Rect) {
+        if isPagingEnabled {
+            func page(_ middle: Double, _ length: Double) -> Double {
+                length > 0 ? (middle / length).rounded(.down) * length : 0
+            }
+            scrollByKey(to: Point(x: page(rect.midX, bounds.width), y: page(rect.midY, bounds.height)))
+            return
+        }
         var target = contentOffset
         if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
         if rect.minY < target.y { target.y = rect.minY }
@@ -57,7 +70,6 @@ extension ScrollView {
         }
         guard key.isPaging else { return false }
         let range = offsetRange
-        let isVertical = range.y.upperBound >= range.x.upperBound
         let page = (isVertical ? bounds.height : bounds.width) * Self.pageShare
         let here = isVertical ? restingOffset.y : restingOffset.x
         let target =

@@ -177,7 +177,8 @@ open class ScrollView: View {
     /// Moves as a key asked for. The delegate is told of its end, as of a fling's.
     func scrollByKey(to offset: Point) {
         let target = clamped(offset)
-        guard target != restingOffset else { return }
+        // Under a finger nothing moves but by that finger.
+        guard target != restingOffset, drag == nil else { return }
         guard let scene, !scene.reducesMotion else {
             contentOffset = target
             scrollDelegate?.scrollViewDidEndDecelerating(self)

@@ -89,7 +89,9 @@ open class View {
 
     /// True keeps the focus among the view's own for as long as the view is seen; UIKit's `accessibilityViewIsModal`.
     /// Where several are seen, the frontmost one has it. Afterwards the focus goes back to where it was.
-    public var isModal = false
+    public var isModal = false {
+        didSet { if isModal != oldValue { setNeedsFrame() } }
+    }
     /// True has arrows look within the view first, and what comes in from outside go to where the focus was last, or to
     /// ``preferredFocus``.
     public var isFocusGroup = false

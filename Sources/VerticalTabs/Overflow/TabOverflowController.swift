@@ -79,7 +79,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         switch event.key {
         case .escape:
-            onDismiss?()
+            if event.phase == .pressed { onDismiss?() }
             return true
         case .character(let character):
             if !search.matches(query + [character]).isEmpty { search(for: query + [character]) }
@@ -171,6 +171,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         overflowView.panel.pad.scrollToStart()
         overflowView.panel.list.contentOffset = .zero
         overflowView.panel.list.reloadData()
+        overflowView.panel.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? IndexPath(row: 0)
         mustRevealSelection = query.isEmpty
         overflowView.setNeedsLayout()
     }

@@ -44,8 +44,6 @@ final class FixedRailCell: Control {
         styleChanged()
     }
 
-    override var focusRect: Rect { RailLayout.selection(in: bounds.size, style: style) }
-
     private func styleChanged() {
         cornerRadius = style.selectionRadius
         label.text =

@@ -55,8 +55,6 @@ public final class RailCell: Control, RailCellView {
         setNeedsLayout()
     }
 
-    public override var focusRect: Rect { RailLayout.selection(in: bounds.size, style: style) }
-
     public override func stateDidChange() {
         titleLabel.color = color
         cornerRadius = style.selectionRadius

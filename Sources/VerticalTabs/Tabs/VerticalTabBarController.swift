@@ -140,7 +140,9 @@ open class VerticalTabBarController: ViewController {
 
     /// Escape closes the list of all tabs, or ends editing; a tab that is dragged goes back to its place.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
-        guard event.key == .escape, shownOverflowList != nil || rail.isEditing else { return false }
+        guard event.key == .escape, event.phase == .pressed, shownOverflowList != nil || rail.isEditing else {
+            return false
+        }
         if shownOverflowList != nil { hideOverflowList() } else { rail.endEditing() }
         return true
     }

@@ -37,6 +37,27 @@ final class Desktop {
         try release(button)
     }
 
+    // MARK: The keyboard
+
+    func key(_ code: UInt8, isDown: Bool) throws {
+        try fake(isDown ? 2 : 3, code)
+    }
+
+    /// The code of the key that has each symbol without the shift key.
+    func keyCodes() throws -> [UInt32: UInt8] {
+        let first: UInt8 = 8
+        let count: UInt8 = 248
+        // GetKeyboardMapping
+        let reply = try connection.ask(101, 0, [first, count, 0, 0])
+        let symbolsAKey = Int(reply[1])
+        var codes: [UInt32: UInt8] = [:]
+        for key in 0..<Int(count) {
+            let symbol: UInt32 = reply.number(at: 32 + 4 * key * symbolsAKey)
+            if symbol != 0, codes[symbol] == nil { codes[symbol] = first + UInt8(key) }
+        }
+        return codes
+    }
+
     /// FakeInput of the XTEST extension.
     private func fake(_ type: UInt8, _ detail: UInt8, _ x: Int = 0, _ y: Int = 0) throws {
         var body: [UInt8] = [type, detail, 0, 0]

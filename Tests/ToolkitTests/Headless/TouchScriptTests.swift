@@ -41,6 +41,24 @@ struct TouchScriptTests {
         #expect(try TouchScript(parsing: text).steps.isEmpty)
     }
 
+    @Test("T9: keys are read by their names, or as characters, and pressed")
+    func keys() throws {
+        let script = try TouchScript(
+            parsing: "key down page-up a; key-down enter; key-up enter; key backtab escape ; # key x\nkey ß")
+        #expect(
+            script.steps == [
+                .keys([.down, .pageUp, .character("a")]), .keyDown(.enter), .keyUp(.enter), .keys([.backtab, .escape]),
+                .keys([.character("ß")]),
+            ])
+        for text in ["key", "key dwon", "key-down", "key-down a b", "key-up"] {
+            #expect(throws: TouchScriptErrors.self) { try TouchScript(parsing: text) }
+        }
+        let keyed = KeyedPanel()
+        keyed.grid()
+        try TouchScript(parsing: "key down down; key-down enter; wait 1s; key-up enter").play(on: keyed.panel)
+        #expect(keyed.presses == ["d"])
+    }
+
     @Test("All mistakes are told at once, each with its line and a sentence")
     func errors() {
         let text = "tap 1\r\nwait 5\n\ntpa 1 2; up 3\ndown 0 1 2; down 0 1 2\nmove 1 2 3\ndown 10 1 1\ntap nan 0x10"

@@ -26,6 +26,7 @@ public final class SDLInput: Input {
     public let descriptor: CInt?
     public var mapping: TouchMapping
     private let window: WindowOutput
+    private let acceptsKeys: Bool
     /// How often to look where there is nothing to wait for; nil where nothing comes from outside of the program.
     private let pollInterval: Duration?
     private var clock = EventClock()
@@ -40,9 +41,7 @@ public final class SDLInput: Input {
     /// - Parameter acceptsKeys: false leaves the keyboard out of account, every key of it.
     public init(_ window: WindowOutput, acceptsKeys: Bool = true) {
         self.window = window
-        for type in [SDL_KEYDOWN, SDL_KEYUP] {
-            _ = SDL_EventState(type.rawValue, acceptsKeys ? SDL_ENABLE : SDL_IGNORE)
-        }
+        self.acceptsKeys = acceptsKeys
         descriptor = window.connection?.descriptor
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
@@ -139,7 +138,7 @@ public final class SDLInput: Input {
     }
 
     private func key(_ event: SDL_KeyboardEvent) -> InputEvent? {
-        guard event.windowID == window.windowID else { return nil }
+        guard acceptsKeys, event.windowID == window.windowID else { return nil }
         let scancode = event.keysym.scancode
         let time = clock.time(of: event.timestamp)
         if SDL_EventType(event.type) == SDL_KEYUP {

@@ -1,0 +1,111 @@
+import CSDL2
+import Drawing
+import Platform
+import Testing
+import Toolkit
+
+extension PlatformTests {
+    @Suite("Keys")
+    struct KeyTests {
+        private static let named: [(SDL_KeyCode, Key)] = [
+            (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_TAB, .tab),
+            (SDLK_RETURN, .enter), (SDLK_KP_ENTER, .enter), (SDLK_SPACE, .space), (SDLK_ESCAPE, .escape),
+            (SDLK_BACKSPACE, .backspace), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown), (SDLK_HOME, .home),
+            (SDLK_END, .end), (SDLK_KP_8, .up), (SDLK_KP_2, .down), (SDLK_KP_4, .left), (SDLK_KP_6, .right),
+            (SDLK_a, .character("a")), (SDLK_7, .character("7")),
+        ]
+
+        @Test("T9: each key that an interface has a use for is told, when it goes down and when it is let go")
+        func names() throws {
+            let window = try TestWindow()
+            for (code, _) in Self.named {
+                window.key(SDL_KEYDOWN, code)
+                window.key(SDL_KEYUP, code)
+            }
+            let keys = try window.events().keys
+            #expect(keys.map(\.key) == Self.named.flatMap { [$1, $1] })
+            #expect(keys.map(\.phase) == Self.named.flatMap { _ in [KeyEvent.Phase.pressed, .released] })
+            #expect(keys.allSatisfy { $0.time > .zero && $0.time <= .monotonic() })
+        }
+
+        @Test("T9: keys without a use, and those of no window or of another, are left out")
+        func useless() throws {
+            let window = try TestWindow()
+            for code in [SDLK_F1, SDLK_DELETE, SDLK_INSERT, SDLK_LSHIFT, SDLK_PRINTSCREEN, SDLK_UNKNOWN, SDLK_KP_0] {
+                window.key(SDL_KEYDOWN, code)
+                window.key(SDL_KEYUP, code)
+            }
+            for other in [0, window.windowID + 1] { window.key(SDL_KEYDOWN, SDLK_DOWN, window: other) }
+            #expect(try window.events().isEmpty)
+        }
+
+        @Test("T9: what is pressed together with Control, Alt or the desktop's key is the desktop's")
+        func desktop() throws {
+            let window = try TestWindow()
+            for modifier in [KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT, KMOD_RALT, KMOD_LGUI, KMOD_RGUI] {
+                window.key(SDL_KEYDOWN, SDLK_DOWN, modifier)
+                window.key(SDL_KEYUP, SDLK_DOWN, modifier)
+            }
+            #expect(try window.events().isEmpty)
+            // One that was there before is let go all the same.
+            window.key(SDL_KEYDOWN, SDLK_RETURN)
+            window.key(SDL_KEYUP, SDLK_RETURN, KMOD_LCTRL)
+            #expect(try window.events().keys.map(\.phase) == [.pressed, .released])
+        }
+
+        @Test("T9: Tab with shift goes back; it is let go whatever became of shift")
+        func backtab() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_TAB, KMOD_LSHIFT)
+            window.key(SDL_KEYUP, SDLK_TAB)
+            let keys = try window.events().keys
+            #expect(keys.map(\.key) == [.backtab, .backtab])
+            #expect(keys.map(\.phase) == [.pressed, .released])
+            #expect(window.input.nextDrain == nil)
+        }
+
+        @Test("T9: with Num Lock the keypad has digits")
+        func numLock() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_KP_8, KMOD_NUM)
+            window.key(SDL_KEYDOWN, SDLK_KP_ENTER, scancode: 88, KMOD_NUM)
+            #expect(try window.events().keys.map(\.key) == [.enter])
+        }
+
+        @Test("T9: a key that is held repeats")
+        func held() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_DOWN)
+            for _ in 0..<3 { window.key(SDL_KEYDOWN, SDLK_DOWN, isRepeat: true) }
+            window.key(SDL_KEYUP, SDLK_DOWN)
+            window.key(SDL_KEYUP, SDLK_DOWN)
+            #expect(
+                try window.events().keys.map(\.phase) == [.pressed, .repeated, .repeated, .repeated, .released])
+        }
+
+        @Test("T8, T9: with the focus of the window all keys are lost, and none is let go")
+        func lostFocus() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_RETURN)
+            _ = try window.events()
+            // As SDL has it: first it lifts the keys.
+            window.key(SDL_KEYUP, SDLK_RETURN)
+            window.window(SDL_WINDOWEVENT_FOCUS_LOST)
+            #expect(try window.events() == [.touchesLost])
+            window.key(SDL_KEYUP, SDLK_RETURN)
+            #expect(try window.events() == [])
+            window.key(SDL_KEYDOWN, SDLK_RETURN)
+            #expect(try window.events().keys.map(\.phase) == [.pressed])
+        }
+
+        @Test("T9: a keyboard that is switched off says nothing")
+        func switchedOff() throws {
+            let window = try TestWindow(acceptsKeys: false)
+            for (code, _) in Self.named {
+                window.key(SDL_KEYDOWN, code)
+                window.key(SDL_KEYUP, code)
+            }
+            #expect(try window.events() == [])
+        }
+    }
+}

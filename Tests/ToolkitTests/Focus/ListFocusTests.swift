@@ -1,0 +1,264 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("The focus in lists and scroll views")
+struct ListFocusTests {
+    private let keyed = KeyedPanel()
+    private var panel: HeadlessPanel { keyed.panel }
+
+    /// A list of 300 × 500 points, rows of 50, and a button above, below and beside it.
+    private func list(_ model: ListModel) throws -> ListView {
+        let list = ListView()
+        list.rowHeight = 50
+        list.headerHeight = 30
+        list.dataSource = model
+        list.delegate = model
+        panel.add(list, 0, 50, 300, 500)
+        keyed.button("above", 0, 0)
+        keyed.button("below", 0, 552)
+        keyed.button("beside", 310, 300)
+        try panel.waitUntilStill()
+        return list
+    }
+
+    private func isWhole(_ row: IndexPath?, in list: ListView) -> Bool {
+        guard let row, let rect = list.rect(forRowAt: row) else { return false }
+        return rect.minY >= list.contentOffset.y - 0.5 && rect.maxY <= list.contentOffset.y + list.bounds.height + 0.5
+    }
+
+    @Test("T9: of a thousand rows each is reached with the arrow, scrolls into view, and is pressed with Enter")
+    func thousandRows() throws {
+        let model = ListModel(rows: [400, 0, 600], headers: ["A", "B", "C"])
+        let list = try list(model)
+        panel.scene.reducesMotion = true
+        panel.press([.down, .down])
+        #expect(list.focusedRow == IndexPath(row: 0))
+        for number in 1..<1000 {
+            panel.press(.down, hold: .zero)
+            let row = number < 400 ? IndexPath(row: number) : IndexPath(row: number - 400, section: 2)
+            try #require(list.focusedRow == row)
+            try #require(isWhole(row, in: list))
+            guard number % 90 == 0 else { continue }
+            panel.press(.enter)
+            #expect(model.selections.last == row)
+            #expect(list.selectedRow == row)
+        }
+        #expect(keyed.press(.down) == "below")
+        #expect(keyed.press(.up) == nil)
+        #expect(list.focusedRow == IndexPath(row: 599, section: 2))
+        for _ in 0..<999 { panel.press(.up, hold: .zero) }
+        #expect(list.focusedRow == IndexPath(row: 0))
+        // With the first row comes the title above it.
+        panel.advanceToNextFrame()
+        #expect(list.contentOffset.y == 0 && panel.isReadable("A"))
+        #expect(keyed.press(.up) == "above")
+        #expect(panel.all(ListCell.self).count < 15)
+    }
+
+    @Test("T9: Tab goes through all rows, from the first one on, and back from the last one")
+    func tab() throws {
+        let list = try list(ListModel(rows: [3, 2]))
+        list.selectedRow = IndexPath(row: 2)
+        var seen: [String] = []
+        for _ in 0..<16 {
+            panel.press(.tab)
+            seen.append(keyed.focus ?? list.focusedRow.map { "\($0.section).\($0.row)" } ?? "")
+        }
+        let round = ["above", "0.0", "0.1", "0.2", "1.0", "1.1", "beside", "below"]
+        #expect(seen == round + round)
+        panel.press([.backtab, .backtab])
+        #expect(list.focusedRow == IndexPath(row: 1, section: 1))
+    }
+
+    @Test("T9: pages, and both ends")
+    func pages() throws {
+        let list = try list(ListModel(rows: [100]))
+        panel.press([.down, .down])
+        panel.press(.pageDown)
+        #expect(list.focusedRow == IndexPath(row: 9))
+        panel.press(.pageDown)
+        #expect(list.focusedRow == IndexPath(row: 18))
+        panel.press(.pageUp)
+        #expect(list.focusedRow == IndexPath(row: 9))
+        panel.press(.end)
+        try panel.waitUntilStill()
+        #expect(list.focusedRow == IndexPath(row: 99) && isWhole(list.focusedRow, in: list))
+        panel.press(.pageDown)
+        #expect(list.focusedRow == IndexPath(row: 99))
+        panel.press(.home)
+        try panel.waitUntilStill()
+        #expect(list.focusedRow == IndexPath(row: 0) && list.contentOffset.y == 0)
+        panel.press(.pageUp)
+        #expect(list.focusedRow == IndexPath(row: 0))
+    }
+
+    @Test("T9: from the side it comes to the chosen row, and later back to where it was")
+    func fromTheSide() throws {
+        let list = try list(ListModel(rows: [100]))
+        list.selectedRow = IndexPath(row: 4)
+        panel.press(.down)
+        panel.scene.focus.focus(on: try #require(keyed.buttons["beside"]), heading: nil)
+        panel.press(.left)
+        #expect(list.focusedRow == IndexPath(row: 4))
+        panel.press([.down, .down, .right])
+        #expect(keyed.focus == "beside")
+        panel.press(.left)
+        #expect(list.focusedRow == IndexPath(row: 6))
+    }
+
+    @Test("T9: the focus is a row and no cell: it stays when the list scrolls away, and comes back with the next key")
+    func scrolledAway() throws {
+        let list = try list(ListModel(rows: [1000]))
+        panel.press([.down, .down, .down])
+        #expect(list.focusedRow == IndexPath(row: 1))
+        panel.wheel(at: Point(x: 100, y: 300), by: Point(x: 0, y: -20_000))
+        try panel.waitUntilStill()
+        #expect(keyed.ring.isEmpty && list.focusedRow == IndexPath(row: 1))
+        panel.press(.down)
+        try panel.waitUntilStill()
+        #expect(list.focusedRow == IndexPath(row: 2) && isWhole(list.focusedRow, in: list))
+        #expect(keyed.ring.count == 4)
+    }
+
+    @Test("T9: it stays at its place when the list has other rows, as far as there is one")
+    func reload() throws {
+        let model = ListModel(rows: [10, 10])
+        let list = try list(model)
+        panel.press([.down, .down, .end, .up])
+        #expect(list.focusedRow == IndexPath(row: 8, section: 1))
+        list.reloadData()
+        panel.advanceToNextFrame()
+        #expect(list.focusedRow == IndexPath(row: 8, section: 1))
+        model.rows = [10, 4]
+        list.reloadData()
+        panel.advanceToNextFrame()
+        #expect(list.focusedRow == IndexPath(row: 3, section: 1))
+        model.rows = [10, 0]
+        list.reloadData()
+        panel.advanceToNextFrame()
+        #expect(list.focusedRow == IndexPath(row: 9))
+        model.rows = [0, 3]
+        list.reloadData()
+        panel.advanceToNextFrame()
+        #expect(list.focusedRow == IndexPath(row: 0, section: 1))
+        model.rows = []
+        list.reloadData()
+        panel.advance(by: .milliseconds(50))
+        #expect(keyed.focus != nil && panel.scene.showsFocus)
+    }
+
+    @Test("T9: a row that a key holds is let go when the list has other rows, or scrolls it away")
+    func heldRow() throws {
+        let model = ListModel(rows: [1000])
+        let list = try list(model)
+        panel.press([.down, .down])
+        panel.keyDown(.enter)
+        #expect(list.cell(at: IndexPath(row: 0))?.isHighlighted == true)
+        list.reloadData()
+        panel.advanceToNextFrame()
+        panel.keyUp(.enter)
+        panel.keyDown(.enter)
+        panel.wheel(at: Point(x: 100, y: 300), by: Point(x: 0, y: -20_000))
+        panel.advanceToNextFrame()
+        panel.keyUp(.enter)
+        #expect(model.selections == [])
+        #expect(panel.all(ListCell.self).allSatisfy { !$0.isHighlighted })
+        // Only its values are others: it stays held.
+        panel.press(.home)
+        try panel.waitUntilStill()
+        panel.keyDown(.enter)
+        list.reloadVisibleRows()
+        panel.advanceToNextFrame()
+        panel.keyUp(.enter)
+        #expect(model.selections == [IndexPath(row: 0)])
+    }
+
+    @Test("T9: a row that a finger chose is where keys go on")
+    func chosenByFinger() throws {
+        let list = try list(ListModel(rows: [100]))
+        panel.press(.tab)
+        panel.tap(at: Point(x: 100, y: 50 + 225))
+        panel.press(.down)
+        #expect(list.focusedRow == IndexPath(row: 4) && panel.scene.focusedView === list)
+    }
+
+    @Test("T9: a text that is longer than its view is read with keys; one that fits has not the focus")
+    func text() throws {
+        keyed.button("left", 0, 100)
+        let text = panel.add(ScrollView(), 100, 0, 300, 600)
+        text.contentSize = Size(width: 300, height: 600)
+        #expect(keyed.press(.tab, .right) == "left")
+        text.contentSize.height = 2000
+        panel.press(.right)
+        #expect(panel.scene.focusedView === text)
+        panel.press(.down)
+        try panel.waitUntilStill()
+        #expect(text.contentOffset.y == 48)
+        panel.press(.pageDown)
+        try panel.waitUntilStill()
+        #expect(text.contentOffset.y == 48 + 525)
+        panel.press(.end)
+        try panel.waitUntilStill()
+        #expect(text.contentOffset.y == 1400)
+        panel.press(.up)
+        try panel.waitUntilStill()
+        #expect(text.contentOffset.y == 1352)
+        panel.press(.home)
+        try panel.waitUntilStill()
+        #expect(text.contentOffset.y == 0)
+        #expect(keyed.press(.left) == "left")
+    }
+
+    @Test("T9: buttons in a text are reached one by one, and nothing between them is left out")
+    func buttonsInText() throws {
+        let text = panel.add(ScrollView(), 0, 0, 400, 300)
+        text.contentSize = Size(width: 400, height: 2000)
+        keyed.button("first", 20, 20, in: text)
+        keyed.button("far", 20, 1200, in: text)
+        keyed.button("under", 20, 400)
+        #expect(keyed.press(.down) == "first")
+        var steps = 0
+        while keyed.press(.down) == "first" {
+            try panel.waitUntilStill()
+            steps += 1
+            try #require(steps < 60)
+        }
+        #expect(keyed.focus == "far")
+        #expect(steps > 10)
+        while keyed.press(.down) == "far" {
+            try panel.waitUntilStill()
+            steps += 1
+            try #require(steps < 60)
+        }
+        #expect(keyed.focus == "under")
+        #expect(text.contentOffset.y == 1700)
+    }
+
+    @Test("T9, T6: pages are turned whole, and what is on one is seen whole")
+    func pager() throws {
+        let pager = panel.add(ScrollView(), 0, 0, 400, 300)
+        pager.isPagingEnabled = true
+        pager.contentSize = Size(width: 1600, height: 300)
+        for page in 0..<4 { keyed.button("\(page)", Double(page) * 400 + 20, 100, in: pager) }
+        for page in 0..<4 {
+            #expect(keyed.press(page == 0 ? .tab : .right) == "\(page)")
+            try panel.waitUntilStill()
+            #expect(pager.contentOffset.x == Double(page) * 400)
+        }
+    }
+
+    @Test("T9: where a key scrolls, the delegate is told of the end once, so that it can be kept")
+    func delegate() throws {
+        let record = ScrollRecord()
+        let list = try list(ListModel(rows: [1000]))
+        list.scrollDelegate = record
+        panel.press([.down, .down])
+        record.clear()
+        panel.press(.end)
+        try panel.waitUntilStill()
+        #expect(record.entries == ["didScroll", "didEndDecelerating"])
+    }
+}

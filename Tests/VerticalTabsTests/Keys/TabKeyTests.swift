@@ -1,0 +1,237 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+@testable import VerticalTabs
+
+@Suite("Tabs with keys")
+struct TabKeyTests {
+    /// The title of the tab that has the focus, or what else has it.
+    private func focus(_ screen: TabScreen) -> String? {
+        switch screen.panel.scene.focusedView {
+        case let cell as any RailCellView: cell.content.item.title
+        case let cell as FixedRailCell: "\(cell.kind)"
+        case let view? where view.viewController is TabPage: "page \(view.viewController?.title ?? "")"
+        case is RemoveButton: "cross"
+        case nil: nil
+        default: "other"
+        }
+    }
+
+    /// The arrows along a rail and away from it, towards the content.
+    private static func arrows(_ edge: RailEdge) -> (on: Key, back: Key, away: Key, home: Key) {
+        switch edge {
+        case .left: (.down, .up, .right, .left)
+        case .right: (.down, .up, .left, .right)
+        case .top: (.right, .left, .down, .up)
+        case .bottom: (.right, .left, .up, .down)
+        }
+    }
+
+    private func screen(_ count: Int, edge: RailEdge, set: (TabScreen) -> Void = { _ in }) throws -> TabScreen {
+        let screen = TabScreen(count, side: edge == .right ? .right : .left) { screen in
+            screen.split.railPlacement = edge == .top ? .top : edge == .bottom ? .bottom : .side
+            set(screen)
+        }
+        try screen.panel.waitUntilStill()
+        return screen
+    }
+
+    /// Shows the focus, and takes it to the rail.
+    private func enterRail(_ screen: TabScreen, _ edge: RailEdge) {
+        screen.panel.press(.up)
+        // What lies above a rail is read before it: the way there is round the other way.
+        if edge == .bottom { screen.panel.press([.backtab, .left, .home]) }
+    }
+
+    @Test("T9: arrows along the rail go from tab to tab and select none; Enter selects", arguments: RailEdge.allCases)
+    func choosing(edge: RailEdge) throws {
+        let screen = try screen(5, edge: edge)
+        let keys = Self.arrows(edge)
+        screen.tabs.selectedIndex = 1
+        try screen.panel.waitUntilStill()
+        screen.record.clear()
+        enterRail(screen, edge)
+        // It is at the selected tab, or else comes by Tab.
+        if edge == .bottom { screen.panel.press(keys.on) }
+        #expect(focus(screen) == "B")
+        screen.panel.press([keys.on, keys.on])
+        #expect(focus(screen) == "D" && screen.tabs.selectedIndex == 1)
+        #expect(screen.record.calls.isEmpty)
+        screen.panel.press(.enter)
+        #expect(screen.tabs.selectedIndex == 3 && focus(screen) == "D")
+        #expect(screen.record.calls.contains("didSelect D"))
+        screen.panel.press([keys.on, keys.on, keys.on])
+        #expect(focus(screen) == "E")
+        screen.panel.press([keys.back, keys.back, keys.back, keys.back, keys.back])
+        #expect(focus(screen) == "A")
+        screen.panel.press(.end)
+        #expect(focus(screen) == "E")
+        screen.panel.press(.home)
+        #expect(focus(screen) == "A")
+        screen.expectConsistent()
+    }
+
+    @Test(
+        "T9: away from the rail it goes to the tab's content, and back to the tab where it was",
+        arguments: RailEdge.allCases)
+    func away(edge: RailEdge) throws {
+        let screen = try screen(4, edge: edge)
+        let keys = Self.arrows(edge)
+        enterRail(screen, edge)
+        screen.panel.press(keys.on)
+        #expect(focus(screen) == "B")
+        screen.panel.press(keys.away)
+        #expect(focus(screen) == "page A")
+        // To its end, where arrows scroll it.
+        screen.panel.press([edge == .bottom ? .end : .home, keys.home])
+        #expect(focus(screen) == "B")
+        screen.panel.press(.enter)
+        screen.panel.press(keys.away)
+        #expect(focus(screen) == "page B")
+        // What the keys are in goes: its successor has the focus then.
+        screen.tabs.selectedIndex = 2
+        screen.panel.advanceToNextFrame()
+        #expect(focus(screen) == "page C" && screen.panel.scene.showsFocus)
+    }
+
+    @Test(
+        "T9, T2: Tab goes from the rail to the list to the detail, for either hand", arguments: [RailSide.left, .right])
+    func tabOrder(side: RailSide) throws {
+        let screen = try screen(3, edge: side == .left ? .left : .right) { screen in
+            let detail = TabPage("detail", record: screen.record)
+            screen.split.detailViewController = detail
+        }
+        var seen: [String?] = []
+        for _ in 0..<6 {
+            screen.panel.press(.tab)
+            seen.append(focus(screen))
+        }
+        #expect(seen == ["A", "B", "C", "page A", "page detail", "A"])
+        screen.panel.press([.backtab, .backtab])
+        #expect(focus(screen) == "page A")
+    }
+
+    @Test("T9, E6: a tab that is not seen comes into view with the focus", arguments: RailEdge.allCases)
+    func scrollingRail(edge: RailEdge) throws {
+        let screen = try screen(40, edge: edge)
+        let keys = Self.arrows(edge)
+        enterRail(screen, edge)
+        for index in 1..<40 {
+            screen.panel.press(keys.on)
+            try screen.panel.waitUntilStill()
+            #expect(focus(screen) == TabScreen.title(index))
+            let cell = screen.rail.cells[index].frameInScene
+            #expect(screen.rail.scrollView.frameInScene.insetBy(dx: -0.5, dy: -0.5).contains(cell.center))
+        }
+        screen.panel.press(keys.on)
+        #expect(focus(screen) == "more")
+        screen.panel.press(keys.back)
+        #expect(focus(screen) == TabScreen.title(39))
+        screen.panel.press(.pageUp)
+        try screen.panel.waitUntilStill()
+        #expect(focus(screen) != TabScreen.title(39) && focus(screen) != TabScreen.title(38))
+    }
+
+    @Test("T9, R4: a turn of the panel, and another hand, leave the focus where it is")
+    func turning() throws {
+        let screen = try screen(4, edge: .left)
+        screen.panel.press([.down, .down])
+        screen.panel.rotate()
+        try screen.panel.waitUntilStill()
+        #expect(focus(screen) == "B" && screen.panel.scene.showsFocus)
+        screen.split.side = .right
+        try screen.panel.waitUntilStill()
+        screen.panel.press(.down)
+        #expect(focus(screen) == "C")
+    }
+
+    @Test("T9: a tab that has the focus and goes leaves it to a neighbour")
+    func removed() throws {
+        let screen = try screen(4, edge: .left)
+        screen.panel.press([.down, .down, .down])
+        #expect(focus(screen) == "C")
+        screen.tabs.removeTab(at: 2)
+        try screen.panel.waitUntilStill()
+        #expect(["B", "D"].contains(focus(screen)))
+    }
+
+    // MARK: Editing
+
+    private func edited(_ count: Int = 4, edge: RailEdge = .left) throws -> TabScreen {
+        let screen = try screen(count, edge: edge) { screen in
+            screen.rail.features.isEditable = true
+            screen.rail.features.hasCrosses = true
+        }
+        screen.rail.beginEditing()
+        try screen.panel.waitUntilStill()
+        return screen
+    }
+
+    @Test("T9, E4: Escape ends editing, wherever the focus is", arguments: RailEdge.allCases)
+    func endOfEditing(edge: RailEdge) throws {
+        let screen = try edited(edge: edge)
+        screen.panel.press(.escape)
+        #expect(!screen.rail.isEditing)
+        screen.rail.beginEditing()
+        try screen.panel.waitUntilStill()
+        screen.panel.press([.tab, .tab, .escape])
+        #expect(!screen.rail.isEditing)
+    }
+
+    @Test("T9, E4: Escape sends a tab that a finger drags back to its place")
+    func drag() throws {
+        let screen = try screen(4, edge: .left) { $0.rail.features.isEditable = true }
+        let finger = screen.panel.finger(0)
+        finger.down(at: screen.rail.cells[0].frameInScene.center)
+        screen.panel.advance(by: .milliseconds(700))
+        finger.move(to: screen.rail.cells[2].frameInScene.center, over: .milliseconds(300))
+        #expect(screen.rail.isHoldingTab)
+        screen.panel.press(.escape)
+        #expect(!screen.rail.isHoldingTab && !screen.rail.isEditing)
+        finger.up()
+        try screen.panel.waitUntilStill()
+        #expect(screen.rail.items.map(\.title) == ["A", "B", "C", "D"])
+        screen.expectConsistent()
+    }
+
+    @Test("T9, E4: a cross is pressed twice with Enter; an arrow in between is a no", arguments: RailEdge.allCases)
+    func crosses(edge: RailEdge) throws {
+        let screen = try edited(edge: edge)
+        let keys = Self.arrows(edge)
+        screen.panel.press([keys.on, keys.on, keys.away])
+        #expect(focus(screen) == "cross")
+        screen.panel.press([.enter, keys.on, .enter, keys.back])
+        try screen.panel.waitUntilStill()
+        #expect(screen.rail.items.count == 4)
+        screen.panel.press([.enter, .enter])
+        try screen.panel.waitUntilStill()
+        #expect(screen.rail.items.map(\.title) == ["A", "C", "D"])
+        #expect(focus(screen) != nil)
+    }
+
+    @Test("T9, E4: while the rail is edited, keys do not reach what fingers do not reach")
+    func shielded() throws {
+        let screen = try edited()
+        for _ in 0..<30 {
+            screen.panel.press(.tab)
+            let focused = try #require(screen.panel.scene.focusedView)
+            #expect(focused.isDescendant(of: screen.rail))
+        }
+    }
+
+    @Test("T9, E4: editing goes on while keys are used, and ends by itself afterwards")
+    func timeout() throws {
+        let screen = try edited()
+        screen.panel.press(.tab)
+        for _ in 0..<4 {
+            screen.panel.advance(by: .seconds(10))
+            screen.panel.press(.tab)
+        }
+        #expect(screen.rail.isEditing)
+        screen.panel.advance(by: .seconds(16))
+        #expect(!screen.rail.isEditing)
+    }
+}
