@@ -2,16 +2,17 @@ import Drawing
 import Toolkit
 
 /// A cross that closes or clears something.
-final class CrossButton: Control {
+public final class CrossButton: Control {
     /// Of the disc that the cross is drawn on; 0 draws the cross alone.
     private let disc: Double
 
-    init(disc: Double = 0) {
+    /// - Parameter disc: the diameter, in points, of the disc that the cross is drawn on; 0 for none.
+    public init(disc: Double = 0) {
         self.disc = disc
         super.init()
     }
 
-    override func draw(_ list: inout DisplayList) {
+    public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         let press = area.centered(Size(width: 40, height: 40))
         drawPress(&list, in: press, radius: 20)
