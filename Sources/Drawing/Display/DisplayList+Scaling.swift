@@ -36,6 +36,7 @@ private struct Scaling {
             return .shadow(apply(to: rect), color, blur: blur * smaller, apply(to: radii))
         case .polygon(let points, let color):
             return .polygon(points.map(apply), color)
+        case .zoomedPicture(let name, let rect): return .zoomedPicture(name, apply(to: rect))
         case .picture(let name, let rect, let mode, let tint, let radii):
             return .picture(name, apply(to: rect), mode, tint: tint, apply(to: radii))
         case .text(var line):

@@ -48,6 +48,11 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.picture(name, rect, mode, tint: tint, radii))
     }
 
+    public mutating func zoomedPicture(_ name: PictureName, in rect: Rect) {
+        guard !rect.isEmpty else { return }
+        commands.append(.zoomedPicture(name, rect))
+    }
+
     public mutating func text(_ text: String, at baseline: Point, font: Font, color: Color) {
         guard !text.isEmpty else { return }
         commands.append(.text(TextLine(text, at: baseline, font: font, color: color)))

@@ -13,5 +13,9 @@ public enum DrawCommand: Hashable, Sendable {
     case polygon([Point], Color)
     /// A picture in a rectangle, cut at its (rounded) edge; with a tint only the picture's alpha counts.
     case picture(PictureName, Rect, ContentMode, tint: Color?, CornerRadii)
+    /// A picture stretched to a rectangle of which only a part is seen, or which changes from frame to frame.
+    ///
+    /// It is drawn from the picture's own pixels each time, and nothing of the rectangle's size is kept.
+    case zoomedPicture(PictureName, Rect)
     case text(TextLine)
 }

@@ -10,7 +10,8 @@ final class DetailView: ScrollView {
     private let symbolLabel = Label(role: .largeTitle)
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
-    private let pictureView = PictureView()
+    /// Pressed to see the picture alone.
+    let pictureButton = PictureButton()
     private let levelView = LevelView()
     private let textLabel = Label(role: .body)
     private let table = FieldTable()
@@ -28,10 +29,8 @@ final class DetailView: ScrollView {
         subtitleLabel.numberOfLines = 2
         textLabel.numberOfLines = 0
         textLabel.lineSpacing = 1.2
-        pictureView.contentMode = .scaleAspectFill
-        pictureView.cornerRadius = 12
         emptyLabel.alignment = .center
-        for view in [symbolLabel, titleLabel, subtitleLabel, pictureView, levelView, textLabel, table, emptyLabel] {
+        for view in [symbolLabel, titleLabel, subtitleLabel, pictureButton, levelView, textLabel, table, emptyLabel] {
             addSubview(view)
         }
         contentChanged()
@@ -42,13 +41,13 @@ final class DetailView: ScrollView {
         titleLabel.text = content?.title ?? ""
         subtitleLabel.text = content?.subtitle ?? ""
         textLabel.text = content?.text ?? ""
-        pictureView.picture = content?.picture
+        pictureButton.picture = content?.picture
         levelView.level = content?.level ?? 0
         table.fields = content?.fields ?? []
         symbolLabel.isHidden = content?.symbol == nil
         subtitleLabel.isHidden = content?.subtitle == nil
         textLabel.isHidden = content?.text == nil
-        pictureView.isHidden = content?.picture == nil
+        pictureButton.isHidden = content?.picture == nil
         levelView.isHidden = content?.level == nil
         table.isHidden = table.fields.isEmpty
         emptyLabel.isHidden = content != nil
@@ -91,13 +90,15 @@ final class DetailView: ScrollView {
     private func layoutBody(x: Double, y: Double, width: Double) -> Double {
         var column = Rect(x: x, y: y, width: width, height: 0)
         var bottom = y
-        if !pictureView.isHidden {
+        if !pictureButton.isHidden {
             let gap = 4 * theme.grid
-            var size = pictureView.sizeThatFits(bounds.size)
+            var size = pictureButton.sizeThatFits(bounds.size)
+            // One that is not there cannot be seen any better.
+            pictureButton.isEnabled = !size.isEmpty
             if size.isEmpty { size = Size(width: 400, height: 267) }
             let factor = min(1, width / size.width)
             size = Size(width: size.width * factor, height: (size.height * factor).rounded())
-            pictureView.frame = Rect(x: x, y: y, width: size.width, height: size.height)
+            pictureButton.frame = Rect(x: x, y: y, width: size.width, height: size.height)
             bottom = y + size.height
             if width - size.width - gap >= Self.minimumColumn {
                 column.origin.x += size.width + gap

@@ -12,7 +12,8 @@ struct CommandBounds {
         let clip = layer.clip.intersection(limit)
         if clip.isEmpty { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
         switch command {
-        case .fill(let rect, _, _), .stroke(let rect, _, _, _), .picture(_, let rect, _, _, _):
+        case .fill(let rect, _, _), .stroke(let rect, _, _, _), .picture(_, let rect, _, _, _),
+            .zoomedPicture(_, let rect):
             return layer.pixels(of: rect, scale: scale).intersection(clip)
         case .shadow(let rect, _, let blur, _):
             let box = layer.pixels(of: rect, scale: scale)

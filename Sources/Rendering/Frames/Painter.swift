@@ -113,6 +113,11 @@ final class Painter {
             guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
             let placement = (rect: rect, box: box, scale: scale)
             drawPicture(name, placement, mode, tint: tint, radii, opacity: opacity, canvas)
+        case .zoomedPicture(let name, let rect):
+            let box = layer.pixels(of: rect, scale: scale)
+            let part = box.intersection(canvas.clip)
+            guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
+            drawZoomedPicture(name, in: box, scale: scale, opacity: opacity, canvas)
         case .text(let line):
             let baseline = Baseline(of: line, in: layer, scale: scale)
             let reach = text.reach(of: line.font)
@@ -211,6 +216,26 @@ final class Painter {
             } else {
                 canvas.fill(seen, brush)
             }
+        }
+    }
+
+    private func drawZoomedPicture(
+        _ name: PictureName, in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas
+    ) {
+        let found = pictures.find(name)
+        guard case .file(let file) = found.outcome else {
+            pictures.report(name, found)
+            drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas)
+            return
+        }
+        guard let source = pictures.source(of: found, file, name: name, for: (box.width, box.height)) else {
+            drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas)
+            return
+        }
+        PictureScaler.stretch(source, to: (box.width, box.height)) {
+            var brush = Brush(source, x: box.x0, y: box.y0, opacity: opacity)
+            brush.bounds = box
+            canvas.fill(box, brush)
         }
     }
 

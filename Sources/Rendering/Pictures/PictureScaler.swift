@@ -48,6 +48,22 @@ enum PictureScaler {
         return target
     }
 
+    /// Has `draw` see a picture as if it had another size: enlarged by linear interpolation, up to half as large again
+    /// reduced without harm.
+    static func stretch(_ source: Pixmap, to size: (width: Int, height: Int), _ draw: () -> Void) {
+        var transform = pixman_transform_t()
+        pixman_transform_init_scale(
+            &transform, fixed(Double(source.width) / Double(max(1, size.width))),
+            fixed(Double(source.height) / Double(max(1, size.height))))
+        pixman_image_set_repeat(source.image, PIXMAN_REPEAT_PAD)
+        pixman_image_set_transform(source.image, &transform)
+        pixman_image_set_filter(source.image, PIXMAN_FILTER_BILINEAR, nil, 0)
+        draw()
+        pixman_image_set_filter(source.image, PIXMAN_FILTER_NEAREST, nil, 0)
+        pixman_image_set_transform(source.image, nil)
+        pixman_image_set_repeat(source.image, PIXMAN_REPEAT_NONE)
+    }
+
     private static func composite(_ source: Pixmap, to target: Pixmap, x: Int, y: Int) {
         pixman_image_composite32(
             PIXMAN_OP_SRC, source.image, nil, target.image, Int32(clamping: x), Int32(clamping: y), 0, 0, 0, 0,

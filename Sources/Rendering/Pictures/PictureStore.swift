@@ -99,6 +99,33 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
+    /// What a picture that is zoomed is drawn from: its own pixels, halved until they are at most two thirds more than
+    /// are drawn, and few enough to be kept; nil where it cannot be decoded, which is reported once.
+    ///
+    /// A size that changes from frame to frame so needs a new copy only where it has doubled.
+    func source(
+        of picture: FoundPicture, _ file: PictureFile, name: PictureName, for size: (width: Int, height: Int)
+    ) -> Pixmap? {
+        var width = file.header.width
+        var height = file.header.height
+        let maximum = Double(file.header.format == .svg ? Self.maxArea / 4 : Self.maxArea)
+        if file.header.format == .svg {
+            while width < Double(size.width), 4 * width * height <= maximum {
+                width *= 2
+                height *= 2
+            }
+        }
+        while width * height > maximum || width > 1.7 * Double(size.width) && width >= 2 && height >= 2 {
+            width /= 2
+            height /= 2
+        }
+        let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+        let part = PixelRect(x0: 0, y0: 0, x1: columns, y1: rows)
+        return copy(
+            of: picture, file, name: name,
+            PictureRequest(file: file.id, width: columns, height: rows, part: part, isMask: false))
+    }
+
     private func makeCopy(of file: PictureFile, _ request: PictureRequest) throws(RenderingError) -> Pixmap {
         let source = try source(of: file, request)
         let isWhole = request.part == PixelRect(x0: 0, y0: 0, x1: source.width, y1: source.height)

@@ -39,6 +39,8 @@ open class ScrollView: View {
 
     /// A drag: where it began, in offsets as they would be without any resistance.
     private var drag: Point?
+    /// The content was held since the drag began, and may be elsewhere: the drag goes on from there.
+    private var isDragBroken = false
     /// A fling, or a movement to an offset.
     private var flight: Flight?
     private var verticalIndicator: ScrollIndicator?
@@ -126,8 +128,12 @@ open class ScrollView: View {
         rangeChanged()
     }
 
+    /// True while neither drag nor fling but something else says where the content is.
+    var isContentHeld: Bool { false }
+
     /// The content must not be left beyond its end: a fling goes on as it was, but for its end.
     private func rangeChanged() {
+        guard !isContentHeld else { return }
         guard let flight, let scene else {
             if drag == nil { move(to: clamped(contentOffset)) }
             return
@@ -198,8 +204,8 @@ open class ScrollView: View {
     open override func keyPressed(_ event: KeyEvent) -> Bool { scene?.focusedView === self && scroll(by: event.key) }
 
     /// A bounce that was stopped by a touch goes on when the finger is lifted.
-    private func settle() {
-        if drag == nil, flight == nil, clamped(contentOffset) != contentOffset {
+    final func settle() {
+        if drag == nil, flight == nil, !isContentHeld, clamped(contentOffset) != contentOffset {
             fly(velocity: .zero)
         }
     }
@@ -212,6 +218,7 @@ open class ScrollView: View {
             stop()
             // Only the slop is left out: with a fast finger, or few events, the first step is much longer.
             let way = pan.translation.distance(to: .zero)
+            isDragBroken = false
             drag = unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
             scrollDelegate?.scrollViewWillBeginDragging(self)
             dragged()
@@ -223,6 +230,14 @@ open class ScrollView: View {
     }
 
     private func dragged() {
+        guard !isContentHeld else {
+            isDragBroken = true
+            return
+        }
+        if isDragBroken {
+            isDragBroken = false
+            drag = unbanded(contentOffset) + pan.translation
+        }
         guard let drag else { return }
         var offset = drag - pan.translation
         if !scrollsHorizontally { offset.x = contentOffset.x }
@@ -233,7 +248,8 @@ open class ScrollView: View {
 
     private func endDrag(velocity: Point) {
         drag = nil
-        var velocity = velocity
+        // The finger that is lifted last did not fling anything yet.
+        var velocity = isDragBroken ? .zero : velocity
         if !scrollsHorizontally { velocity.x = 0 }
         if !scrollsVertically { velocity.y = 0 }
         // So slow that nobody flung it.

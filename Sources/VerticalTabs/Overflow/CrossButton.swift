@@ -2,13 +2,14 @@ import Drawing
 import Toolkit
 
 /// A cross that closes or clears something.
-final class CrossButton: Control {
+public final class CrossButton: Control {
     /// Of the disc that the cross is drawn on; 0 draws the cross alone.
     private let disc: Double
     /// Of the round area that shows a press.
     private static let pressSide = 40.0
 
-    init(disc: Double = 0) {
+    /// - Parameter disc: the diameter, in points, of the disc that the cross is drawn on; 0 for none.
+    public init(disc: Double = 0) {
         self.disc = disc
         super.init()
         cornerRadius = Self.pressSide / 2
@@ -16,9 +17,9 @@ final class CrossButton: Control {
 
     private var pressArea: Rect { bounds.centered(Size(width: Self.pressSide, height: Self.pressSide)) }
 
-    override var focusRect: Rect { pressArea }
+    public override var focusRect: Rect { pressArea }
 
-    override func draw(_ list: inout DisplayList) {
+    public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(&list, in: pressArea, radius: Self.pressSide / 2)
         guard disc > 0 else {

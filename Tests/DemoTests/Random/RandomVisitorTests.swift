@@ -5,7 +5,7 @@ import Testing
 struct RandomVisitorTests {
     /// How many events: `THUMBRAIL_EVENTS` in the environment, as `Kiosk/soak` sets it.
     nonisolated static let events =
-        ProcessInfo.processInfo.environment["THUMBRAIL_EVENTS"].flatMap { Int($0) } ?? 12_000
+        ProcessInfo.processInfo.environment["THUMBRAIL_EVENTS"].flatMap { Int($0) } ?? 6_000
     nonisolated static let seeds: [UInt64] = [1, 2, 3, 4]
 
     @Test(

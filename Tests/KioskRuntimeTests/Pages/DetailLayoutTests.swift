@@ -131,7 +131,7 @@ struct DetailLayoutTests {
     func columns() throws {
         for (width, beside) in [(500, false), (1400, true)] {
             let panel = panel(width, Self.content(0b1100))
-            let picture = try #require(panel.first(PictureView.self)).frame
+            let picture = try #require(panel.first(PictureButton.self)).frame
             let text = try #require(try parts(panel).last { $0 is Label }).frame
             #expect((text.minX >= picture.maxX) == beside)
             #expect((text.minY >= picture.maxY) == !beside)

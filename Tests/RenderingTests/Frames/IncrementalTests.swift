@@ -65,6 +65,10 @@ struct IncrementalTests {
                         Point(x: number(0...width), y: number(0...height)),
                         Point(x: number(0...width), y: number(0...height)),
                     ], color())
+            case 7 where random.chance(0.3):
+                return .zoomedPicture(
+                    PictureName(Fixtures.photo),
+                    Rect(x: rect.minX - width, y: rect.minY - height, width: 3 * width, height: 3 * height))
             case 7:
                 return .picture(
                     PictureName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,

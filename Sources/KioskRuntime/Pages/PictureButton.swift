@@ -1,0 +1,23 @@
+import Drawing
+import Toolkit
+
+/// A picture that can be pressed, to see it alone.
+final class PictureButton: Control {
+    var picture: PictureName? {
+        didSet { if picture != oldValue { setNeedsDisplay() } }
+    }
+
+    private static let radius = 12.0
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let picture, case .found(let own)? = scene?.pictures.look(up: picture) else { return .zero }
+        return own
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        guard let picture else { return }
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.picture(picture, in: area, mode: .scaleAspectFill, radii: CornerRadii(Self.radius))
+        drawPress(&list, in: area, radius: Self.radius)
+    }
+}

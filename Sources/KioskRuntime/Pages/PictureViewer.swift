@@ -1,0 +1,37 @@
+import Drawing
+import Toolkit
+import VerticalTabs
+
+/// A picture alone, as large as its pane, which fingers enlarge; the cross and a tap beside the picture close it.
+final class PictureViewer: View {
+    var onClose: (() -> Void)?
+
+    let zoomView: PictureZoomView
+    private let cross = CrossButton(disc: 36)
+    private let tap = TapGestureRecognizer()
+
+    /// Of the cross, in points: 9.2 mm on a panel of 160 points an inch, and a little more.
+    private static let target = 64.0
+
+    init(_ picture: PictureName) {
+        zoomView = PictureZoomView(picture)
+        super.init()
+        backgroundColor = .role(.detailBackground)
+        addSubview(zoomView)
+        addSubview(cross)
+        cross.onPress { [weak self] in self?.onClose?() }
+        tap.require(toFail: zoomView.doubleTap)
+        tap.onChange { [weak self] in self?.tapped(at: $0.location(in: self)) }
+        addGestureRecognizer(tap)
+    }
+
+    private func tapped(at place: Point) {
+        if !zoomView.pictureFrame.contains(place) { onClose?() }
+    }
+
+    override func layoutSubviews() {
+        zoomView.frame = bounds
+        cross.frame = Rect(
+            x: bounds.width - Self.target - theme.grid / 2, y: theme.grid / 2, width: Self.target, height: Self.target)
+    }
+}

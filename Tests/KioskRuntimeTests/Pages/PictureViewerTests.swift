@@ -1,0 +1,124 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+@Suite("A detail's picture, seen alone")
+struct PictureViewerTests {
+    private let panel: HeadlessPanel
+    private let page = DetailPage()
+
+    init() {
+        page.content = DetailContent(title: "Paris", picture: "photo", text: "A city.")
+        panel = HeadlessPanel(
+            size: PixelSize(width: 800, height: 600),
+            pictures: NamedPictures(["photo": Size(width: 480, height: 320), "other": Size(width: 100, height: 100)]),
+            root: page)
+    }
+
+    private func open() throws -> PictureViewer {
+        panel.tap(try #require(panel.first(PictureButton.self)))
+        try panel.waitUntilStill()
+        return try #require(panel.first(PictureViewer.self))
+    }
+
+    private func expectClosed(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try panel.waitUntilStill()
+        #expect(panel.first(PictureViewer.self) == nil && !page.showsPicture, sourceLocation: sourceLocation)
+        #expect(panel.isReadable("Paris"), sourceLocation: sourceLocation)
+    }
+
+    @Test("T5: a tap on the picture shows it over the whole detail, as large as fits")
+    func opens() throws {
+        let viewer = try open()
+        #expect(page.showsPicture && !panel.isReadable("Paris"))
+        #expect(viewer.frameInScene == Rect(x: 0, y: 0, width: 800, height: 600))
+        #expect(viewer.zoomView.pictureFrame.width == 800)
+    }
+
+    @Test("T1, T5: the cross closes it, and is at least 58 points in either direction")
+    func cross() throws {
+        let viewer = try open()
+        let cross = try #require(panel.first(CrossButton.self))
+        #expect(cross.bounds.width >= 58 && cross.bounds.height >= 58)
+        #expect(viewer.bounds.contains(cross.frame.origin) && cross.frame.maxX <= viewer.bounds.maxX)
+        panel.tap(cross)
+        try expectClosed()
+    }
+
+    @Test("T5: a tap beside the picture closes it, one on it does not")
+    func beside() throws {
+        _ = try open()
+        panel.tap(at: Point(x: 400, y: 300))
+        panel.advance(by: .seconds(1))
+        #expect(page.showsPicture)
+        panel.tap(at: Point(x: 400, y: 590))
+        panel.advance(by: .seconds(1))
+        try expectClosed()
+    }
+
+    @Test("T5: two fingers and a double tap enlarge it; a double tap beside it does not close it")
+    func zooms() throws {
+        let viewer = try open()
+        panel.pinch(at: Point(x: 400, y: 300), from: 100, to: 300, over: .milliseconds(200))
+        try panel.waitUntilStill()
+        #expect(viewer.zoomView.zoomScale > 2.5)
+        panel.doubleTap(at: Point(x: 400, y: 300))
+        try panel.waitUntilStill()
+        #expect(viewer.zoomView.zoomScale == 1)
+        panel.doubleTap(at: Point(x: 400, y: 590))
+        panel.advance(by: .seconds(1))
+        #expect(page.showsPicture && viewer.zoomView.zoomScale > 2)
+    }
+
+    @Test("T5: closed in code, and when the detail shows another row or another picture", arguments: 0..<3)
+    func closed(how: Int) throws {
+        _ = try open()
+        switch how {
+        case 0: page.closePicture()
+        case 1: page.content?.picture = "other"
+        default: page.content = DetailContent(title: "Paris", picture: nil)
+        }
+        try expectClosed()
+    }
+
+    @Test("T5: new values of the same row leave it open")
+    func live() throws {
+        _ = try open()
+        page.content?.text = "A large city."
+        try panel.waitUntilStill()
+        #expect(page.showsPicture)
+    }
+
+    @Test("R4: turned, it fills the pane again")
+    func rotation() throws {
+        let viewer = try open()
+        panel.rotate()
+        panel.advanceToNextFrame()
+        #expect(viewer.frameInScene == Rect(x: 0, y: 0, width: 600, height: 800))
+        #expect(viewer.zoomView.pictureFrame.width == 600 && viewer.zoomView.zoomScale == 1)
+    }
+
+    @Test("A picture that is not there cannot be opened")
+    func missing() throws {
+        page.content = DetailContent(title: "Paris", picture: "nothing")
+        panel.advanceToNextFrame()
+        panel.tap(try #require(panel.first(PictureButton.self)))
+        try panel.waitUntilStill()
+        #expect(!page.showsPicture)
+    }
+
+    @Test("T5: the page goes on scrolling under a finger that drags the picture")
+    func scrolls() throws {
+        panel.resize(to: PixelSize(width: 800, height: 300))
+        panel.advanceToNextFrame()
+        panel.drag(
+            from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), over: .milliseconds(200), rest: .milliseconds(200))
+        try panel.waitUntilStill()
+        #expect(try #require(panel.first(DetailView.self)).contentOffset.y > 50)
+        #expect(!page.showsPicture)
+    }
+}
