@@ -182,6 +182,8 @@ struct FocusTests {
         keyed.button("z", 20, 20, in: alert)
         panel.advanceToNextFrame()
         #expect(keyed.focus == "z")
+        // It is not what is nearest to where it was.
+        keyed.buttons["b"]?.frame.origin = Point(x: 310, y: 500)
         sheet.removeFromSuperview()
         panel.advanceToNextFrame()
         #expect(keyed.focus == "b")
