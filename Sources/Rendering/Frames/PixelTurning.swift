@@ -1,16 +1,18 @@
+import Synchronization
+
 /// Makes columns of pixels into rows of others, in the order that suits the memory.
 ///
 /// The order is what it costs: pixels of a column lie in as many lines of the cache, and of pages, as there are rows.
 /// So strips of a line's width are read downwards, which fills the target's rows one line after the other. Before that
-/// one pixel of each of these lines is turned, from left to right: only so the processor sees that lines which follow
-/// each other are wanted, and has the memory bring them while it still works on others.
+/// one pixel of each of these lines is read, from left to right: only so the processor sees that lines which follow each
+/// other are wanted, and has the memory bring them while it still works on others.
 struct PixelTurning {
     private typealias Pixels = SIMD4<UInt32>
 
     /// Pixels in a line of the cache, of 64 bytes on nearly all processors.
-    private static let stripWidth = 16
+    private static let lineLength = 16
     /// How many rows of a strip are turned at once: 16 × 256 pixels are 16 KB, half of a first-level cache.
-    private static let stripHeight = 256
+    private static let stripLength = 256
 
     /// The first pixel of the first row, and the bytes from there to the second row's; upwards, less than 0.
     let source: UnsafeRawPointer
@@ -30,56 +32,61 @@ struct PixelTurning {
 
     /// Makes the source's columns the target's rows.
     func transpose(columns: Int, rows: Int) {
-        var x = 0
-        while x < columns {
-            let width = min(Self.stripWidth, columns &- x)
-            var y = 0
-            while y < rows {
-                let height = min(Self.stripHeight, rows &- y)
-                begin(columns: x..<(x &+ width), rows: y..<(y &+ height))
-                transpose(columns: x..<(x &+ width), rows: y..<(y &+ height))
-                y &+= height
+        forEachPart(of: 0..<columns, length: Self.lineLength) { columns in
+            forEachPart(of: 0..<rows, length: Self.stripLength) { rows in
+                fetch(columns: columns, rows: rows)
+                forEachPart(of: rows, length: Self.lineLength) { rows in
+                    if columns.count == Self.lineLength, rows.count == Self.lineLength {
+                        transposeTile(columns.lowerBound, rows.lowerBound)
+                    } else {
+                        transposeSingly(columns: columns, rows: rows)
+                    }
+                }
             }
-            x &+= width
-        }
-    }
-
-    /// Turns one pixel for each line of the cache in a part of the target, row by row.
-    private func begin(columns: Range<Int>, rows: Range<Int>) {
-        for x in columns {
-            var y = rows.lowerBound
-            while y < rows.upperBound {
-                transposePixel(x, y)
-                y &+= Self.stripWidth
-            }
-        }
-    }
-
-    private func transpose(columns: Range<Int>, rows: Range<Int>) {
-        let wholeColumns = columns.lowerBound &+ columns.count & ~3
-        let wholeRows = rows.lowerBound &+ rows.count & ~3
-        var x = columns.lowerBound
-        while x < wholeColumns {
-            var y = rows.lowerBound
-            while y < wholeRows {
-                transposeBlock(x, y)
-                y &+= 4
-            }
-            x &+= 4
-        }
-        transposeSingly(columns: columns.lowerBound..<wholeColumns, rows: wholeRows..<rows.upperBound)
-        transposeSingly(columns: wholeColumns..<columns.upperBound, rows: rows)
-    }
-
-    private func transposeSingly(columns: Range<Int>, rows: Range<Int>) {
-        for x in columns {
-            for y in rows { transposePixel(x, y) }
         }
     }
 
     @inline(__always)
-    private func transposePixel(_ x: Int, _ y: Int) {
-        place(y, x).storeBytes(of: (source + (y &* sourceStride &+ x &* 4)).load(as: UInt32.self), as: UInt32.self)
+    private func forEachPart(of range: Range<Int>, length: Int, _ body: (Range<Int>) -> Void) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = min(start &+ length, range.upperBound)
+            body(start..<end)
+            start = end
+        }
+    }
+
+    /// Reads one pixel of each line of the cache in a part of the target, row by row.
+    private func fetch(columns: Range<Int>, rows: Range<Int>) {
+        for x in columns {
+            var y = rows.lowerBound
+            while y < rows.upperBound {
+                // Atomic only because the compiler leaves out any other read of what nobody uses.
+                _ = place(y, x).assumingMemoryBound(to: Atomic<UInt32>.self).pointee.load(ordering: .relaxed)
+                y &+= Self.lineLength
+            }
+        }
+    }
+
+    private func transposeSingly(columns: Range<Int>, rows: Range<Int>) {
+        for x in columns {
+            for y in rows {
+                place(y, x).storeBytes(
+                    of: (source + (y &* sourceStride &+ x &* 4)).load(as: UInt32.self), as: UInt32.self)
+            }
+        }
+    }
+
+    /// As many rows and columns as a line has pixels: each line of the target is written to its end.
+    private func transposeTile(_ x: Int, _ y: Int) {
+        var column = x
+        while column < x &+ Self.lineLength {
+            transposeBlock(column, y)
+            transposeBlock(column, y &+ 4)
+            transposeBlock(column, y &+ 8)
+            transposeBlock(column, y &+ 12)
+            column &+= 4
+        }
     }
 
     /// Four by four pixels.
