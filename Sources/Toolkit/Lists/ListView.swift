@@ -21,15 +21,20 @@ open class ListView: ScrollView {
         }
     }
 
-    /// A row is never smaller than a target, nor than its two lines of text.
-    private var shownRowHeight: Double { max(rowHeight, metrics.minimumTarget, textHeight) }
-    private var textHeight: Double {
-        guard let scene else { return 0 }
-        return ListCell.textHeight(in: scene.theme, scene.textMeasurer) + 2 * theme.grid
+    /// A row is never smaller than a target, and grows as its two lines of text do.
+    private var shownRowHeight: Double {
+        guard let scene else { return rowHeight }
+        return max(rowHeight + growth(of: ListCell.textHeight(in: theme, scene.textMeasurer)), metrics.minimumTarget)
     }
+
     private var shownHeaderHeight: Double {
-        guard let scene else { return headerHeight }
-        return max(headerHeight, scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight + theme.grid)
+        guard let scene, headerHeight > 0 else { return headerHeight }
+        return headerHeight + growth(of: scene.textMeasurer.metrics(of: theme.font(.caption)).lineHeight)
+    }
+
+    /// How much of a height of text is more than at the usual size.
+    private func growth(of height: Double) -> Double {
+        theme.textScale > 1 ? (height * (1 - 1 / theme.textScale)).rounded(.up) : 0
     }
 
     /// The row that keys go to while the list has the focus. Setting it tells nobody.

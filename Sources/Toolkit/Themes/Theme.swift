@@ -9,6 +9,9 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// The spacing grid in points: every distance is a multiple of it, or half of it.
     public var grid: Double
 
+    /// How much larger its text is than the usual.
+    public private(set) var textScale = 1.0
+
     public func color(_ role: ColorRole) -> Color { colors[role.rawValue] }
 
     public func font(_ role: TextRole) -> Font { fonts[role.rawValue] }
@@ -50,6 +53,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     public func textScaled(by factor: Double) -> Theme {
         var theme = self
         let factor = factor.isFinite ? min(max(factor, 0.8), 2) : 1
+        theme.textScale *= factor
         for role in TextRole.allCases {
             var font = theme.font(role)
             font.size = (font.size * factor * 2).rounded() / 2

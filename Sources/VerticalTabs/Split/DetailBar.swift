@@ -12,7 +12,7 @@ final class DetailBar: View {
     }
 
     override func layoutSubviews() {
-        let room = bounds.inset(by: Insets(bottom: 1))
+        let room = bounds
         let width = min(button.sizeThatFits(room.size).width, room.width)
         button.frame = Rect(
             x: button.side == .left ? 0 : room.width - width, y: 0, width: width, height: room.height)

@@ -45,14 +45,18 @@ final class PanelCheck {
         return report
     }
 
-    /// Every tab with its list at the top, the list of all tabs where the rail leads to one, and the rail being edited.
+    /// Every tab with its list at the top, and the detail where that is not beside it, the list of all tabs where the rail leads to one, and the rail being edited.
     private func visitAll(_ look: (_ screen: String) throws -> Void) throws {
         let tabs = kiosk.tabBarController
         for (index, tab) in tabs.viewControllers.enumerated() {
             tabs.selectedIndex = index
             try panel.waitUntilStill()
             tab.contentScrollView?.contentOffset = .zero
+            kiosk.rootViewController.showList()
             try look("tab “\(tab.title ?? "")”")
+            guard kiosk.rootViewController.arrangement != .wide else { continue }
+            kiosk.rootViewController.showDetail()
+            try look("tab “\(tab.title ?? "")”, detail")
         }
         if kiosk.rail.showsMore {
             tabs.showOverflowList()

@@ -42,6 +42,15 @@ struct CompactTests {
         #expect(screen.record.calls.isEmpty)
     }
 
+    @Test("R3, T9: Escape goes back to the list")
+    func escape() throws {
+        let screen = screen()
+        try choose(screen)
+        screen.panel.press(.escape)
+        try screen.panel.waitUntilStill()
+        #expect(screen.list == screen.beside)
+    }
+
     @Test("R3: on the way list and detail lie beside each other, without a gap", arguments: [RailSide.left, .right])
     func adjacent(side: RailSide) throws {
         let screen = screen(side)

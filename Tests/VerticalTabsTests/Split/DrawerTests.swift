@@ -249,6 +249,29 @@ struct DrawerTests {
         #expect(record.calls.suffix(2) == ["show", "hide"])
     }
 
+    @Test("R2, T9: Escape closes it, and while it is open keys do not reach what it dims")
+    func keys() throws {
+        let screen = screen()
+        let button = Button("Under it")
+        let detail = try #require(screen.split.detailViewController)
+        button.frame = Rect(x: 400, y: 300, width: 100, height: 60)
+        detail.view.addSubview(button)
+        screen.split.showList()
+        try screen.panel.waitUntilStill()
+        for _ in 0..<12 {
+            screen.panel.press(.tab)
+            #expect(screen.panel.scene.focusedView !== button)
+        }
+        screen.panel.press(.escape)
+        try screen.panel.waitUntilStill()
+        expectShare(screen, 0)
+        let reached = (0..<12).contains { _ in
+            screen.panel.press(.tab)
+            return screen.panel.scene.focusedView === button
+        }
+        #expect(reached)
+    }
+
     @Test("R2, A2: with reduced motion it is there at once")
     func reducedMotion() {
         let screen = screen { $0.panel.scene.reducesMotion = true }
