@@ -105,6 +105,36 @@ struct BoundsChangeTests {
         #expect(widths.max() == 200)
     }
 
+    @Test("B5, R4: a rotation on the way changes it by what the new layout says, and by nothing more")
+    func rotation() throws {
+        stretch()
+        let other = panel.add(BoxView(), 0, 100, 100, 50)
+        panel.advanceToNextFrame()
+        let draws = view.draws
+        view.animate(withDuration: .seconds(1), curve: .linear) {
+            view.frame.size.width = 200
+            other.frame.size.width = 200
+        }
+        var last = 100.0
+        for frame in 1...70 {
+            let layoutChange = frame == 30 ? 90.0 : 0
+            if frame == 30 {
+                panel.rotate()
+                view.frame.size.width += layoutChange
+                other.frame.size.width += layoutChange
+            }
+            panel.advanceToNextFrame()
+            let width = try #require(box(in: panel.frame.layers.suffix(2).first)?.width)
+            // A sixtieth of the animated way a frame.
+            #expect(width - last >= layoutChange - 1e-9 && width - last <= layoutChange + 1.67, "frame \(frame)")
+            last = width
+        }
+        #expect(last == 290)
+        #expect(view.draws == draws)
+        #expect(other.draws == 3)
+        #expect(box(in: layer)?.width == 290)
+    }
+
     @Test("B5: a frame in which its size stands still does not touch its drawing")
     func still() throws {
         stretch()
