@@ -47,7 +47,7 @@ final class ListButton: Control {
     override func sizeThatFits(_ size: Size) -> Size {
         let fixed = 2 * margin + gap + Self.signSize.width
         let text = label.sizeThatFits(Size(width: max(0, size.width - fixed), height: size.height))
-        return Size(width: fixed + text.width.rounded(.up), height: size.height)
+        return Size(width: max(fixed + text.width.rounded(.up), metrics.minimumTarget), height: size.height)
     }
 
     override func layoutSubviews() {

@@ -36,15 +36,15 @@ struct PanelCheckTests {
     @Test("T1: what is too small is a line with the panel, the orientation, the place, the thing and its millimetres")
     func findings() async throws {
         let folder = try TemporaryFolder()
-        // No list that is beside a rail of 20 mm on a panel 49 mm wide has rows of 20 mm.
+        // Six tabs of 20 mm, a list and a way back do not fit on a panel of 41 × 30 mm.
         let file = try kiosk(folder, "screen: {use: counter}")
-        let program = try await Thumbrail.run("check", file, "--panel", "3.5in-480x320", "--panel", "21.5in-1920x1080")
+        let program = try await Thumbrail.run("check", file, "--panel", "2in-320x240", "--panel", "21.5in-1920x1080")
         #expect(program.status == .exited(78))
         #expect(program.errors == "")
         let lines = program.output.split(separator: "\n")
         #expect(lines.first?.hasSuffix("6 tabs, no mistakes") == true)
         #expect(lines.last?.hasPrefix("21.5in-1920x1080: every target can be hit") == true)
-        let pattern = /3\.5in-480x320, portrait, tab “Tab 1”: list cell “First” is too small: [0-9.]+ × 20 mm, (.*)/
+        let pattern = /2in-320x240, landscape, tab “Tab 1”: rail cell “Tab 1” is too small: 20 × [0-9.]+ mm, (.*)/
         let need = lines.lazy.compactMap { $0.wholeMatch(of: pattern)?.output.1 }.first
         #expect(need == "needs 20 × 20 mm", "\(program.output)")
         #expect(Set(lines).count == lines.count)
