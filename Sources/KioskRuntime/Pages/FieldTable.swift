@@ -9,7 +9,6 @@ final class FieldTable: View {
 
     private var labels: [Label] = []
     private var values: [Label] = []
-    private static let rowHeight = 48.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -41,8 +40,13 @@ final class FieldTable: View {
         setNeedsDisplay()
     }
 
+    private var rowHeight: Double {
+        guard let scene else { return 48 }
+        return max(48, scene.textMeasurer.metrics(of: theme.font(.body)).lineHeight + 2 * theme.grid)
+    }
+
     override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: Double(fields.count) * Self.rowHeight)
+        Size(width: size.width, height: Double(fields.count) * rowHeight)
     }
 
     /// The value takes what it needs, up to two thirds; the label has the rest.
@@ -50,11 +54,11 @@ final class FieldTable: View {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 3 * margin)
         for index in fields.indices {
-            let wanted = values[index].sizeThatFits(Size(width: width * 2 / 3, height: Self.rowHeight)).width
-            let y = Double(index) * Self.rowHeight
-            labels[index].frame = Rect(x: margin, y: y, width: width - wanted, height: Self.rowHeight)
+            let wanted = values[index].sizeThatFits(Size(width: width * 2 / 3, height: rowHeight)).width
+            let y = Double(index) * rowHeight
+            labels[index].frame = Rect(x: margin, y: y, width: width - wanted, height: rowHeight)
             values[index].frame = Rect(
-                x: bounds.width - margin - wanted, y: y, width: wanted, height: Self.rowHeight)
+                x: bounds.width - margin - wanted, y: y, width: wanted, height: rowHeight)
         }
     }
 
@@ -62,7 +66,7 @@ final class FieldTable: View {
         let margin = 2 * theme.grid
         for index in fields.indices.dropFirst() {
             list.fill(
-                Rect(x: margin, y: Double(index) * Self.rowHeight, width: max(0, bounds.width - margin), height: 1),
+                Rect(x: margin, y: Double(index) * rowHeight, width: max(0, bounds.width - margin), height: 1),
                 theme.color(.separator))
         }
     }

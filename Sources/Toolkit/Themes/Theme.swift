@@ -49,6 +49,9 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
 
     /// The same theme with all text larger or smaller, for those who read from afar.
+    ///
+    /// Under the icons of a rail and in badges text grows by a fifth at the most: the icons say the same, and a rail that
+    /// grows with its words would take the room of what is read.
     /// - Parameter factor: held between 0.8 and 2; what is laid out around text follows it.
     public func textScaled(by factor: Double) -> Theme {
         var theme = self
@@ -56,7 +59,8 @@ public nonisolated struct Theme: Hashable, Sendable {
         theme.textScale *= factor
         for role in TextRole.allCases {
             var font = theme.font(role)
-            font.size = (font.size * factor * 2).rounded() / 2
+            let limit = role == .railTitle || role == .badge ? 1.2 : 2
+            font.size = (font.size * min(factor, limit) * 2).rounded() / 2
             theme.set(role, font)
         }
         return theme
