@@ -76,23 +76,52 @@ extension Scene {
             recognizer.touchesBegan([touch])
         }
         touch.recognizers = candidates.filter { $0.isFollowing(touch) }
-        if touch.isDeliveredToView {
-            touch.hasReachedView = true
-            view?.touchesBegan([touch])
+        guard touch.isDeliveredToView else { return }
+        if delaysTouches(on: view) {
+            touch.heldBack = schedule(after: Self.touchDelay) { [weak self, weak touch] in
+                if let touch { self?.bringToView(touch) }
+            }
+        } else {
+            bringToView(touch)
         }
+    }
+
+    /// How long a finger on content that scrolls is held back from its view.
+    ///
+    /// A finger that scrolls at 125 points a second or faster has covered the pan's 10 points by then, and nothing was
+    /// pressed. Most taps last longer, and the eye takes an answer within a tenth of a second for one without delay;
+    /// Android waits for 100 ms, UIKit for 150 ms.
+    static let touchDelay = Duration.milliseconds(80)
+
+    private func delaysTouches(on view: View?) -> Bool {
+        var ancestor = view?.superview
+        while let current = ancestor {
+            if let scrollView = current as? ScrollView, scrollView.delaysContentTouches { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    private func bringToView(_ touch: Touch) {
+        touch.heldBack?.cancel()
+        touch.heldBack = nil
+        guard touch.isDeliveredToView, !touch.hasReachedView else { return }
+        touch.hasReachedView = true
+        touch.view?.touchesBegan([touch])
     }
 
     private func move(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .moved
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesMoved([touch]) }
-        if touch.isDeliveredToView { touch.view?.touchesMoved([touch]) }
+        if touch.isDeliveredToView, touch.hasReachedView { touch.view?.touchesMoved([touch]) }
     }
 
     private func end(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .ended
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesEnded([touch]) }
+        bringToView(touch)
         let deliver = touch.isDeliveredToView
         forget(touch)
         if deliver { touch.view?.touchesEnded([touch]) }
@@ -119,6 +148,7 @@ extension Scene {
     func takeFromView(_ touch: Touch) {
         guard touch.isDeliveredToView else { return }
         touch.isDeliveredToView = false
+        touch.heldBack?.cancel()
         if touch.hasReachedView { touch.view?.touchesCancelled([touch]) }
     }
 

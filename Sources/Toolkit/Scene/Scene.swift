@@ -41,6 +41,8 @@ public final class Scene {
     private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
     var activeTouches: [Touch] = []
+    /// When the latest frame was made.
+    private(set) var lastFrameTime: Timestamp = .zero
 
     /// - Parameters:
     ///   - pixelSize: the screen's or the window's; at least 1 × 1.
@@ -153,6 +155,7 @@ public final class Scene {
     public func frame(at time: Timestamp) -> Frame? {
         advance(to: time)
         guard needsFrame else { return nil }
+        lastFrameTime = now
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
         root.layoutIfNeeded()
