@@ -15,6 +15,10 @@ extension Scene {
             }
             event.position = touch?.position ?? .zero
         }
+        guard isFinger(event) else {
+            if let touch { cancel(touch) }
+            return
+        }
         switch (event.phase, touch) {
         case (.began, let stuck):
             if let stuck { cancel(stuck) }
@@ -28,6 +32,8 @@ extension Scene {
 
     /// Every finger is gone: a device vanished, or the window lost the screen.
     public func cancelTouches() {
+        touchFilter?.loseFingers()
+        checkRestingFingers()
         for touch in activeTouches { cancel(touch) }
     }
 
@@ -139,6 +145,38 @@ extension Scene {
         for recognizer in touch.recognizers {
             recognizer.touches.removeAll { $0 === touch }
             recognizer.resetWhenOver()
+        }
+    }
+
+    // MARK: Palms and ghosts
+
+    /// False where no person touched the panel. A mouse always has a person.
+    private func isFinger(_ event: TouchEvent) -> Bool {
+        guard event.finger != .mouse, let verdict = touchFilter?.judge(event) else { return true }
+        reportGhosts()
+        if event.phase != .moved { checkRestingFingers() }
+        return verdict == .pass
+    }
+
+    private func reportGhosts() {
+        for place in touchFilter?.takeGhosts() ?? [] { onGhostTouch?(place) }
+    }
+
+    /// Looks again when the next finger may have rested for too long; there is no timer while there are no fingers.
+    func checkRestingFingers() {
+        guard let next = touchFilter?.nextCheck else {
+            restTimer?.cancel()
+            restTimer = nil
+            return
+        }
+        guard restTimer?.isPending != true else { return }
+        restTimer = schedule(after: .seconds(next.seconds(since: now))) { [weak self] in
+            guard let self else { return }
+            let resting = touchFilter?.findResting(at: now) ?? []
+            for touch in activeTouches where resting.contains(touch.finger) { cancel(touch) }
+            reportGhosts()
+            restTimer = nil
+            checkRestingFingers()
         }
     }
 

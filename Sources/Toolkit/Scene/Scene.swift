@@ -41,6 +41,18 @@ public final class Scene {
     private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
     var activeTouches: [Touch] = []
+    /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
+    /// scripts for example, which are more even than any person's.
+    public var touchFilter: TouchFilter? = TouchFilter() {
+        didSet { if touchFilter == nil { checkRestingFingers() } }
+    }
+    /// Looks for touches that rest for minutes; nil while there are no fingers.
+    var restTimer: SceneTimer?
+
+    /// Called once for each place at which the panel makes up touches: a fault of it, which touches there are ignored
+    /// for until it stops. In points.
+    public var onGhostTouch: ((Point) -> Void)?
+
     /// When the latest frame was made.
     private(set) var lastFrameTime: Timestamp = .zero
 
