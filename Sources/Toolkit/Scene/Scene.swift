@@ -49,8 +49,8 @@ public final class Scene {
     /// Looks for touches that rest for minutes; nil while there are no fingers.
     var restTimer: SceneTimer?
 
-    /// Called once for each place at which the panel makes up touches: a fault of it, which touches there are ignored
-    /// for until it stops. In points.
+    /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
+    /// stops.
     public var onGhostTouch: ((Point) -> Void)?
 
     /// When the latest frame was made.
