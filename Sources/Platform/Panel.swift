@@ -1,4 +1,5 @@
 import Drawing
+import Logging
 import Rendering
 import Toolkit
 
@@ -51,6 +52,13 @@ public final class Panel {
         pacer = FramePacer(interval: output.frameInterval)
         // What is scheduled from here on counts from the present, not from the clock's zero.
         scene.advance(to: .monotonic())
+        scene.onGhostTouch = { [unowned scene] place in
+            func text(_ point: Point) -> String { "\(Int(point.x.rounded())), \(Int(point.y.rounded()))" }
+            let millimetres = place * (scene.touchFilter ?? TouchFilter()).millimetresPerPoint
+            Logger(label: "thumbrail.touch").warning(
+                "the panel makes up touches at pixel \(text(place * scene.scale)), about \(text(millimetres)) mm from its upper left corner; touches there are ignored until they stop"
+            )
+        }
     }
 
     /// Runs until ``stop()`` is called, the window is closed, or a signal asks the program to end.

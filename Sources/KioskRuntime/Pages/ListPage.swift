@@ -18,6 +18,9 @@ public final class ListPage: ViewController {
     private var restored: PageState?
     private var timer: SceneTimer?
     private var isReading = false
+    /// How long a person who pulled the list waits for an answer.
+    private var answerTimer: SceneTimer?
+    private static let longestAnswer = Duration.seconds(10)
 
     /// Shown with each row that a source brings without one.
     private let picture: PictureName?
@@ -128,6 +131,11 @@ public final class ListPage: ViewController {
         list.dataSource = self
         list.delegate = self
         list.scrollDelegate = self
+        if source != nil {
+            let refreshControl = RefreshControl()
+            refreshControl.onRefresh { [weak self] in self?.refreshByHand() }
+            list.refreshControl = refreshControl
+        }
         let view = ListPageView(list: list)
         view.title = title ?? ""
         view.problem = problem
@@ -156,6 +164,22 @@ public final class ListPage: ViewController {
         super.viewDidDisappear(animated)
         timer?.cancel()
         timer = nil
+        endRefreshing()
+    }
+
+    /// The list was pulled down. A source that does not answer is waited for, but not by the person.
+    private func refreshByHand() {
+        answerTimer = scene?.schedule(after: Self.longestAnswer) { [weak self] in
+            self?.endRefreshing()
+            self?.show(problem: "There has been no answer for \(Self.longestAnswer.components.seconds) seconds.")
+        }
+        refresh()
+    }
+
+    private func endRefreshing() {
+        answerTimer?.cancel()
+        answerTimer = nil
+        list.refreshControl?.endRefreshing()
     }
 
     /// Reads the source now, and again after its interval for as long as the page is seen.
@@ -180,6 +204,7 @@ public final class ListPage: ViewController {
             show(sections)
         case .failure(let error): show(problem: error.description)
         }
+        endRefreshing()
     }
 }
 

@@ -222,7 +222,7 @@ final class Painter {
     private func drawZoomedPicture(
         _ name: PictureName, in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas
     ) {
-        let found = pictures.find(name)
+        let found = pictures.findFinest(name)
         guard case .file(let file) = found.outcome else {
             pictures.report(name, found)
             drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas)

@@ -20,3 +20,13 @@ struct PictureRequest: Hashable {
     /// Only for masks.
     var cut: Cut?
 }
+
+extension PictureRequest {
+    /// All of a picture, in a size that is rounded up to whole pixels.
+    init(whole file: Int, _ width: Double, _ height: Double) {
+        let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
+        self.init(
+            file: file, width: columns, height: rows, part: PixelRect(x0: 0, y0: 0, x1: columns, y1: rows),
+            isMask: false, cut: nil)
+    }
+}

@@ -64,6 +64,14 @@ enum PictureScaler {
         pixman_image_set_repeat(source.image, PIXMAN_REPEAT_NONE)
     }
 
+    /// Half of the size, rounded up: each pixel is the mean of four, which linear interpolation hits exactly.
+    static func halve(_ source: Pixmap) -> Pixmap? {
+        let (width, height) = ((source.width + 1) / 2, (source.height + 1) / 2)
+        guard let target = Pixmap(width: width, height: height, format: source.format) else { return nil }
+        stretch(source, to: (width, height)) { composite(source, to: target, x: 0, y: 0) }
+        return target
+    }
+
     private static func composite(_ source: Pixmap, to target: Pixmap, x: Int, y: Int) {
         pixman_image_composite32(
             PIXMAN_OP_SRC, source.image, nil, target.image, Int32(clamping: x), Int32(clamping: y), 0, 0, 0, 0,

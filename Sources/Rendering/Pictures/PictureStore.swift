@@ -18,6 +18,8 @@ public final class PictureStore: PictureCatalog {
 
     private let logger: Logger
     private let found: CacheTable<PictureName, FoundPicture>
+    /// The finest files, for pictures that are zoomed.
+    private let foundFinest: CacheTable<PictureName, FoundPicture>
     private let decoded: CacheTable<Int, Pixmap>
     private let copies: CacheTable<PictureRequest, Pixmap>
     private var ids: [String: Int] = [:]
@@ -28,6 +30,7 @@ public final class PictureStore: PictureCatalog {
         self.folders = folders
         self.logger = logger
         found = CacheTable(budget: budget)
+        foundFinest = CacheTable(budget: budget)
         decoded = CacheTable(budget: budget)
         copies = CacheTable(budget: budget)
     }
@@ -58,7 +61,14 @@ public final class PictureStore: PictureCatalog {
 
     // MARK: Drawing
 
-    func find(_ name: PictureName) -> FoundPicture {
+    func find(_ name: PictureName) -> FoundPicture { find(name, scale: scale, in: found) }
+
+    /// The file with the most pixels, whatever the scale.
+    func findFinest(_ name: PictureName) -> FoundPicture { find(name, scale: 3, in: foundFinest) }
+
+    private func find(
+        _ name: PictureName, scale: Double, in found: CacheTable<PictureName, FoundPicture>
+    ) -> FoundPicture {
         if let entry = found.find(name) { return entry }
         var tried: [String] = []
         var reason = "there is no such file"
@@ -119,11 +129,33 @@ public final class PictureStore: PictureCatalog {
             width /= 2
             height /= 2
         }
-        let (columns, rows) = (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
-        let part = PixelRect(x0: 0, y0: 0, x1: columns, y1: rows)
-        return copy(
-            of: picture, file, name: name,
-            PictureRequest(file: file.id, width: columns, height: rows, part: part, isMask: false))
+        let request = PictureRequest(whole: file.id, width, height)
+        if let known = copies.find(request) { return known }
+        do throws(RenderingError) {
+            let halved = try halve(file, to: request)
+            copies.insert(halved, for: request, cost: halved.memory)
+            return halved
+        } catch {
+            picture.outcome = .missing(tried: [file.path], reason: error.reason)
+            report(name, tried: [file.path], reason: error.reason)
+            return nil
+        }
+    }
+
+    private func halve(_ file: PictureFile, to request: PictureRequest) throws(RenderingError) -> Pixmap {
+        let own = PictureRequest(whole: file.id, file.header.width, file.header.height)
+        // The finer pixels that were drawn in the frame before are there for this one; an SVG is drawn anew.
+        let known = file.header.format == .svg ? nil : copies.find(own)
+        var pixmap: Pixmap
+        if let known { pixmap = known } else { pixmap = try source(of: file, request) }
+        if pixmap.width == request.width { decoded.remove(file.id) }
+        while pixmap.width > request.width {
+            guard let half = PictureScaler.halve(pixmap) else {
+                throw RenderingError(.outOfMemory, "there is no memory for the picture")
+            }
+            pixmap = half
+        }
+        return pixmap
     }
 
     private func makeCopy(of file: PictureFile, _ request: PictureRequest) throws(RenderingError) -> Pixmap {

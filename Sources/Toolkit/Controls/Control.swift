@@ -21,6 +21,11 @@ open class Control: View {
 
     private var tracked: Touch?
     private var isKeyDown = false
+    /// When the finger came down.
+    private var pressTime = Timestamp.zero
+
+    /// How long a press is seen at least: that of a finger that was lifted before any frame was made.
+    private static let shortestPress = Duration.milliseconds(80)
     private var action: (() -> Void)?
 
     /// Performed when the control was pressed.
@@ -44,7 +49,8 @@ open class Control: View {
     open override func touchesBegan(_ touches: [Touch]) {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch
-        isHighlighted = true
+        pressTime = scene?.now ?? .zero
+        isHighlighted = contains(touch.location(in: self))
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
@@ -56,10 +62,32 @@ open class Control: View {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
         self.tracked = nil
         let isInside = contains(tracked.location(in: self))
-        isHighlighted = false
-        guard isInside else { return }
+        guard isInside else {
+            isHighlighted = false
+            return
+        }
+        letGo()
         if canBecomeFocused { scene?.focus.touched(self) }
         press()
+    }
+
+    /// Shows the press long enough to be seen.
+    private func letGo() {
+        guard isHighlighted, let scene, scene.lastFrameTime <= pressTime else {
+            isHighlighted = false
+            return
+        }
+        let end = scene.now.advanced(by: Self.shortestPress)
+        scene.everyFrame { [weak self] time in
+            guard let self, tracked == nil, isHighlighted else { return false }
+            if time >= end { isHighlighted = false }
+            return time < end
+        }
+    }
+
+    /// The control shows something else from now on: the press that is still seen was not on that.
+    final func endPress() {
+        if tracked == nil { isHighlighted = false }
     }
 
     open override func touchesCancelled(_ touches: [Touch]) {

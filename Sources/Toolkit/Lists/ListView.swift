@@ -218,7 +218,10 @@ open class ListView: ScrollView {
         if let cell = cells[path] { return cell }
         guard let cell = dataSource?.listView(self, cellForRowAt: path) else { return nil }
         cells[path] = cell
-        if cell.row != path { cancelTouches(in: cell) }
+        if cell.row != path {
+            cancelTouches(in: cell)
+            cell.endPress()
+        }
         cell.row = path
         cell.isSelected = path == selectedRow
         cell.isLastInSection = !layout.contains(IndexPath(row: path.row + 1, section: path.section))

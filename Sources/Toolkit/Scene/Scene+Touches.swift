@@ -15,6 +15,10 @@ extension Scene {
             }
             event.position = touch?.position ?? .zero
         }
+        guard isFinger(event) else {
+            if let touch { cancel(touch) }
+            return
+        }
         switch (event.phase, touch) {
         case (.began, let stuck):
             if let stuck { cancel(stuck) }
@@ -28,6 +32,8 @@ extension Scene {
 
     /// Every finger is gone: a device vanished, or the window lost the screen.
     public func cancelTouches() {
+        touchFilter?.loseFingers()
+        checkRestingFingers()
         for touch in activeTouches { cancel(touch) }
     }
 
@@ -77,23 +83,52 @@ extension Scene {
             recognizer.touchesBegan([touch])
         }
         touch.recognizers = candidates.filter { $0.isFollowing(touch) }
-        if touch.isDeliveredToView {
-            touch.hasReachedView = true
-            view?.touchesBegan([touch])
+        guard touch.isDeliveredToView else { return }
+        if delaysTouches(on: view) {
+            touch.heldBack = schedule(after: Self.touchDelay) { [weak self, weak touch] in
+                if let touch { self?.bringToView(touch) }
+            }
+        } else {
+            bringToView(touch)
         }
+    }
+
+    /// How long a finger on content that scrolls is held back from its view.
+    ///
+    /// A finger that scrolls at 125 points a second or faster has covered the pan's 10 points by then, and nothing was
+    /// pressed. Most taps last longer, and the eye takes an answer within a tenth of a second for one without delay;
+    /// Android waits for 100 ms, UIKit for 150 ms.
+    static let touchDelay = Duration.milliseconds(80)
+
+    private func delaysTouches(on view: View?) -> Bool {
+        var ancestor = view?.superview
+        while let current = ancestor {
+            if let scrollView = current as? ScrollView, scrollView.delaysContentTouches { return true }
+            ancestor = current.superview
+        }
+        return false
+    }
+
+    private func bringToView(_ touch: Touch) {
+        touch.heldBack?.cancel()
+        touch.heldBack = nil
+        guard touch.isDeliveredToView, !touch.hasReachedView else { return }
+        touch.hasReachedView = true
+        touch.view?.touchesBegan([touch])
     }
 
     private func move(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .moved
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesMoved([touch]) }
-        if touch.isDeliveredToView { touch.view?.touchesMoved([touch]) }
+        if touch.isDeliveredToView, touch.hasReachedView { touch.view?.touchesMoved([touch]) }
     }
 
     private func end(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .ended
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesEnded([touch]) }
+        bringToView(touch)
         let deliver = touch.isDeliveredToView
         forget(touch)
         if deliver { touch.view?.touchesEnded([touch]) }
@@ -114,12 +149,45 @@ extension Scene {
         }
     }
 
+    // MARK: Palms and ghosts
+
+    /// False where no person touched the panel. A mouse always has a person.
+    private func isFinger(_ event: TouchEvent) -> Bool {
+        guard event.finger != .mouse, let verdict = touchFilter?.judge(event) else { return true }
+        reportGhosts()
+        if event.phase != .moved { checkRestingFingers() }
+        return verdict == .pass
+    }
+
+    private func reportGhosts() {
+        for place in touchFilter?.takeGhosts() ?? [] { onGhostTouch?(place) }
+    }
+
+    /// Looks again when the next finger may have rested for too long; there is no timer while there are no fingers.
+    func checkRestingFingers() {
+        guard let next = touchFilter?.nextCheck else {
+            restTimer?.cancel()
+            restTimer = nil
+            return
+        }
+        guard restTimer?.isPending != true else { return }
+        restTimer = schedule(after: .seconds(next.seconds(since: now))) { [weak self] in
+            guard let self else { return }
+            let resting = touchFilter?.findResting(at: now) ?? []
+            for touch in activeTouches where resting.contains(touch.finger) { cancel(touch) }
+            reportGhosts()
+            restTimer = nil
+            checkRestingFingers()
+        }
+    }
+
     // MARK: For recognizers and views
 
     /// Takes a touch away from its view: a gesture has it now.
     func takeFromView(_ touch: Touch) {
         guard touch.isDeliveredToView else { return }
         touch.isDeliveredToView = false
+        touch.heldBack?.cancel()
         if touch.hasReachedView { touch.view?.touchesCancelled([touch]) }
     }
 

@@ -47,6 +47,20 @@ public final class Scene {
     private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
     var activeTouches: [Touch] = []
+    /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
+    /// scripts for example, which are more even than any person's.
+    public var touchFilter: TouchFilter? = TouchFilter() {
+        didSet { if touchFilter == nil { checkRestingFingers() } }
+    }
+    /// Looks for touches that rest for minutes; nil while there are no fingers.
+    var restTimer: SceneTimer?
+
+    /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
+    /// stops.
+    public var onGhostTouch: ((Point) -> Void)?
+
+    /// When the latest frame was made.
+    private(set) var lastFrameTime: Timestamp = .zero
 
     /// - Parameters:
     ///   - pixelSize: the screen's or the window's; at least 1 × 1.
@@ -160,6 +174,7 @@ public final class Scene {
     public func frame(at time: Timestamp) -> Frame? {
         advance(to: time)
         guard needsFrame else { return nil }
+        lastFrameTime = now
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
         root.layoutIfNeeded()

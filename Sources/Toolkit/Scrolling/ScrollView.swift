@@ -33,6 +33,17 @@ open class ScrollView: View {
     public var decelerationRate = ScrollPhysics.normalRate
     public var showsIndicators = true
 
+    /// Above the content: asks for new content when it is pulled down.
+    public var refreshControl: RefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            guard let refreshControl else { return }
+            insertSubview(refreshControl, at: 0)
+            placeRefreshControl()
+        }
+    }
+
     public let pan = PanGestureRecognizer()
     public var isDragging: Bool { drag != nil }
     public var isDecelerating: Bool { flight != nil }
@@ -70,7 +81,13 @@ open class ScrollView: View {
 
     /// The offsets at which the content's ends meet the view's.
     public var offsetRange: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-        (0...max(0, contentSize.width - bounds.width), 0...max(0, contentSize.height - bounds.height))
+        let top = refreshControl?.isRefreshing == true ? -RefreshControl.height : 0
+        return (0...max(0, contentSize.width - bounds.width), top...max(0, contentSize.height - bounds.height))
+    }
+
+    /// True where a finger on the content may be about to scroll it. A content that only bounces is no such case.
+    var delaysContentTouches: Bool {
+        isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
 
     private var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
@@ -116,6 +133,7 @@ open class ScrollView: View {
         guard offset.x.isFinite, offset.y.isFinite, offset != boundsOrigin else { return }
         boundsOrigin = offset
         placeIndicators()
+        if drag != nil { refreshControl?.pull(to: -offset.y) }
         contentOffsetDidChange()
         scrollDelegate?.scrollViewDidScroll(self)
     }
@@ -158,7 +176,22 @@ open class ScrollView: View {
             lastSize = bounds.size
             rangeChanged()
             placeIndicators()
+            placeRefreshControl()
         }
+    }
+
+    // MARK: Refreshing
+
+    private func placeRefreshControl() {
+        refreshControl?.frame = Rect(
+            x: 0, y: -RefreshControl.height, width: bounds.width, height: RefreshControl.height)
+    }
+
+    /// The room above the content is not needed any more.
+    func refreshEnded() {
+        // A finger that holds the content holds it where it is.
+        isDragBroken = true
+        if flight == nil, scene?.reducesMotion == false { settle() } else { rangeChanged() }
     }
 
     /// Scrolls by a wheel's turn; false when the content is at its end already.
@@ -219,6 +252,7 @@ open class ScrollView: View {
             // Only the slop is left out: with a fast finger, or few events, the first step is much longer.
             let way = pan.translation.distance(to: .zero)
             isDragBroken = false
+            refreshControl?.beginPull()
             drag = unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
             scrollDelegate?.scrollViewWillBeginDragging(self)
             dragged()
@@ -248,6 +282,7 @@ open class ScrollView: View {
 
     private func endDrag(velocity: Point) {
         drag = nil
+        if pan.state == .ended { refreshControl?.release() }
         // The finger that is lifted last did not fling anything yet.
         var velocity = isDragBroken ? .zero : velocity
         if !scrollsHorizontally { velocity.x = 0 }

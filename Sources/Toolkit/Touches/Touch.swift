@@ -19,6 +19,8 @@ public final class Touch {
     var isDeliveredToView = true
     /// True once the view has been told that the touch began.
     var hasReachedView = false
+    /// While it is held back: a finger on content that scrolls may be about to scroll it.
+    var heldBack: SceneTimer?
     /// True when the touch served to stop a scroll: it is no tap.
     var isSwallowed = false
     private var samples: [(time: Timestamp, position: Point)] = []

@@ -16,11 +16,20 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
     public var position: Point
     /// When the kernel saw it.
     public var time: Timestamp
+    /// The longer axis of the contact in millimetres; nil where the device does not say, or the input does not (SDL).
+    public var contactDiameter: Double?
+    /// True where the device itself calls the contact a palm, which SDL does not tell.
+    public var isPalm: Bool
 
-    public init(finger: FingerID, phase: Phase, position: Point, time: Timestamp) {
+    public init(
+        finger: FingerID, phase: Phase, position: Point, time: Timestamp, contactDiameter: Double? = nil,
+        isPalm: Bool = false
+    ) {
         self.finger = finger
         self.phase = phase
         self.position = position
         self.time = time
+        self.contactDiameter = contactDiameter
+        self.isPalm = isPalm
     }
 }

@@ -37,9 +37,11 @@ struct ListPageTests {
         #expect(screen.detailTitle == "a")
     }
 
-    @Test("T4: a touched row looks pressed in the very next frame, and is chosen when the finger is lifted")
-    func press() throws {
-        let screen = PageScreen([PageScreen.page("Things", rows: titles)])
+    @Test(
+        "T4: a touched row looks pressed in the very next frame, where the list scrolls after 80 ms, and is chosen on lift",
+        arguments: [false, true])
+    func press(scrolls: Bool) throws {
+        let screen = PageScreen([PageScreen.page("Things", rows: scrolls ? titles : Array(titles.prefix(5)))])
         let cell = try #require(screen.pages[0].list.cell(at: IndexPath(row: 3)))
         let press = Paint.color(screen.panel.scene.theme.color(.press))
         func looksPressed() -> Bool {
@@ -49,6 +51,8 @@ struct ListPageTests {
         }
         let finger = screen.panel.finger(0).down(at: cell.frameInScene.center)
         screen.panel.advanceToNextFrame()
+        #expect(looksPressed() != scrolls)
+        screen.panel.advance(by: .milliseconds(100))
         #expect(looksPressed())
         #expect(screen.detailTitle == "Row 0")
         finger.up()

@@ -88,6 +88,20 @@ struct ZoomedPictureTests {
         #expect(edge.count <= 2 && sheet.grey(17, 30) == 0 && sheet.grey(23, 30) == 255, "\(edge)")
     }
 
+    @Test("T5: of files for several scales the finest is zoomed")
+    func finest() throws {
+        let folder = try Folder()
+        for (name, side, white) in [("dot", 10, 50), ("dot@2x", 20, 100), ("dot@3x", 30, 150)] {
+            try Fixtures.writePNG(to: folder.path("\(name).png"), width: side, height: side) { _, _ in
+                Color(white: UInt8(white))
+            }
+        }
+        let sheet = try Sheet(folders: [folder.path]) {
+            $0.zoomedPicture("dot", in: Rect(x: 0, y: 0, width: 60, height: 60))
+        }
+        #expect(sheet.grey(30, 30) == 150)
+    }
+
     @Test("A zoomed picture that is missing is a light box with a cross")
     func missing() throws {
         let sheet = try Sheet { $0.zoomedPicture("none", in: Rect(x: 4, y: 4, width: 50, height: 50)) }

@@ -128,9 +128,9 @@ struct ListViewTests {
         #expect(panel.strings == first)
     }
 
-    @Test("T4: a row is highlighted on touch-down, and selected on lift")
+    @Test("T4: a row is highlighted when the finger rests on it, and selected on lift")
     func selection() throws {
-        panel.finger(0).down(at: try place(row(3)))
+        panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         #expect(list.cell(at: row(3))?.isHighlighted == true)
         #expect(list.selectedRow == nil)
         panel.finger(0).up()
@@ -155,7 +155,8 @@ struct ListViewTests {
     @Test("T5: the highlight goes when the drag begins")
     func highlightGoes() throws {
         let cell = try #require(list.cell(at: row(3)))
-        panel.finger(0).down(at: try place(row(3))).move(to: try place(row(3)) + Point(x: 0, y: -9))
+        panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
+        panel.finger(0).move(to: try place(row(3)) + Point(x: 0, y: -9))
         #expect(cell.isHighlighted)
         panel.finger(0).move(to: try place(row(3)) + Point(x: 0, y: -12))
         #expect(!cell.isHighlighted)
@@ -241,7 +242,7 @@ struct ListViewTests {
 
     @Test("T4: live values under the finger do not take its press away, and select the row that was pressed")
     func reloadVisibleUnderFinger() throws {
-        panel.finger(0).down(at: try place(row(3)))
+        panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
         for value in 0..<5 {
             model.word = "value \(value)"
             list.reloadVisibleRows()
@@ -256,7 +257,7 @@ struct ListViewTests {
     func reloadUnderFinger() throws {
         for rows in [20, 5, 2, 0] {
             show([20])
-            panel.finger(0).down(at: try place(row(3)))
+            panel.finger(0).down(at: try place(row(3))).rest(for: .milliseconds(100))
             show([rows])
             #expect(!panel.all(ListCell.self).contains { $0.isHighlighted })
             panel.finger(0).up()

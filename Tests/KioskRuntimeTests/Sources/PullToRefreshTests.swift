@@ -1,0 +1,94 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+@Suite("A list of live rows that is pulled down")
+struct PullToRefreshTests {
+    private let source = ScriptedSource(interval: nil, titles: ["old"])
+    private let screen: PageScreen
+    private let page: ListPage
+
+    init() {
+        page = ListPage(title: "Live", source: source)
+        screen = PageScreen([page, PageScreen.page("Other", rows: ["Rest"])])
+    }
+
+    private var isTurning: Bool { page.list.refreshControl?.isRefreshing == true }
+
+    private func pull() {
+        let top = Point(x: page.list.frameInScene.midX, y: page.list.frameInScene.minY + 20)
+        screen.panel.drag(
+            from: top, to: top + Point(x: 0, y: 250), over: .milliseconds(300), rest: .milliseconds(200))
+    }
+
+    private func expectAtRest(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try screen.panel.waitUntilIdle()
+        #expect(!isTurning && page.list.contentOffset == .zero, sourceLocation: sourceLocation)
+    }
+
+    @Test("T6: it reads the source again, and turns until the rows are there")
+    func reads() async throws {
+        try await eventually { !page.sections.isEmpty }
+        source.hold(true)
+        source.bring(["new"])
+        pull()
+        #expect(isTurning)
+        try await eventually { source.reads == 2 }
+        screen.panel.advance(by: .seconds(5))
+        #expect(isTurning)
+        source.hold(false)
+        try await eventually { !isTurning }
+        try expectAtRest()
+        #expect(screen.rows(of: page) == ["new"])
+    }
+
+    @Test("T6: a source that fails ends it with the line that says so")
+    func fails() async throws {
+        try await eventually { !page.sections.isEmpty }
+        source.bring(.failure(RowSourceError("The file is gone.")))
+        pull()
+        try await eventually { !isTurning }
+        try expectAtRest()
+        #expect(page.problem == "The file is gone." && screen.rows(of: page) == ["old"])
+    }
+
+    @Test("T6: a dead source is waited for ten seconds; what it brings after that is shown all the same")
+    func dead() async throws {
+        try await eventually { !page.sections.isEmpty }
+        source.hold(true)
+        pull()
+        screen.panel.advance(by: .seconds(9))
+        #expect(isTurning && page.problem == nil)
+        screen.panel.advance(by: .seconds(2))
+        #expect(page.problem == "There has been no answer for 10 seconds.")
+        try expectAtRest()
+        source.bring(["late"])
+        source.hold(false)
+        try await eventually { page.problem == nil }
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows(of: page) == ["late"])
+    }
+
+    @Test("T6: a page that is left while it turns has stopped when it is seen again")
+    func left() async throws {
+        try await eventually { !page.sections.isEmpty }
+        source.hold(true)
+        pull()
+        screen.tabs.selectedIndex = 1
+        try screen.panel.waitUntilIdle()
+        screen.tabs.selectedIndex = 0
+        try expectAtRest()
+        source.hold(false)
+        try await eventually { source.finished >= 2 }
+    }
+
+    @Test("T6: rows that stand in the kiosk file cannot be pulled for")
+    func noSource() throws {
+        screen.tabs.selectedIndex = 1
+        try screen.panel.waitUntilStill()
+        #expect(screen.pages[1].list.refreshControl == nil)
+    }
+}

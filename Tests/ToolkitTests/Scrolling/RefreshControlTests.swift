@@ -1,0 +1,152 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A list that is pulled down")
+struct RefreshControlTests {
+    private let panel = HeadlessPanel.bare()
+    private let list: ListView
+    private let control = RefreshControl()
+    private let model = ListModel(rows: [3])
+    private let refreshes = Count()
+    private let start = Point(x: 200, y: 100)
+
+    private final class Count {
+        var value = 0
+    }
+
+    init() {
+        list = panel.add(ListView(), 0, 0, 400, 600)
+        list.dataSource = model
+        list.delegate = model
+        list.refreshControl = control
+        let refreshes = refreshes
+        control.onRefresh { refreshes.value += 1 }
+        panel.advanceToNextFrame()
+    }
+
+    private var spokes: Int {
+        panel.lists.flatMap(\.commands).count { if case .polygon = $0 { true } else { false } }
+    }
+
+    private func pull(_ distance: Double) {
+        panel.drag(
+            from: start, to: start + Point(x: 0, y: distance), over: .milliseconds(300), rest: .milliseconds(200))
+    }
+
+    @Test("T6: the spokes fill with the pull, and go back with it")
+    func fills() {
+        #expect(spokes == 0)
+        let finger = panel.finger(0).down(at: start)
+        finger.move(to: start + Point(x: 0, y: 90), over: .milliseconds(200))
+        panel.advanceToNextFrame()
+        #expect((1..<12).contains(spokes))
+        finger.move(to: start + Point(x: 0, y: 200), over: .milliseconds(200))
+        panel.advanceToNextFrame()
+        #expect(spokes == 12)
+        finger.move(to: start + Point(x: 0, y: 60), over: .milliseconds(200))
+        panel.advanceToNextFrame()
+        #expect((1..<12).contains(spokes))
+        finger.up()
+        #expect(refreshes.value == 0)
+    }
+
+    @Test("T6: let go far enough down it asks once, turns in its room, and goes when there is an answer")
+    func refreshing() throws {
+        pull(200)
+        #expect(refreshes.value == 1 && control.isRefreshing)
+        panel.advance(by: .seconds(1))
+        #expect(list.contentOffset.y == -64)
+        let frames = panel.frameCount
+        panel.advance(by: .seconds(1))
+        #expect((11...14).contains(panel.frameCount - frames))
+        control.endRefreshing()
+        try panel.waitUntilStill()
+        #expect(list.contentOffset == .zero && !control.isRefreshing)
+        #expect(model.selections.isEmpty)
+    }
+
+    @Test("T6: nothing is drawn and nothing wakes up while it is neither pulled nor waiting")
+    func idle() throws {
+        try panel.waitUntilIdle()
+        pull(60)
+        try panel.waitUntilIdle()
+        pull(200)
+        control.endRefreshing()
+        try panel.waitUntilIdle()
+        let frames = panel.frameCount
+        panel.advance(by: .seconds(60))
+        #expect(panel.frameCount == frames && spokes == 0)
+    }
+
+    @Test("T6: a short pull, a fling to the top and a lost finger ask for nothing", arguments: 0..<3)
+    func refused(how: Int) throws {
+        switch how {
+        case 0: pull(80)
+        case 1:
+            model.rows = [100]
+            list.reloadData()
+            panel.advanceToNextFrame()
+            list.contentOffset.y = 300
+            panel.fling(from: start, velocity: Point(x: 0, y: 6000), for: .milliseconds(30))
+        default:
+            panel.finger(0).down(at: start).move(to: start + Point(x: 0, y: 200), over: .milliseconds(200)).cancel()
+        }
+        try panel.waitUntilStill()
+        #expect(refreshes.value == 0 && list.contentOffset == .zero)
+    }
+
+    @Test("T6: a pull while it waits asks for nothing more")
+    func again() {
+        pull(200)
+        panel.advance(by: .milliseconds(500))
+        pull(200)
+        #expect(refreshes.value == 1)
+        panel.advance(by: .seconds(1))
+        #expect(list.contentOffset.y == -64)
+    }
+
+    @Test("T6: an answer under the finger moves nothing; the content goes back when it is let go")
+    func answerWhileHeld() throws {
+        pull(200)
+        panel.advance(by: .seconds(1))
+        let finger = panel.finger(0).down(at: start).move(to: start + Point(x: 0, y: 40), over: .milliseconds(100))
+        let offset = list.contentOffset.y
+        control.endRefreshing()
+        panel.advanceToNextFrame()
+        finger.move(to: start + Point(x: 0, y: 41))
+        #expect(abs(list.contentOffset.y - offset) < 2)
+        finger.up()
+        try panel.waitUntilStill()
+        #expect(list.contentOffset == .zero)
+    }
+
+    @Test("T6: with reduced motion the spokes stand still, and no frame is made for them")
+    func reducedMotion() throws {
+        panel.scene.reducesMotion = true
+        pull(200)
+        try panel.waitUntilIdle()
+        #expect(spokes == 12)
+        let frames = panel.frameCount
+        panel.advance(by: .seconds(5))
+        #expect(panel.frameCount == frames)
+        control.endRefreshing()
+        panel.advanceToNextFrame()
+        #expect(list.contentOffset == .zero)
+    }
+
+    @Test("T8: a list that leaves while it waits wakes nobody, and turns on when it comes back")
+    func leaves() throws {
+        pull(200)
+        list.removeFromSuperview()
+        try panel.waitUntilIdle()
+        panel.canvas.addSubview(list)
+        let frames = panel.frameCount
+        panel.advance(by: .seconds(1))
+        #expect(panel.frameCount > frames + 5)
+        control.endRefreshing()
+        try panel.waitUntilIdle()
+        #expect(list.contentOffset == .zero)
+    }
+}
