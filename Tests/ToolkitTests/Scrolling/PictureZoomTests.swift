@@ -146,10 +146,11 @@ struct PictureZoomTests {
         #expect(zoom.pictureFrame.origin == .zero)
     }
 
-    @Test("T7: the finger that is left after a pinch moves it on, from where it is")
-    func leftFinger() {
+    @Test("T7: the finger that is left after a pinch moves it on, from where it is", arguments: [0.0, 40])
+    func leftFinger(centerMoves: Double) {
         down(60)
-        spread(200, at: center)
+        // Where the centre moves far enough, the pan has begun as well.
+        spread(200, at: center - Point(x: centerMoves, y: 0))
         panel.finger(1).up()
         let frame = zoom.pictureFrame
         panel.finger(0).move(to: panel.finger(0).position + Point(x: 1, y: 0))
@@ -163,8 +164,10 @@ struct PictureZoomTests {
 
     @Test("T5: fingers that spread quickly and are lifted do not fling it")
     func noFling() throws {
-        down(60)
-        panel.move([0: center - Point(x: 90, y: 0), 1: center + Point(x: 110, y: 0)], over: .milliseconds(60))
+        zoom.setZoomScale(1.5, animated: false)
+        down(100)
+        panel.move([0: center - Point(x: 110, y: 0), 1: center + Point(x: 70, y: 0)], over: .milliseconds(60))
+        #expect(zoom.isDragging)
         up()
         let frame = zoom.pictureFrame
         try panel.waitUntilStill()
