@@ -31,6 +31,13 @@ public final class DetailPage: ViewController {
         return view
     }
 
+    /// Escape closes the picture that is seen alone.
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key == .escape, showsPicture else { return false }
+        closePicture()
+        return true
+    }
+
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         closePicture()

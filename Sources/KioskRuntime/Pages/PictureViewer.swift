@@ -31,7 +31,8 @@ final class PictureViewer: View {
 
     override func layoutSubviews() {
         zoomView.frame = bounds
+        let target = max(Self.target, metrics.minimumTarget)
         cross.frame = Rect(
-            x: bounds.width - Self.target - theme.grid / 2, y: theme.grid / 2, width: Self.target, height: Self.target)
+            x: bounds.width - target - theme.grid / 2, y: theme.grid / 2, width: target, height: target)
     }
 }

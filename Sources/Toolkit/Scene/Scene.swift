@@ -21,7 +21,11 @@ public final class Scene {
 
     /// The panel's, as far as it is known. Another panel applies at once to everything on screen.
     public var metrics = PanelMetrics.nominal {
-        didSet { if metrics != oldValue { appearanceChanged() } }
+        didSet {
+            guard metrics != oldValue else { return }
+            touchFilter?.millimetresPerPoint = metrics.millimetresPerPoint
+            appearanceChanged()
+        }
     }
 
     /// Makes every animation a jump.

@@ -167,9 +167,11 @@ open class SplitViewController: ViewController {
         splitView.detailArea.addSubview(shield)
     }
 
-    /// The rail is reached from the detail, too; Escape closes a drawer, or goes back to the list.
+    /// Rail and detail are reached from everywhere; Escape then closes a drawer, or goes back to the list.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
-        if tabBarController?.keyPressed(event) == true { return true }
+        if tabBarController?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
+            return true
+        }
         guard event.key == .escape else { return false }
         switch (arrangement, isListShown) {
         case (.drawer, true): showDetail()

@@ -49,6 +49,13 @@ struct PictureViewerTests {
         try expectClosed()
     }
 
+    @Test("T5, T9: Escape closes it, wherever the focus is")
+    func escape() throws {
+        _ = try open()
+        panel.press(.escape)
+        try expectClosed()
+    }
+
     @Test("T5: a tap beside the picture closes it, one on it does not")
     func beside() throws {
         _ = try open()

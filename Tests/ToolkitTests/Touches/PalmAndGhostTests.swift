@@ -80,6 +80,12 @@ struct PalmAndGhostTests {
         #expect(panel.scene.nextDeadline == nil)
     }
 
+    @Test("T1, T7: how large a palm is in points follows the size of the panel")
+    func metrics() {
+        panel.scene.metrics.millimetresPerPoint = 0.5
+        #expect(panel.scene.touchFilter?.millimetresPerPoint == 0.5)
+    }
+
     @Test("T7: without a filter every touch is a finger's")
     func noFilter() {
         panel.scene.touchFilter = nil
