@@ -26,7 +26,8 @@ final class DetailView: ScrollView {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
-        titleLabel.minimumFontSize = 24
+        // Large text shrinks to the usual size before words are broken.
+        titleLabel.minimumFontSize = 32
         subtitleLabel.numberOfLines = 4
         textLabel.numberOfLines = 0
         textLabel.lineSpacing = 1.2

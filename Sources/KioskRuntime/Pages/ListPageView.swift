@@ -24,8 +24,8 @@ final class ListPageView: View {
         self.list = list
         super.init()
         clipsToBounds = true
-        // Large text shrinks to the usual size, and a little below, before it is cut.
-        titleLabel.minimumFontSize = 18
+        // Large text shrinks to the usual size before it is cut.
+        titleLabel.minimumFontSize = 24
         problemLabel.isHidden = true
         problemLabel.numberOfLines = 2
         addSubview(list)
