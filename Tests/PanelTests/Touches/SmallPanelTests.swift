@@ -1,0 +1,57 @@
+import Drawing
+import Testing
+
+@Suite("Portrait and small panels under real fingers", .serialized, .timeLimit(.minutes(3)))
+struct SmallPanelTests {
+    @Test("R2: the drawer follows the finger, opens when it is let go beyond its middle, and goes when a row is chosen")
+    func drawer() async throws {
+        let (panel, screen) = try await LivePanel.underFingers(
+            "Kiosk/classic.yaml", size: PixelSize(width: 600, height: 1024))
+        try await panel.expect()
+        let script = ["down 0 70 500", "move 0 84 500", "move 0 270 500", "wait 1s"]
+        try screen.down(0, 70, 500)
+        try screen.move(0, 84, 500)
+        try screen.move(0, 270, 500)
+        // Where the finger is to a fraction of a pixel differs from the script's. A finger that has rested flings nothing.
+        try await Task.sleep(for: .milliseconds(300))
+        try screen.up(0)
+        try await panel.expect(script + ["up 0", "wait 2s"])
+        try screen.tap(200, 154)
+        try await panel.expect(row: "Germany")
+        try screen.tap(33, 390)
+        try await panel.expect(row: "Germany", ["tap 33 390", "wait 2s"])
+        try screen.tap(500, 900)
+        try await panel.expect(row: "Germany", ["tap 33 390", "wait 2s", "tap 500 900", "wait 2s"])
+    }
+
+    @Test(
+        "R3: a row pushes its detail, a swipe from the rail goes back to the list, and the right hand has the mirror image"
+    )
+    func compact() async throws {
+        let (panel, screen) = try await LivePanel.underFingers(
+            "Kiosk/museum.yaml", size: PixelSize(width: 320, height: 480))
+        try await panel.expect()
+        try screen.tap(100, 154)
+        try await panel.expect(row: "Train rides")
+        let script = ["down 0 250 300", "move 0 236 300", "move 0 60 300", "wait 1s"]
+        try screen.down(0, 250, 300)
+        try screen.move(0, 236, 300)
+        try screen.move(0, 60, 300)
+        try await Task.sleep(for: .milliseconds(300))
+        try screen.up(0)
+        try await panel.expect(row: "Train rides", script + ["up 0", "wait 2s"])
+    }
+
+    @Test("R4: turned while the drawer is open, and back, everything is where it was")
+    func turned() async throws {
+        let panel = try await LivePanel(
+            "Kiosk/classic.yaml", size: PixelSize(width: 600, height: 900),
+            on: .virtual(PixelSize(width: 900, height: 900)))
+        try panel.click(100, 28)
+        try await panel.expect(["tap 100 28", "wait 2s"])
+        for (width, height) in [(900, 600), (600, 900), (320, 480), (600, 900)] {
+            try panel.desktop.place(panel.window, PixelRect(x0: 0, y0: 0, x1: width, y1: height))
+            try await panel.expect(width < 600 || height < 900 ? [] : ["tap 100 28", "wait 2s"])
+        }
+    }
+}
