@@ -54,8 +54,7 @@ open class ScrollView: View {
     private var isDragBroken = false
     /// A fling, or a movement to an offset.
     private var flight: Flight?
-    private var verticalIndicator: ScrollIndicator?
-    private var horizontalIndicator: ScrollIndicator?
+    private let indicators = ScrollIndicators()
     private var lastSize = Size.zero
 
     private struct Flight {
@@ -132,7 +131,7 @@ open class ScrollView: View {
     private func move(to offset: Point) {
         guard offset.x.isFinite, offset.y.isFinite, offset != boundsOrigin else { return }
         boundsOrigin = offset
-        placeIndicators()
+        indicators.place(in: self)
         if drag != nil { refreshControl?.pull(to: -offset.y) }
         contentOffsetDidChange()
         scrollDelegate?.scrollViewDidScroll(self)
@@ -142,7 +141,7 @@ open class ScrollView: View {
     open func contentOffsetDidChange() {}
 
     private func contentSizeChanged() {
-        placeIndicators()
+        indicators.place(in: self)
         rangeChanged()
     }
 
@@ -175,7 +174,7 @@ open class ScrollView: View {
         if bounds.size != lastSize {
             lastSize = bounds.size
             rangeChanged()
-            placeIndicators()
+            indicators.place(in: self)
             placeRefreshControl()
         }
     }
@@ -241,6 +240,10 @@ open class ScrollView: View {
         if drag == nil, flight == nil, !isContentHeld, clamped(contentOffset) != contentOffset {
             fly(velocity: .zero)
         }
+    }
+
+    private func flashIndicators() {
+        if showsIndicators { indicators.flash(in: self) }
     }
 
     // MARK: Dragging
@@ -360,43 +363,6 @@ open class ScrollView: View {
         guard let flight, let scene else { return .zero }
         let time = scene.now.seconds(since: flight.start)
         return Point(x: flight.x.velocity(at: time), y: flight.y.velocity(at: time))
-    }
-
-    // MARK: Indicators
-
-    private func flashIndicators() {
-        guard showsIndicators else { return }
-        if contentSize.height > bounds.height { indicator(\.verticalIndicator).flash() }
-        if contentSize.width > bounds.width { indicator(\.horizontalIndicator).flash() }
-        placeIndicators()
-    }
-
-    private func indicator(_ path: ReferenceWritableKeyPath<ScrollView, ScrollIndicator?>) -> ScrollIndicator {
-        if let indicator = self[keyPath: path] { return indicator }
-        let indicator = ScrollIndicator()
-        addSubview(indicator)
-        self[keyPath: path] = indicator
-        return indicator
-    }
-
-    private func placeIndicators() {
-        let margin = ScrollIndicator.margin
-        if let verticalIndicator {
-            let (start, length) = ScrollIndicator.span(
-                offset: contentOffset.y, visible: bounds.height, content: contentSize.height,
-                track: bounds.height - 2 * margin)
-            verticalIndicator.frame = Rect(
-                x: bounds.width - margin - ScrollIndicator.thickness, y: margin + start,
-                width: ScrollIndicator.thickness, height: length)
-        }
-        if let horizontalIndicator {
-            let (start, length) = ScrollIndicator.span(
-                offset: contentOffset.x, visible: bounds.width, content: contentSize.width,
-                track: bounds.width - 2 * margin)
-            horizontalIndicator.frame = Rect(
-                x: margin + start, y: bounds.height - margin - ScrollIndicator.thickness, width: length,
-                height: ScrollIndicator.thickness)
-        }
     }
 }
 
