@@ -94,7 +94,7 @@ open class ListView: ScrollView {
         contentSize = Size(width: bounds.width, height: layout.height)
         if hasOtherHeight, former.height > 0, !isDragging {
             // The same rows at another height: those that were seen stay in view.
-            contentOffset = Point(x: 0, y: former.offset.y * layout.height / former.height)
+            contentOffset = clamped(Point(x: 0, y: former.offset.y * layout.height / former.height))
         }
         if let selectedRow, !layout.contains(selectedRow) { self.selectedRow = nil }
         focusedRow = focusedRow.flatMap(layout.row(nearest:))

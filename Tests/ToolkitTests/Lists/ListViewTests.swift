@@ -44,6 +44,24 @@ struct ListViewTests {
         #expect(panel.strings.last == "row 0.9")
     }
 
+    @Test("R4: text of another size keeps what is seen in view, and leaves nothing beyond an end, also in a bounce")
+    func textSize() throws {
+        show([100])
+        list.contentOffset = Point(x: 0, y: 3000)
+        panel.scene.theme = Theme.dark.textScaled(by: 2)
+        panel.advanceToNextFrame()
+        let share = list.contentOffset.y / list.contentSize.height
+        #expect(list.contentSize.height > 6500)
+        #expect(abs(share - 0.5) < 0.01)
+        list.contentOffset = .zero
+        panel.drag(from: Point(x: 200, y: 100), to: Point(x: 200, y: 400), over: .milliseconds(200))
+        panel.advance(by: .milliseconds(30))
+        #expect(list.contentOffset.y < -10)
+        panel.scene.theme = .dark
+        try panel.waitUntilStill()
+        #expect(list.contentOffset.y == 0)
+    }
+
     @Test("Of 100,000 rows only those that are seen have a view, however far and fast it is scrolled")
     func virtualised() throws {
         show([100_000])
