@@ -21,6 +21,10 @@ let package = Package(
         .systemLibrary(name: "CSDL2"),
         // pixman.h includes its neighbours by name: only its own folder on the search path makes that work.
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
+        // The same with libdrm's.
+        .systemLibrary(name: "CLibdrm", pkgConfig: "libdrm"),
+        .systemLibrary(name: "CLibinput"),
+        .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CJansson"),
@@ -38,7 +42,8 @@ let package = Package(
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Toolkit", "Rendering", "CSDL2", .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Toolkit", "Rendering", "CSDL2", "CLibdrm", "CLibinput", "CLibudev",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
@@ -78,7 +83,8 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: [
-                "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", "CLibdrm", "CLibinput",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

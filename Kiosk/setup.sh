@@ -4,7 +4,7 @@
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
-libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev"
+libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev libdrm-dev libinput-dev libudev-dev"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 need_swift() {
