@@ -66,16 +66,26 @@ public final class Panel {
     /// Call it from a synchronous `main`; see ``EventLoop``.
     public func run() throws(PlatformError) {
         isStopped = false
-        var isConnected = true
+        var lost: PlatformError?
         let signals = try TerminationSignals(loop) { [unowned self] in stop() }
         let connection = input.descriptor.map { descriptor in
             // Readable needs no answer: every round drains.
-            loop.watch(descriptor) { if $0 == .hungUp { isConnected = false } }
+            loop.watch(descriptor) {
+                guard $0 == .hungUp else { return }
+                lost = PlatformError(
+                    .displayLost, "the display server closed the connection; start again when it is there")
+            }
+        }
+        let screenEvents = output.descriptors.map { descriptor in
+            loop.watch(descriptor) {
+                if $0 == .hungUp { lost = PlatformError(.displayLost, "the graphics card is gone") }
+            }
         }
         memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
         defer {
             memoryPressure?.stop()
             connection?.cancel()
+            for watch in screenEvents { watch.cancel() }
             signals.stop()
         }
         try takeSize()
@@ -84,10 +94,7 @@ public final class Panel {
             if isStopped { return }
             // Making a frame may have read events into memory, which no descriptor tells of.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
-            guard isConnected else {
-                throw PlatformError(
-                    .displayLost, "the display server closed the connection; start again when it is there")
-            }
+            if let lost { throw lost }
         }
     }
 
@@ -101,10 +108,11 @@ public final class Panel {
     private func step() throws(PlatformError) {
         input.mapping.scale = scene.scale
         try input.drain { event throws(PlatformError) in try handle(event) }
+        try output.drain { event throws(PlatformError) in try handle(event) }
         let now = Timestamp.monotonic()
         scene.advance(to: now)
         if rotation != turner.rotation { try takeSize() }
-        guard !isStopped, output.isVisible else { return }
+        guard !isStopped, output.isVisible, output.busyUntil == nil else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
     }
@@ -176,8 +184,8 @@ public final class Panel {
 
     /// When something happens next, if nothing comes in; nil when nothing does.
     private var nextDeadline: Timestamp? {
-        let frame = isFrameWanted ? pacer.next ?? .zero : nil
-        return [scene.nextDeadline, frame, input.nextDrain].compactMap(\.self).min()
+        let frame = isFrameWanted ? max(pacer.next ?? .zero, output.busyUntil ?? .zero) : nil
+        return [scene.nextDeadline, frame, input.nextDrain, output.busyUntil].compactMap(\.self).min()
     }
 }
 
