@@ -48,6 +48,9 @@ public final class DRMOutput: Output {
         screen.map { "\(card.name) \($0.connector.name) \($0.mode)" } ?? "\(card.name), nothing plugged in"
     }
 
+    /// What keeps the last frame on the glass when this process ends, for as long as somebody holds it open.
+    public var kept: Kept? { card.descriptors.first.map { Kept(name: card.name, descriptor: $0) } }
+
     public var pixelSize: PixelSize { buffer.size }
 
     public var pixelDensity: Double { 1 }
