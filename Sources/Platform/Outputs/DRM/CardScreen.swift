@@ -39,7 +39,7 @@ final class CardScreen {
         wantedSize = mode.size
         do {
             front = try card.makeBuffer(size: mode.size, format: .xrgb8888)
-        } catch where error.isUnsupported {
+        } catch  where error.isUnsupported {
             // Small displays on a serial bus take nothing else.
             front = try card.makeBuffer(size: mode.size, format: .rgb565)
         }
@@ -115,7 +115,7 @@ final class CardScreen {
         let parts = rects.count <= 256 ? rects : [rects.reduce(rects[0]) { $0.union($1) }]
         do {
             try card.send(parts, of: front)
-        } catch where error.isUnsupported {
+        } catch  where error.isUnsupported {
             presentation = .direct
         }
     }

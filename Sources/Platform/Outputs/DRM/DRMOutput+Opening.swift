@@ -50,7 +50,9 @@ extension DRMOutput {
         guard let folder = opendir("/dev/dri") else { return [] }
         defer { closedir(folder) }
         while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
             if name.hasPrefix("card"), Int(name.dropFirst(4)) != nil { names.append(name) }
         }
         return names.sorted { ($0.count, $0) < ($1.count, $1) }.map { "/dev/dri/\($0)" }

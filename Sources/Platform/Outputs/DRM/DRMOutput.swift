@@ -107,7 +107,8 @@ public final class DRMOutput: Output {
         // It may be the own name of a screen that is not plugged in yet.
         if connectors.contains(where: { !$0.isConnected }), !name.contains("-") { return }
         throw PlatformError(
-            .noDisplay, "\(card.name) has no connector or screen called \(name); it has \(known.joined(separator: ", "))")
+            .noDisplay,
+            "\(card.name) has no connector or screen called \(name); it has \(known.joined(separator: ", "))")
     }
 
     private func makeScreen(for connector: Connector) throws(PlatformError) -> CardScreen {

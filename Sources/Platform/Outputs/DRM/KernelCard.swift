@@ -77,7 +77,9 @@ final class KernelCard: DisplayCard {
             id: found.connector_id, name: "\(kind)-\(found.connector_type_id)",
             isConnected: found.connection == DRM_MODE_CONNECTED,
             monitor: property("EDID", of: found).flatMap(EDID.name), physicalSize: known ? size : nil,
-            modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map { DisplayMode($0) },
+            modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map {
+                DisplayMode($0)
+            },
             controllers: order(controllers, for: found))
     }
 
@@ -104,8 +106,8 @@ final class KernelCard: DisplayCard {
             guard let property = drmModeGetProperty(descriptor, found.props[index]) else { continue }
             defer { drmModeFreeProperty(property) }
             let isWanted = withUnsafeBytes(of: property.pointee.name) { $0.prefix { $0 != 0 }.elementsEqual(name.utf8) }
-            guard isWanted, let blob = drmModeGetPropertyBlob(descriptor, UInt32(truncatingIfNeeded: found.prop_values[index]))
-            else { continue }
+            let number = UInt32(truncatingIfNeeded: found.prop_values[index])
+            guard isWanted, let blob = drmModeGetPropertyBlob(descriptor, number) else { continue }
             defer { drmModeFreePropertyBlob(blob) }
             return [UInt8](UnsafeRawBufferPointer(start: blob.pointee.data, count: Int(blob.pointee.length)))
         }

@@ -15,7 +15,8 @@ public nonisolated struct ScreenChoice: Hashable, Sendable {
     /// The connector to use; nil where none of them is meant, or nothing is plugged in anywhere.
     func connector(among connectors: [Connector]) -> Connector? {
         guard let name = connector?.lowercased() else { return connectors.first(where: \.isConnected) }
-        return connectors.first { $0.name.lowercased() == name } ?? connectors.first { $0.monitor?.lowercased() == name }
+        return connectors.first { $0.name.lowercased() == name }
+            ?? connectors.first { $0.monitor?.lowercased() == name }
     }
 
     /// The modes to try, the best first.

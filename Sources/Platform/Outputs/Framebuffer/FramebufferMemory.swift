@@ -44,12 +44,6 @@ public final class FramebufferMemory {
         munmap(base, length)
     }
 
-    /// True where the path is a device, and not a file that stands for one.
-    public static func isDevice(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
-    }
-
     private static func open(_ path: String, flags: CInt) throws(PlatformError) -> CInt {
         let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor < 0 else { return descriptor }
