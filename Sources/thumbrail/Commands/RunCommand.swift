@@ -105,9 +105,9 @@ struct RunCommand: ParsableCommand {
         var window = WindowOptions(title: definition.title, size: panel.pixelSize)
         window.isFullscreen = fullscreen
         window.hidesPointer = fullscreen
-        let size = panel.size?.size
-        return ScreenOpener(
-            window: window, choice: ScreenChoice(size: size), kept: nil, fileSize: panel.pixelSize)
+        let choice = ScreenChoice(
+            connector: definition.screen.connector, size: panel.size?.size ?? definition.screen.mode)
+        return ScreenOpener(window: window, choice: choice, kept: nil, fileSize: panel.pixelSize)
     }
 
     /// A window is tried out on a desk: only what fills the screen, or stands for a panel, has a size that counts.
