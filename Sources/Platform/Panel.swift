@@ -121,7 +121,9 @@ public final class Panel {
         switch event {
         case .touch(let touch): scene.send(touch)
         case .wheel(let wheel): scene.send(wheel)
+        case .pointer(let pointer): scene.send(pointer)
         case .key(let key): scene.send(key)
+        case .keysLost: scene.cancelKeys()
         case .touchesLost:
             scene.cancelTouches()
             scene.cancelKeys()
