@@ -127,7 +127,10 @@ struct RunCommand: ParsableCommand {
         if let window = opened.output as? WindowOutput, !opened.isBare {
             return SDLInput(window, acceptsKeys: keyboard == .all)
         }
-        return SilentInput()
+        guard opened.isBare else { return SilentInput() }
+        return try LibinputInput(
+            pixelSize: opened.output.pixelSize,
+            options: LibinputOptions(keyboards: keyboard == .all ? .all : .none))
     }
 }
 
