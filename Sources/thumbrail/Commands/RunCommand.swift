@@ -57,8 +57,10 @@ struct RunCommand: ParsableCommand {
         let started = Timestamp.monotonic()
         // Read in the background while the kiosk file is checked and the window is made.
         let fonts = FontDirectory()
-        let definition = try kiosk.load()
         let logger = kiosk.logger
+        let supervision = Supervision(isBareScreen: false, logger: logger)
+        defer { supervision.end() }
+        let definition = try kiosk.load()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
             var options = WindowOptions(title: definition.title, size: panel.pixelSize)
@@ -90,8 +92,10 @@ struct RunCommand: ParsableCommand {
                 logger.debug(
                     "first frame \(milliseconds) ms after the program began, \(window.pixelSize), scale \(scene.scale)")
             }
+            supervision.watch(screen)
             defer { shown.saveNow() }
             try screen.run()
+            supervision.endsWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
