@@ -28,6 +28,13 @@ public final class Panel {
     /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
     public var quitsOnClose = true
 
+    /// True on a panel without a desktop: no key and no terminal ends the program, only whoever started it, by SIGTERM, and
+    /// root. Counts from the next ``run()`` on.
+    public var obeysServiceManagerOnly = false
+
+    /// Is done after whole rounds of input and frames, and so not while one of them hangs.
+    public var heartbeat: Heartbeat?
+
     /// How the picture is turned on the glass; may be changed at any time, and is seen with the next frame.
     ///
     /// The scene is laid out upright, in the size that it has for the eye. A change lets go of all fingers: where they are
@@ -67,7 +74,9 @@ public final class Panel {
     public func run() throws(PlatformError) {
         isStopped = false
         var lost: PlatformError?
-        let signals = try TerminationSignals(loop) { [unowned self] in stop() }
+        let signals = try TerminationSignals(loop, obeying: obeysServiceManagerOnly ? .serviceManager : .anyone) {
+            [unowned self] in stop()
+        }
         let connection = input.descriptor.map { descriptor in
             // Readable needs no answer: every round drains.
             loop.watch(descriptor) {
@@ -92,6 +101,7 @@ public final class Panel {
         while true {
             try step()
             if isStopped { return }
+            heartbeat?.beatIfDue(at: .monotonic())
             // Making a frame may have read events into memory, which no descriptor tells of.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
             if let lost { throw lost }
@@ -187,7 +197,8 @@ public final class Panel {
     /// When something happens next, if nothing comes in; nil when nothing does.
     private var nextDeadline: Timestamp? {
         let frame = isFrameWanted ? max(pacer.next ?? .zero, output.busyUntil ?? .zero) : nil
-        return [scene.nextDeadline, frame, input.nextDrain, output.busyUntil].compactMap(\.self).min()
+        let deadlines = [scene.nextDeadline, frame, input.nextDrain, output.busyUntil, heartbeat?.next]
+        return deadlines.compactMap(\.self).min()
     }
 }
 

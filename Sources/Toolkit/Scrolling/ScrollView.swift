@@ -89,8 +89,8 @@ open class ScrollView: View {
         isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
 
-    private var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
-    private var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
+    var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
+    var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
     func clamped(_ offset: Point) -> Point {
         let range = offsetRange

@@ -59,12 +59,14 @@ struct RunCommand: ParsableCommand {
         let started = Timestamp.monotonic()
         // Read in the background while the kiosk file is checked and the window is made.
         let fonts = FontDirectory()
-        let definition = try kiosk.load()
         let logger = kiosk.logger
+        let supervision = Supervision(isBareScreen: ScreenOpener.isBare(output), logger: logger)
+        defer { supervision.end() }
+        let definition = try kiosk.load()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            let opened = try opener(definition).open(output)
-            logger.info("showing on \(opened.summary)")
+            let opened = try opener(definition, kept: supervision.keptScreen()).open(output)
+            logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
             let display = opened.output
             let fillsScreen = fullscreen || opened.isBare
             let measured = measure(display, shown, fillsScreen: fillsScreen)
@@ -93,21 +95,23 @@ struct RunCommand: ParsableCommand {
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)"
                 )
             }
+            supervision.watch(screen)
             defer { shown.saveNow() }
             try screen.run()
+            supervision.endsWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
     }
 
-    @MainActor private func opener(_ definition: KioskDefinition) -> ScreenOpener {
+    @MainActor private func opener(_ definition: KioskDefinition, kept: CInt?) -> ScreenOpener {
         var window = WindowOptions(title: definition.title, size: panel.pixelSize)
         window.isFullscreen = fullscreen
         window.hidesPointer = fullscreen
         let choice = ScreenChoice(
             connector: definition.screen.connector, size: panel.size?.size ?? definition.screen.mode)
-        return ScreenOpener(window: window, choice: choice, kept: nil, fileSize: panel.pixelSize)
+        return ScreenOpener(window: window, choice: choice, kept: kept, fileSize: panel.pixelSize)
     }
 
     /// A window is tried out on a desk: only what fills the screen, or stands for a panel, has a size that counts.

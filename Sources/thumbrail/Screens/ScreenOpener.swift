@@ -20,9 +20,31 @@ struct ScreenOpener {
     /// Which screen of a card is taken, and in which mode.
     var choice: ScreenChoice
     /// What an earlier process has left on the glass.
-    var kept: DRMOutput.Kept?
+    var kept: CInt?
     /// Of a plain file that stands for a framebuffer.
     var fileSize: PixelSize
+
+    /// The variable that tells of a desktop; nil where there is none.
+    private static var desktop: String? {
+        let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
+        return variables.first { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
+    }
+
+    /// Whether there will be nothing but the kernel between this program and the glass.
+    static func isBare(_ argument: OutputArgument) -> Bool {
+        switch argument {
+        case .automatic: desktop == nil
+        case .window: false
+        case .drm, .sdlKMSDRM: true
+        case .framebuffer(let path): !isPlainFile(path)
+        }
+    }
+
+    /// A file that stands for a framebuffer.
+    private static func isPlainFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
 
     func open(_ argument: OutputArgument) throws(PlatformError) -> Opened {
         switch argument {
@@ -38,9 +60,7 @@ struct ScreenOpener {
     ///
     /// SDL's way to a card is no fourth: where the card's memory cannot be shown, a GPU that can is rare.
     private func openFirst() throws(PlatformError) -> Opened {
-        let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
-        let desktop = variables.first { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
-        if let desktop {
+        if let desktop = Self.desktop {
             var opened = try openWindow()
             opened.summary += ", because \(desktop) is set"
             return opened
@@ -77,8 +97,7 @@ struct ScreenOpener {
     }
 
     private func openFramebuffer(_ path: String) throws(PlatformError) -> Opened {
-        var status = stat()
-        let isPlainFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isPlainFile = Self.isPlainFile(path)
         let memory =
             isPlainFile
             ? try FramebufferMemory(file: path, layout: FramebufferLayout(size: fileSize, format: .xrgb8888))

@@ -130,7 +130,7 @@ extension PlatformTests {
         func refusedMode() throws {
             let small = PixelSize(width: 32, height: 16)
             let modes = [
-                DisplayMode(size: small), DisplayMode(size: PixelSize(width: 64, height: 48), isPreferred: true),
+                ScreenMode(size: small), ScreenMode(size: PixelSize(width: 64, height: 48), isPreferred: true),
             ]
             let card = FakeCard([FakeCard.connector("HDMI-A-1", modes: modes)])
             card.refusedSizes = [PixelSize(width: 64, height: 48)]
@@ -192,7 +192,7 @@ extension PlatformTests {
             try output.present(whole)
             #expect(card.takeLog() == ["show 1 HDMI-A-1 64x48@60"])
             #expect(card.pixel(9, 9) == 0x445566)
-            let other = DisplayMode(size: PixelSize(width: 20, height: 30), isPreferred: true)
+            let other = ScreenMode(size: PixelSize(width: 20, height: 30), isPreferred: true)
             card.sockets = [FakeCard.connector("HDMI-A-1", modes: [other])]
             card.events = .changed
             #expect(try events(output) == [.resized])
@@ -260,8 +260,8 @@ extension PlatformTests {
                 PixelSize(width: 192, height: 108), PixelSize(width: 128, height: 80), PixelSize(width: 80, height: 48)
             )
             let modes = [
-                DisplayMode(size: small), DisplayMode(size: middle, isPreferred: true),
-                DisplayMode(size: large, millihertz: 30_000), DisplayMode(size: large, millihertz: 60_000),
+                ScreenMode(size: small), ScreenMode(size: middle, isPreferred: true),
+                ScreenMode(size: large, millihertz: 30_000), ScreenMode(size: large, millihertz: 60_000),
             ]
             let connector = FakeCard.connector("DP-1", modes: modes)
             func order(_ size: PixelSize?) -> [String] {

@@ -28,7 +28,7 @@ final class FakeCard: DisplayCard {
 
     static func connector(
         _ name: String, id: UInt32 = 31, isConnected: Bool = true, monitor: String? = nil,
-        modes: [DisplayMode] = [DisplayMode(size: PixelSize(width: 64, height: 48), isPreferred: true)]
+        modes: [ScreenMode] = [ScreenMode(size: PixelSize(width: 64, height: 48), isPreferred: true)]
     ) -> Connector {
         Connector(
             id: id, name: name, isConnected: isConnected, monitor: monitor,
@@ -77,7 +77,7 @@ final class FakeCard: DisplayCard {
     }
 
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: DisplayMode
+        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
     ) throws(CardError) {
         log.append("show \(buffer.id) \(connector.name) \(mode)")
         try fail(.show, "show \(mode)")

@@ -6,7 +6,7 @@ import Toolkit
 /// One screen of a card in one mode: its buffers, and how they get on the glass.
 final class CardScreen {
     let connector: Connector
-    let mode: DisplayMode
+    let mode: ScreenMode
     /// The size of the mode that was asked for; another one where that was refused.
     let wantedSize: PixelSize?
     /// Known once the first frame was shown.
@@ -30,7 +30,7 @@ final class CardScreen {
     private static let longestFlip = Duration.milliseconds(250)
 
     init(
-        _ card: any DisplayCard, _ connector: Connector, _ controller: UInt32, _ mode: DisplayMode
+        _ card: any DisplayCard, _ connector: Connector, _ controller: UInt32, _ mode: ScreenMode
     ) throws(CardError) {
         self.card = card
         self.connector = connector

@@ -10,7 +10,7 @@ nonisolated struct Connector: Sendable {
     /// What the screen calls itself in its EDID.
     var monitor: String?
     var physicalSize: PhysicalSize?
-    var modes: [DisplayMode]
+    var modes: [ScreenMode]
     /// The display controllers (CRTCs) that can drive it; the one that does so now comes first.
     var controllers: [UInt32]
 }

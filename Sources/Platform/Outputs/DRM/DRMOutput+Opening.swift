@@ -1,26 +1,28 @@
 import Glibc
 
 extension DRMOutput {
-    /// A card's descriptor that an earlier process has left with whoever started both.
-    public nonisolated struct Kept: Hashable, Sendable {
-        /// The kernel's name of the card: `card0`.
-        public var name: String
-        public var descriptor: CInt
-
-        public init(name: String, descriptor: CInt) {
-            self.name = name
-            self.descriptor = descriptor
-        }
-    }
-
     /// Opens the screen that is meant, on whichever graphics card it is.
     ///
     /// A card with a screen comes before one with nothing plugged in, which is waited for.
     ///
-    /// - Parameter kept: what an earlier process had open; its last frame stays on the glass until the first new one.
-    public static func open(_ choice: ScreenChoice, kept: Kept? = nil) throws(PlatformError) -> DRMOutput {
-        if let kept, let card = try? KernelCard(kept: kept.descriptor, name: kept.name) {
-            return try DRMOutput(card, choice)
+    /// - Parameter kept: the ``descriptor`` of an earlier process, if somebody has kept it open. Its last frame stays on
+    ///   the glass until the first new one. It belongs to the output from here on.
+    public static func open(_ choice: ScreenChoice, kept: CInt? = nil) throws(PlatformError) -> DRMOutput {
+        var waiting: DRMOutput?
+        var failed: PlatformError?
+        func consider(_ make: () throws(PlatformError) -> DRMOutput) -> DRMOutput? {
+            do {
+                let output = try make()
+                if output.isVisible { return output }
+                waiting = waiting ?? output
+            } catch {
+                failed = failed ?? error
+            }
+            return nil
+        }
+        if let kept, let card = try? KernelCard(kept: kept) {
+            let found = consider { () throws(PlatformError) in try DRMOutput(card, choice) }
+            if let found { return found }
         }
         let paths = cards()
         guard !paths.isEmpty else {
@@ -29,16 +31,9 @@ extension DRMOutput {
                 "there is no graphics card in /dev/dri: the kernel has no driver for it, or its firmware package is "
                     + "missing (\"dmesg | grep -i drm\" tells)")
         }
-        var waiting: DRMOutput?
-        var failed: PlatformError?
         for path in paths {
-            do {
-                let output = try DRMOutput(card(path), choice)
-                if output.isVisible { return output }
-                waiting = waiting ?? output
-            } catch {
-                failed = failed ?? error
-            }
+            let found = consider { () throws(PlatformError) in try DRMOutput(card(path), choice) }
+            if let found { return found }
         }
         if let waiting { return waiting }
         throw failed ?? PlatformError(.noDisplay, "there is no graphics card that can be used")

@@ -49,7 +49,7 @@ public final class DRMOutput: Output {
     }
 
     /// What keeps the last frame on the glass when this process ends, for as long as somebody holds it open.
-    public var kept: Kept? { card.descriptors.first.map { Kept(name: card.name, descriptor: $0) } }
+    public var descriptor: CInt? { card.descriptors.first }
 
     public var pixelSize: PixelSize { buffer.size }
 

@@ -24,7 +24,7 @@ protocol DisplayCard: AnyObject {
 
     /// Shows a buffer in a mode; switches the screen on where it was off.
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: DisplayMode
+        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
     ) throws(CardError)
 
     /// Shows another buffer of the same size from the next vertical blank on, of which ``takeEvents()`` tells.

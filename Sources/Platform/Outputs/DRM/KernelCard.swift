@@ -27,10 +27,13 @@ final class KernelCard: DisplayCard {
     }
 
     /// Takes over a descriptor that an earlier process has opened, with all that it shows.
-    convenience init(kept descriptor: CInt, name: String) throws(CardError) {
+    convenience init(kept descriptor: CInt) throws(CardError) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        try self.init(name: name, descriptor: descriptor)
+        let path = drmGetDeviceNameFromFd2(descriptor)
+        let name = path.map { String(cString: $0).split(separator: "/").last.map(String.init) ?? "" }
+        free(path)
+        try self.init(name: name ?? "a card", descriptor: descriptor)
         guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
         inherited = Self.numbers(resources.pointee.fbs, resources.pointee.count_fbs)
         drmModeFreeResources(resources)
@@ -78,7 +81,7 @@ final class KernelCard: DisplayCard {
             isConnected: found.connection == DRM_MODE_CONNECTED,
             monitor: property("EDID", of: found).flatMap(EDID.name), physicalSize: known ? size : nil,
             modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map {
-                DisplayMode($0)
+                ScreenMode($0)
             },
             controllers: order(controllers, for: found))
     }
@@ -162,7 +165,7 @@ final class KernelCard: DisplayCard {
     // MARK: Showing
 
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: DisplayMode
+        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
     ) throws(CardError) {
         var id = connector.id
         var timings = mode.timings

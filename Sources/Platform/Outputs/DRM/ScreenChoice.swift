@@ -22,9 +22,9 @@ public nonisolated struct ScreenChoice: Hashable, Sendable {
     /// The modes to try, the best first.
     ///
     /// With a size those of that size come first, the quickest before all; then what the screen prefers, then the largest.
-    func modes(of connector: Connector) -> [DisplayMode] {
+    func modes(of connector: Connector) -> [ScreenMode] {
         connector.modes.enumerated().sorted { a, b in
-            func rank(_ mode: DisplayMode, _ place: Int) -> (Int, Int, Int, Int) {
+            func rank(_ mode: ScreenMode, _ place: Int) -> (Int, Int, Int, Int) {
                 if mode.size == size { return (0, -mode.millihertz, 0, place) }
                 if mode.isPreferred { return (1, 0, 0, place) }
                 return (2, -mode.size.width * mode.size.height, -mode.millihertz, place)

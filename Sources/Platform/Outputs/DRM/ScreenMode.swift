@@ -2,7 +2,7 @@ import CLibdrm
 import Drawing
 
 /// A size and a rate that a screen can show.
-nonisolated struct DisplayMode: Sendable, CustomStringConvertible {
+nonisolated struct ScreenMode: Sendable, CustomStringConvertible {
     var size: PixelSize
     /// Frames in 1000 seconds; above 0.
     var millihertz: Int
