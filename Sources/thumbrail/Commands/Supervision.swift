@@ -8,7 +8,9 @@ import Platform
 final class Supervision {
     /// Keeps an output's descriptors over a restart.
     let manager: ServiceManager?
-    private let console: Console?
+    private var console: Console?
+    private let isBareScreen: Bool
+    private let logger: Logger
     private let history: RestartHistory?
     private var isEndingWell = false
     /// The name under which a screen is kept.
@@ -20,13 +22,21 @@ final class Supervision {
     init(isBareScreen: Bool, logger: Logger) {
         manager = ServiceManager.ofThisProcess(logger: logger)
         history = manager == nil ? nil : getenv("RUNTIME_DIRECTORY").map { RestartHistory(folder: String(cString: $0)) }
+        self.isBareScreen = isBareScreen
+        self.logger = logger
+        guard let manager else { return }
         // Before the pause: what is typed meanwhile must reach nobody.
-        console = isBareScreen ? Console(logger: logger) : nil
-        console?.take()
-        if let history, let manager { pause(history, manager, logger) }
+        takeConsole()
+        if let history { pause(history, manager) }
     }
 
-    private func pause(_ history: RestartHistory, _ manager: ServiceManager, _ logger: Logger) {
+    private func takeConsole() {
+        guard isBareScreen, console == nil else { return }
+        console = Console(logger: logger)
+        console?.take()
+    }
+
+    private func pause(_ history: RestartHistory, _ manager: ServiceManager) {
         let pause = history.start()
         guard pause > .zero else { return }
         let seconds = pause.components.seconds
@@ -45,7 +55,9 @@ final class Supervision {
 
     /// Tells the manager of the first frame, and from then on that the panel is alive.
     func watch(_ panel: Panel) {
-        panel.obeysServiceManagerOnly = console != nil
+        // Whoever starts it by hand and has no screen for it keeps the terminal.
+        takeConsole()
+        panel.obeysServiceManagerOnly = isBareScreen && manager != nil
         guard let manager else { return }
         let onFirstFrame = panel.onFirstFrame
         panel.onFirstFrame = { [weak panel] time in
