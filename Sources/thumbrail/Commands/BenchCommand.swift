@@ -42,10 +42,13 @@ struct BenchCommand: ParsableCommand {
         let usual = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
         let sizes = size.isEmpty ? usual : size.map(\.size)
         if !json { print(BenchFigures.heading) }
-        if only != .start && only != .idle {
+        let processes: [BenchStep] = [.start, .startBare]
+        if !processes.contains(where: { $0 == only }), only != .idle {
             for size in sizes { try measure(size) }
         }
-        if only == nil || only == .start { report(try BenchProcess.start(), memcpy: nil) }
+        for step in processes where only == nil || only == step {
+            report(try BenchProcess.start(step), memcpy: nil)
+        }
         if only == nil || only == .idle { report(try BenchProcess.idle(), memcpy: nil) }
     }
 
