@@ -13,6 +13,8 @@ public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomString
         case presentFailed
         /// The display server closed the connection.
         case displayLost
+        /// Touch screens, mice and keyboards cannot be read.
+        case noInput
         /// The kernel gives no more descriptors or memory to wait with.
         case noDescriptors
     }

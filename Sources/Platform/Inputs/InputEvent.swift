@@ -4,7 +4,11 @@ import Toolkit
 public nonisolated enum InputEvent: Hashable, Sendable {
     case touch(TouchEvent)
     case wheel(WheelEvent)
+    /// A mouse moved on a screen that shows no arrow of its own.
+    case pointer(PointerEvent)
     case key(KeyEvent)
+    /// No key is held any more: a keyboard vanished.
+    case keysLost
     /// No finger and no key can be relied on any more: the window lost focus, a device vanished, events were lost.
     case touchesLost
     /// The window or the screen has another size.

@@ -81,4 +81,9 @@ struct FrameBuilder {
         guard let focused, let focusPlace, let scene = focused.scene else { return }
         frame.layers += ring.layers(around: focused, at: focusPlace, in: scene, theme: theme)
     }
+
+    /// Draws the pointer's arrow in front of all else.
+    mutating func addArrow(_ arrow: inout PointerArrow, in scene: Scene) {
+        if let layer = arrow.layer(in: scene, theme: scene.theme) { frame.layers.append(layer) }
+    }
 }

@@ -53,6 +53,7 @@ extension Scene {
 
     private func begin(_ event: TouchEvent) {
         focus.hide()
+        if event.finger != .mouse { hidePointer() }
         // What changed since the last frame is where it will be seen.
         root.layoutIfNeeded()
         let view = root.hitTest(event.position)

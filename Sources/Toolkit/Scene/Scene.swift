@@ -58,6 +58,9 @@ public final class Scene {
     }
     /// Looks for touches that rest for minutes; nil while there are no fingers.
     var restTimer: SceneTimer?
+    var pointer = PointerArrow()
+    /// Hides the pointer's arrow.
+    var pointerTimer: SceneTimer?
 
     /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
     /// stops.
@@ -187,6 +190,7 @@ public final class Scene {
         if focus.isShown { builder.focused = focus.focused }
         builder.add(root)
         builder.addRing(&focus.ring, theme: theme)
+        builder.addArrow(&pointer, in: self)
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout
         return builder.frame
     }

@@ -1,0 +1,63 @@
+import Drawing
+
+/// A device that people touch, point or type with.
+public nonisolated struct InputDevice: Hashable, Sendable {
+    /// Which one; no other device has it later.
+    public struct ID: RawRepresentable, Hashable, Sendable {
+        public var rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// What a device is for. One can be several things.
+    public struct Capabilities: OptionSet, Hashable, Sendable {
+        public var rawValue: Int
+
+        public static let touch = Capabilities(rawValue: 1)
+        /// A mouse, or a touchpad.
+        public static let pointer = Capabilities(rawValue: 2)
+        public static let keyboard = Capabilities(rawValue: 4)
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// What devices of one make have in common: the same after a restart, and in another socket.
+    public struct Model: Hashable, Sendable {
+        public var name: String
+        /// The bus's numbers of the maker and of the product; 0 where the bus has none.
+        public var vendor: UInt32
+        public var product: UInt32
+
+        public init(name: String, vendor: UInt32, product: UInt32) {
+            self.name = name
+            self.vendor = vendor
+            self.product = product
+        }
+    }
+
+    public var id: ID
+    public var model: Model
+    /// The kernel's name, such as `event3`.
+    public var systemName: String
+    public var capabilities: Capabilities
+    /// Of its surface; nil where the device does not say, or has none.
+    public var size: PhysicalSize?
+    /// What udev's LIBINPUT_CALIBRATION_MATRIX says; nil where it says nothing.
+    public var udevMatrix: AffineTransform?
+
+    public init(
+        id: ID, model: Model, systemName: String, capabilities: Capabilities, size: PhysicalSize? = nil,
+        udevMatrix: AffineTransform? = nil
+    ) {
+        self.id = id
+        self.model = model
+        self.systemName = systemName
+        self.capabilities = capabilities
+        self.size = size
+        self.udevMatrix = udevMatrix
+    }
+}

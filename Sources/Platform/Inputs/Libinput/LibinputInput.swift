@@ -1,0 +1,317 @@
+import Drawing
+import Logging
+import Toolkit
+
+/// The touch screens, mice and keyboards of a panel without a desktop, through libinput.
+///
+/// Devices may come and go; what a finger, a button or a key held on one that goes is cancelled, and nothing else. Every
+/// finger has an identity of its own, whatever its device. A mouse or a touchpad is one finger while its left button is
+/// held, as in a window, and shows an arrow. Each device is had alone: see ``LibinputDevices``.
+public final class LibinputInput: Input {
+    /// How far a notch of the wheel moves the content, in points: as in a window.
+    static let wheelStep = SDLInput.wheelStep
+
+    /// How far outside of the glass a finger is taken for one at its edge, as a share of its length: calibrated devices
+    /// are not exact, and what lies along an edge is meant by a finger on the frame.
+    static let edgeTolerance = 0.02
+
+    /// BTN_LEFT of linux/input-event-codes.h, which touchpads report as well.
+    private static let leftButton: UInt32 = 0x110
+
+    private struct Known {
+        var device: InputDevice
+        var rotation = Rotation.degrees0
+        var acceptsKeys = false
+    }
+
+    public let descriptor: CInt?
+    public var mapping: TouchMapping
+    private let devices: any InputDevices
+    private let options: LibinputOptions
+    private let clock: () -> Timestamp
+    private let log: Logger
+    private var known: [InputDevice.ID: Known] = [:]
+    private var fingers = FingerTable()
+    /// Where each finger was last: a lift has no place.
+    private var places: [FingerID: Point] = [:]
+    private var mouse = MouseTracker()
+    private var keys = KeyTracker()
+    private var batch: [DeviceEvent] = []
+    /// Devices that go with the batch: what they let go of is not let go by a person.
+    private var leaving: [InputDevice.ID] = []
+    private var hasLooked = false
+
+    /// Called with each finger before it becomes a touch; true keeps it from becoming one.
+    public var onContact: ((TouchContact) -> Bool)?
+
+    /// Opens all devices of the seat, alone.
+    /// - Parameter pixelSize: the output's.
+    /// - Throws: where libinput cannot be had. A device that cannot be opened is a line in the log.
+    public convenience init(pixelSize: PixelSize, options: LibinputOptions) throws(PlatformError) {
+        self.init(try LibinputDevices(), pixelSize: pixelSize, options: options)
+    }
+
+    init(
+        _ devices: any InputDevices, pixelSize: PixelSize, options: LibinputOptions,
+        clock: @escaping () -> Timestamp = Timestamp.monotonic, log: Logger = Logger(label: "thumbrail.input")
+    ) {
+        self.devices = devices
+        self.options = options
+        self.clock = clock
+        self.log = log
+        descriptor = devices.descriptor
+        mapping = TouchMapping(pixelSize: pixelSize, scale: 1)
+    }
+
+    // MARK: Input
+
+    public var nextDrain: Timestamp? { keys.nextRepeat }
+
+    public func hasPendingEvents() -> Bool { devices.hasEvents }
+
+    public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
+        try devices.dispatch()
+        let now = clock()
+        batch.removeAll(keepingCapacity: true)
+        leaving.removeAll(keepingCapacity: true)
+        while let event = devices.nextEvent() {
+            batch.append(event)
+            if case .removed(let device) = event { leaving.append(device) }
+        }
+        for event in batch { try translate(event, now, handle) }
+        if let key = keys.takeRepeat(at: now) {
+            try handle(.key(KeyEvent(key: key, phase: .repeated, time: now)))
+        }
+        reportProblems()
+    }
+
+    // MARK: Devices
+
+    /// The devices that are there now, in the order in which they came.
+    public var presentDevices: [InputDevice] {
+        known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
+    }
+
+    /// How a touch device is mounted, as its rule says.
+    public func rotation(of device: InputDevice.ID) -> Rotation { known[device]?.rotation ?? .degrees0 }
+
+    /// Sets what positions on a touch device go through before they are turned, until the device goes.
+    public func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) {
+        devices.calibrate(device, matrix)
+    }
+
+    private func add(_ device: InputDevice) {
+        var made = Known(device: device)
+        var uses: [String] = []
+        if device.capabilities.contains(.touch) {
+            let rule = options.rule(for: device)
+            made.rotation = rule?.rotation ?? .degrees0
+            let size = device.size.map { ", \(Int($0.width.rounded())) × \(Int($0.height.rounded())) mm" } ?? ""
+            let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"
+            uses.append("touch screen\(size)\(turned), \(calibrate(device, by: rule))")
+        }
+        if device.capabilities.contains(.pointer) { uses.append("mouse") }
+        if device.capabilities.contains(.keyboard) {
+            made.acceptsKeys = options.acceptsKeys(of: device)
+            uses.append(made.acceptsKeys ? "keyboard" : "keyboard without effect")
+        }
+        known[device.id] = made
+        let use = uses.isEmpty ? "nothing" : uses.joined(separator: "; ")
+        log.info("“\(device.model.name)” (\(device.systemName)) is there: \(use)")
+    }
+
+    /// Sets the matrix that applies, and says which one that is.
+    private func calibrate(_ device: InputDevice, by rule: TouchRule?) -> String {
+        let matrix: AffineTransform
+        let source: String
+        if let given = rule?.matrix {
+            (matrix, source) = (given, "matrix of the kiosk file")
+        } else if let found = options.calibrations[device.model] {
+            (matrix, source) = (found, "calibrated by touch")
+        } else {
+            return device.udevMatrix == nil ? "not calibrated" : "matrix of udev"
+        }
+        guard devices.calibrate(device.id, matrix) else {
+            log.warning("“\(device.model.name)” (\(device.systemName)) does not take a matrix")
+            return "not calibrated"
+        }
+        return source
+    }
+
+    private func reportProblems() {
+        let problems = devices.takeProblems()
+        for problem in problems { log.error("\(problem)") }
+        guard !hasLooked else { return }
+        hasLooked = true
+        guard !known.values.contains(where: { !$0.device.capabilities.isDisjoint(with: [.touch, .pointer]) })
+        else { return }
+        if known.isEmpty, problems.isEmpty {
+            log.warning("there is no touch screen, no mouse and no keyboard; without udevd running none can be found")
+        } else {
+            log.warning("there is no touch screen and no mouse that can be used; one that is plugged in will be")
+        }
+    }
+
+    // MARK: Translation
+
+    private func translate(
+        _ event: DeviceEvent, _ now: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        switch event {
+        case .added(let device): add(device)
+        case .removed(let device): try remove(device, now, handle)
+        case .lost:
+            log.warning("input events were lost: this machine was too busy to read them")
+            loseAll()
+            try handle(.touchesLost)
+        case .touchDown(let device, let slot, let place, let time):
+            try touch(device, slot, .began, place, min(time, now), handle)
+        case .touchMotion(let device, let slot, let place, let time):
+            try touch(device, slot, .moved, place, min(time, now), handle)
+        case .touchUp(let device, let slot, let time):
+            guard !leaving.contains(device) else { return }
+            try touch(device, slot, .ended, nil, min(time, now), handle)
+        case .touchCancel(let device, let slot, let time):
+            try touch(device, slot, .cancelled, nil, min(time, now), handle)
+        case .pointerMotion(let device, let delta, let time):
+            guard known[device] != nil, delta.x.isFinite, delta.y.isFinite else { return }
+            try point(at: mouse.move(by: delta, in: mapping), min(time, now), handle)
+        case .pointerPlace(let device, let place, let time):
+            guard let known = known[device], place.x.isFinite, place.y.isFinite else { return }
+            let place = Self.onGlass(place, known.rotation)
+            let point = mapping.point(onDevice: place.x, place.y)
+            try self.point(at: mouse.place(at: point, in: mapping), min(time, now), handle)
+        case .button(let device, let code, let isDown, let time):
+            guard code == Self.leftButton else { return }
+            try button(device, isDown, min(time, now), handle)
+        case .wheel(let device, let notches, let time):
+            try wheel(device, notches * Self.wheelStep, min(time, now), handle)
+        case .scroll(let device, let distance, let time):
+            try wheel(device, distance, min(time, now), handle)
+        case .key(let device, let code, let isDown, let time):
+            try key(device, code, isDown, min(time, now), handle)
+        }
+    }
+
+    // MARK: Fingers
+
+    private func touch(
+        _ device: InputDevice.ID, _ slot: Int32, _ phase: TouchEvent.Phase, _ place: Point?, _ time: Timestamp,
+        _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        guard let known = known[device], place.map({ $0.x.isFinite && $0.y.isFinite }) ?? true else { return }
+        let (number, slot) = (Int64(device.rawValue), Int64(slot))
+        let finger =
+            switch phase {
+            case .began: Optional(fingers.begin(slot, on: number))
+            case .moved: fingers.find(slot, on: number)
+            case .ended, .cancelled: fingers.end(slot, on: number)
+            }
+        guard let finger else { return }
+        // A lift has no place of its own: it is where the finger was.
+        let raw = place ?? places[finger] ?? .zero
+        if phase == .ended || phase == .cancelled {
+            places.removeValue(forKey: finger)
+        } else {
+            places[finger] = raw
+        }
+        try touch(finger, of: known, phase, raw, time, handle)
+    }
+
+    private func touch(
+        _ finger: FingerID, of known: Known, _ phase: TouchEvent.Phase, _ raw: Point, _ time: Timestamp,
+        _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        if let onContact {
+            let contact = TouchContact(device: known.device, finger: finger, phase: phase, place: raw, time: time)
+            if onContact(contact) { return }
+        }
+        let place = Self.onGlass(raw, known.rotation)
+        let position = mapping.point(onDevice: place.x, place.y)
+        try handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: time)))
+    }
+
+    /// Where a position on a device is on the glass, from 0 to 1.
+    private static func onGlass(_ place: Point, _ rotation: Rotation) -> Point {
+        let turned = rotation.turned(place, in: Size(width: 1, height: 1))
+        return Point(x: inside(turned.x), y: inside(turned.y))
+    }
+
+    private static func inside(_ share: Double) -> Double {
+        (-edgeTolerance...1 + edgeTolerance).contains(share) ? min(max(share, 0), 1) : share
+    }
+
+    // MARK: Mice
+
+    private func point(
+        at point: Point, _ time: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        try handle(.pointer(PointerEvent(position: point, time: time)))
+        guard mouse.isHeld else { return }
+        try handle(.touch(TouchEvent(finger: .mouse, phase: .moved, position: point, time: time)))
+    }
+
+    private func button(
+        _ device: InputDevice.ID, _ isDown: Bool, _ time: Timestamp,
+        _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        guard known[device] != nil, isDown || !leaving.contains(device),
+            isDown ? mouse.press(device) : mouse.release(device)
+        else { return }
+        let point = mouse.current(in: mapping)
+        // Whoever presses sees where.
+        if isDown { try handle(.pointer(PointerEvent(position: point, time: time))) }
+        let phase: TouchEvent.Phase = isDown ? .began : .ended
+        try handle(.touch(TouchEvent(finger: .mouse, phase: phase, position: point, time: time)))
+    }
+
+    /// - Parameter distance: in points; positive is down and right, where the content moves up and left.
+    private func wheel(
+        _ device: InputDevice.ID, _ distance: Point, _ time: Timestamp,
+        _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        guard known[device] != nil, distance.x.isFinite, distance.y.isFinite, distance != .zero else { return }
+        try handle(.wheel(WheelEvent(position: mouse.current(in: mapping), delta: -distance, time: time)))
+    }
+
+    // MARK: Keys
+
+    private func key(
+        _ device: InputDevice.ID, _ code: UInt32, _ isDown: Bool, _ time: Timestamp,
+        _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        guard known[device]?.acceptsKeys == true else { return }
+        if isDown {
+            guard let key = keys.press(code, on: device, at: time) else { return }
+            try handle(.key(KeyEvent(key: key, phase: .pressed, time: time)))
+        } else if !leaving.contains(device), let key = keys.release(code, on: device) {
+            try handle(.key(KeyEvent(key: key, phase: .released, time: time)))
+        }
+    }
+
+    // MARK: What is lost
+
+    /// libinput lifts the buttons and keys of a device just before it says that it is gone; nobody has let go of them.
+    private func remove(
+        _ device: InputDevice.ID, _ now: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
+    ) throws(PlatformError) {
+        guard let gone = known.removeValue(forKey: device) else { return }
+        log.info("“\(gone.device.model.name)” (\(gone.device.systemName)) is gone")
+        for finger in fingers.removeAll(on: Int64(device.rawValue)) {
+            let place = places.removeValue(forKey: finger) ?? .zero
+            try touch(finger, of: gone, .cancelled, place, now, handle)
+        }
+        if mouse.release(device) {
+            let point = mouse.current(in: mapping)
+            try handle(.touch(TouchEvent(finger: .mouse, phase: .cancelled, position: point, time: now)))
+        }
+        if keys.removeAll(on: device) { try handle(.keysLost) }
+    }
+
+    private func loseAll() {
+        fingers.removeAll()
+        places.removeAll(keepingCapacity: true)
+        mouse.releaseAll()
+        keys.removeAll()
+    }
+}

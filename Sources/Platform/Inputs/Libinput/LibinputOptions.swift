@@ -1,0 +1,40 @@
+import Drawing
+
+/// What is made of which device.
+public nonisolated struct LibinputOptions: Hashable, Sendable {
+    /// Whose keys do something. All keyboards are grabbed in any case: no key reaches anybody else.
+    public enum Keyboards: Hashable, Sendable {
+        case none
+        /// Those of these names.
+        case listed([DevicePattern])
+        case all
+    }
+
+    public var keyboards: Keyboards
+    /// The first rule that fits a device is the one.
+    public var touch: [TouchRule]
+    /// What was found out by touching targets, for devices whose rule has no matrix.
+    public var calibrations: [InputDevice.Model: AffineTransform]
+
+    public init(
+        keyboards: Keyboards = .all, touch: [TouchRule] = [],
+        calibrations: [InputDevice.Model: AffineTransform] = [:]
+    ) {
+        self.keyboards = keyboards
+        self.touch = touch
+        self.calibrations = calibrations
+    }
+
+    func rule(for device: InputDevice) -> TouchRule? {
+        touch.first { $0.device.matches(device.model.name) }
+    }
+
+    func acceptsKeys(of device: InputDevice) -> Bool {
+        guard device.capabilities.contains(.keyboard) else { return false }
+        return switch keyboards {
+        case .none: false
+        case .listed(let patterns): patterns.contains { $0.matches(device.model.name) }
+        case .all: true
+        }
+    }
+}

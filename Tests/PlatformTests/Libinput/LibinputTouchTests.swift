@@ -1,0 +1,237 @@
+import Drawing
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("Fingers through libinput")
+    struct LibinputTouchTests {
+        @Test("T7: a finger is placed in the scene's points, and lifted where it was last, at the kernel's time")
+        func finger() throws {
+            let fake = FakeInput(scale: 2)
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.devices.down(panel, 0, 0.5, 0.25, at: 10)
+            fake.devices.move(panel, 0, 0.75, 0.5, at: 18)
+            fake.devices.up(panel, 0, at: 26)
+            let touches = try fake.events().touches
+            #expect(touches.map(\.phase) == [.began, .moved, .ended])
+            #expect(touches.map(\.position) == [Point(x: 100, y: 25), Point(x: 150, y: 50), Point(x: 150, y: 50)])
+            #expect(touches.map(\.time.nanoseconds) == [10_000_000, 18_000_000, 26_000_000])
+            #expect(Set(touches.map(\.finger)).count == 1)
+        }
+
+        @Test("T7: no event is in the future, whatever a device says")
+        func future() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.devices.down(panel, 0, 0, 0, at: 1_000_000)
+            #expect(try fake.events().touches.map(\.time) == [fake.clock.now])
+        }
+
+        @Test("T7: fingers of two panels are told apart, and none has the identity of an earlier one")
+        func identities() throws {
+            let fake = FakeInput()
+            let panels = [fake.devices.plug("Left", .touch), fake.devices.plug("Right", .touch)]
+            for _ in 0..<3 {
+                for slot in 0..<5 {
+                    for panel in panels { fake.devices.down(panel, Int32(slot), 0.1, 0.1) }
+                }
+                for slot in 0..<5 {
+                    for panel in panels { fake.devices.up(panel, Int32(slot)) }
+                }
+            }
+            let began = try fake.events().touches.filter { $0.phase == .began }
+            #expect(began.count == 30)
+            #expect(Set(began.map(\.finger)).count == 30)
+        }
+
+        @Test("T7: a panel of one finger, which has no slots, drags")
+        func singleTouch() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Resistive", .touch)
+            fake.devices.down(panel, -1, 0, 0)
+            for step in 1...10 { fake.devices.move(panel, -1, Double(step) / 10, 0) }
+            fake.devices.up(panel, -1)
+            let touches = try fake.events().touches
+            #expect(touches.map(\.phase) == [.began] + Array(repeating: .moved, count: 10) + [.ended])
+            #expect(touches.last?.position == Point(x: 399.5, y: 0))
+        }
+
+        @Test("T7: what was never there, moves without coming down, or is no number is left out")
+        func nonsense() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.devices.down(InputDevice.ID(rawValue: 99), 0, 0, 0)
+            fake.devices.move(panel, 0, 0.5, 0.5)
+            fake.devices.up(panel, 0)
+            fake.devices.down(panel, 0, .nan, 0)
+            fake.devices.down(panel, 1, 0, .infinity)
+            fake.devices.move(panel, 1, 0, 0)
+            fake.devices.events.append(.removed(InputDevice.ID(rawValue: 77)))
+            #expect(try fake.events() == [])
+        }
+
+        @Test("T8: a palm, or a finger that libinput takes back, is cancelled where it was")
+        func palm() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.devices.down(panel, 0, 0.5, 0.5)
+            fake.devices.events.append(.touchCancel(panel, slot: 0, time: .zero))
+            let touches = try fake.events().touches
+            #expect(touches.map(\.phase) == [.began, .cancelled])
+            #expect(touches.map(\.position) == [Point(x: 200, y: 100), Point(x: 200, y: 100)])
+        }
+
+        @Test("T8: a panel that goes, 20 times, takes its own fingers with it and leaves those of another one")
+        func unplugged() throws {
+            let fake = FakeInput()
+            let other = fake.devices.plug("Other", .touch)
+            fake.devices.down(other, 0, 0.9, 0.9)
+            let stays = try #require(fake.events().touches.first?.finger)
+            for _ in 0..<20 {
+                let panel = fake.devices.plug("Panel", .touch)
+                fake.devices.down(panel, 0, 0.1, 0.1)
+                fake.devices.down(panel, 1, 0.2, 0.2)
+                fake.devices.move(panel, 1, 0.3, 0.2)
+                let began = try fake.events().touches.filter { $0.phase == .began }.map(\.finger)
+                // libinput may lift them just before it says that the panel is gone: nobody did.
+                fake.devices.up(panel, 0)
+                fake.devices.events.append(.removed(panel))
+                let gone = try fake.events().touches
+                #expect(gone.map(\.phase) == [.cancelled, .cancelled])
+                #expect(gone.map(\.finger) == began)
+                #expect(gone.map(\.position) == [Point(x: 40, y: 20), Point(x: 120, y: 40)])
+                fake.devices.move(panel, 1, 0.5, 0.5)
+                #expect(try fake.events() == [])
+            }
+            fake.devices.up(other, 0)
+            let last = try fake.events().touches
+            #expect(last.map(\.phase) == [.ended])
+            #expect(last.first?.finger == stays)
+        }
+
+        @Test("T8: after lost events no finger, button or key counts as held; those that come down then do")
+        func overflow() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Panel", .touch)
+            let mouse = fake.devices.plug("Mouse", .pointer)
+            let keyboard = fake.devices.plug("Keyboard", .keyboard)
+            fake.devices.down(panel, 0, 0.1, 0.1)
+            fake.devices.button(mouse, true)
+            fake.devices.key(keyboard, 28, true)
+            _ = try fake.events()
+            fake.devices.events.append(.lost)
+            fake.devices.move(panel, 0, 0.2, 0.2)
+            fake.devices.down(panel, 1, 0.3, 0.3)
+            fake.devices.up(panel, 0)
+            fake.devices.button(mouse, false)
+            fake.devices.key(keyboard, 28, false)
+            let events = try fake.events()
+            #expect(events.first == .touchesLost)
+            #expect(events.count == 2)
+            #expect(events.touches.map(\.phase) == [.began])
+            #expect(fake.input.nextDrain == nil)
+        }
+
+        @Test("R5: a panel that is mounted turned is turned back, by its rule alone", arguments: Rotation.allCases)
+        func rotation(rotation: Rotation) throws {
+            let rule = TouchRule(device: DevicePattern("Turned*"), rotation: rotation)
+            let fake = FakeInput(LibinputOptions(touch: [rule]))
+            let turned = fake.devices.plug("Turned panel", .touch)
+            let straight = fake.devices.plug("Straight panel", .touch)
+            fake.devices.down(turned, 0, 0.1, 0.2)
+            fake.devices.down(straight, 0, 0.1, 0.2)
+            let touches = try fake.events().touches
+            let expected =
+                switch rotation {
+                case .degrees0: Point(x: 40, y: 40)
+                // Its own right is the glass's bottom: what is near its top is near the glass's right.
+                case .degrees90: Point(x: 320, y: 20)
+                case .degrees180: Point(x: 360, y: 160)
+                case .degrees270: Point(x: 80, y: 180)
+                }
+            #expect(try #require(touches.first).position.distance(to: expected) < 1e-9)
+            #expect(touches.last?.position == Point(x: 40, y: 40))
+        }
+
+        @Test("R5: the picture's rotation and the panel's are independent of each other")
+        func bothRotations() throws {
+            let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
+            let fake = FakeInput(rotation: .degrees90, LibinputOptions(touch: [rule]))
+            let panel = fake.devices.plug("Panel", .touch)
+            // Mounted as the picture is shown: to the eye the device is upright.
+            fake.devices.down(panel, 0, 0.25, 0.75)
+            let touch = try #require(fake.events().touches.first)
+            #expect(touch.position.distance(to: Point(x: 50, y: 300)) < 1e-9)
+        }
+
+        @Test("T7: a finger just beyond the edge is at the edge; one far outside is outside")
+        func edge() throws {
+            let fake = FakeInput()
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.devices.down(panel, 0, -0.015, 1.015)
+            fake.devices.down(panel, 1, -0.1, 1.1)
+            let touches = try fake.events().touches
+            #expect(touches.first?.position == Point(x: 0, y: 199.5))
+            let outside = try #require(touches.last?.position)
+            #expect(outside.x < 0 && outside.y > 200)
+        }
+
+        @Test("the kiosk file's matrix comes before that found by touch, and this one before udev's")
+        func matrices() throws {
+            let udev = AffineTransform(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
+            let file = AffineTransform(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
+            let found = AffineTransform(a: 1.1, b: 0, c: 0, d: 0, e: 1.1, f: 0)
+            let options = LibinputOptions(
+                touch: [
+                    TouchRule(device: DevicePattern("A"), matrix: file), TouchRule(device: DevicePattern("B")),
+                    TouchRule(device: DevicePattern("?"), matrix: udev),
+                ],
+                calibrations: Dictionary(
+                    uniqueKeysWithValues: ["A", "B", "E"].map {
+                        (InputDevice.Model(name: $0, vendor: 1, product: 2), found)
+                    }))
+            let fake = FakeInput(options)
+            let a = fake.devices.plug("A", .touch, udevMatrix: udev)
+            let b = fake.devices.plug("B", .touch, udevMatrix: udev)
+            let c = fake.devices.plug("CC", .touch, udevMatrix: udev)
+            let d = fake.devices.plug("DD", .touch)
+            let e = fake.devices.plug("E", .touch, product: 3)
+            let f = fake.devices.plug("F", .touch)
+            fake.devices.uncalibrated = [f]
+            _ = try fake.events()
+            #expect(fake.devices.matrices == [a: file, b: found, e: udev])
+            #expect(fake.devices.matrices[c] == nil && fake.devices.matrices[d] == nil)
+            let said = fake.log.messages(of: .info)
+            #expect(said.count == 6)
+            let sources = [
+                "matrix of the kiosk file", "calibrated by touch", "matrix of udev", "not calibrated",
+                "matrix of the kiosk file", "not calibrated",
+            ]
+            for (line, source) in zip(said, sources) { #expect(line.hasSuffix(source), "\(line)") }
+            #expect(fake.log.messages(of: .warning) == ["“F” (event6) does not take a matrix"])
+        }
+
+        @Test("who calibrates gets fingers where the device has them, and keeps them from the scene")
+        func contacts() throws {
+            let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)
+            let fake = FakeInput(LibinputOptions(touch: [rule]))
+            let panel = fake.devices.plug("Panel", .touch)
+            var contacts: [TouchContact] = []
+            fake.input.onContact = {
+                contacts.append($0)
+                return $0.place.x < 1
+            }
+            fake.devices.down(panel, 0, -0.2, 0.5)
+            fake.devices.down(panel, 1, 1.01, 0.5)
+            fake.devices.up(panel, 0)
+            fake.devices.events.append(.removed(panel))
+            let touches = try fake.events().touches
+            #expect(contacts.map(\.phase) == [.began, .began, .cancelled, .cancelled])
+            #expect(contacts.map(\.place.x) == [-0.2, 1.01, -0.2, 1.01])
+            #expect(contacts.allSatisfy { $0.device.model.name == "Panel" })
+            #expect(touches.map(\.phase) == [.began, .cancelled])
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("The pointer's arrow")
+struct PointerArrowTests {
+    private let panel = HeadlessPanel.bare()
+    private var scene: Scene { panel.scene }
+
+    private func move(_ x: Double, _ y: Double) {
+        scene.send(PointerEvent(position: Point(x: x, y: y), time: panel.now))
+        panel.advanceToNextFrame()
+    }
+
+    /// What is in front of everything else that a frame without the arrow has.
+    private var arrow: Layer? {
+        panel.frame.layers.last { $0.list.commands.count == 2 && $0.list.commands.allSatisfy(\.isPolygon) }
+    }
+
+    @Test("T9: a mouse shows it, in front of everything, with its tip where the mouse is")
+    func tip() throws {
+        let before = panel.frame.layers.count
+        #expect(arrow == nil)
+        move(100, 50.6)
+        let layer = try #require(arrow)
+        #expect(panel.frame.layers.count == before + 1)
+        #expect(panel.frame.layers.last?.id == layer.id)
+        #expect((layer.shiftX, layer.shiftY) == (100, 51))
+        #expect(layer.clip == PixelRect(x0: 100, y0: 51, x1: 116, y1: 74))
+        move(120, 70)
+        let moved = try #require(arrow)
+        #expect(moved.id == layer.id && moved.version == layer.version)
+        #expect((moved.shiftX, moved.shiftY) == (120, 70))
+    }
+
+    @Test("T9: it hides when nothing has moved it for three seconds, and needs no more than one timer for that")
+    func rest() {
+        for step in 0..<100 {
+            move(Double(step), 0)
+            panel.advance(by: .milliseconds(50))
+        }
+        #expect(arrow != nil)
+        panel.advance(by: .milliseconds(2900))
+        #expect(arrow != nil)
+        panel.advance(by: .milliseconds(200))
+        #expect(arrow == nil)
+        #expect(scene.pointerPosition == nil)
+        #expect(scene.nextDeadline == nil)
+        #expect(!scene.needsFrame)
+        move(5, 5)
+        #expect(arrow != nil)
+    }
+
+    @Test("T9: a finger hides it; the mouse's own button does not")
+    func touch() {
+        move(10, 10)
+        panel.send(.began, of: .mouse, at: Point(x: 10, y: 10))
+        panel.send(.ended, of: .mouse, at: Point(x: 10, y: 10))
+        panel.advanceToNextFrame()
+        #expect(arrow != nil)
+        panel.tap(at: Point(x: 200, y: 200))
+        panel.advanceToNextFrame()
+        #expect(arrow == nil)
+        #expect(scene.nextDeadline == nil)
+    }
+
+    @Test("T9: its two colours contrast, in both themes; another theme redraws it", arguments: [Theme.dark, .light])
+    func colors(theme: Theme) throws {
+        move(10, 10)
+        let version = try #require(arrow).version
+        scene.theme = theme
+        panel.advanceToNextFrame()
+        let layer = try #require(arrow)
+        #expect(theme == .dark || layer.version != version)
+        let colors = layer.list.commands.compactMap { if case .polygon(_, let color) = $0 { color } else { nil } }
+        #expect(colors.count == 2)
+        #expect(colors[0].contrast(with: colors[1]) > 12)
+    }
+
+    @Test("T9: at the edge it is cut; a place that is no number moves nothing")
+    func edges() throws {
+        let size = scene.size
+        move(size.width - 1, size.height - 1)
+        #expect(try #require(arrow).clip.area == 1)
+        scene.send(PointerEvent(position: Point(x: .nan, y: 0), time: panel.now))
+        #expect(scene.pointerPosition == Point(x: size.width - 1, y: size.height - 1))
+        move(-1000, -1000)
+        #expect(arrow == nil)
+    }
+}
+
+extension DrawCommand {
+    fileprivate var isPolygon: Bool { if case .polygon = self { true } else { false } }
+}
