@@ -34,13 +34,18 @@ def place(panel, x, y):
     return {0: (x, y), 90: (width - y, x), 180: (width - x, height - y), 270: (y, height - x)}[panel.options.rotation or 0]
 
 
-def tap_tab(panel, number, *, name=None):
+def tap_tab(panel, number, name=None, tolerance=0):
     """Taps one of the three tabs and waits for its page."""
-    upright = panel.width if panel.options.rotation in (90, 270) else panel.height
-    title = ["Home", "Contacts", "Info"][number]
-    panel.reference(name or title, "--tab", title)
-    panel.tap(*place(panel, 33, upright / 2 + (number - 1) * 111.5))
-    panel.expect(name or title)
+    title = name or ["Home", "Contacts", "Info"][number]
+    portrait = panel.options.rotation in (90, 270)
+    x, y = 33, (panel.width if portrait else panel.height) / 2 + (number - 1) * 111.5
+    if portrait:                                         # where a tab pulls out its list
+        panel.played = getattr(panel, "played", "") + f"tap {x} {y}; wait-still; "
+        panel.reference(title, touches=panel.played)
+    else:
+        panel.reference(title, "--tab", ["Home", "Contacts", "Info"][number])
+    panel.tap(*place(panel, x, y))
+    panel.expect(title, 10, tolerance)
 
 
 # Touch
@@ -75,6 +80,8 @@ def targets(panel):
     width, height = panel.width, panel.height
     if panel.options.rotation in (90, 270):
         width, height = height, width
+    tap_tab(panel, 2)
+    tap_tab(panel, 1)
     worst = 0
     for x in (0.1, 0.5, 0.9):
         for y in (0.1, 0.5, 0.9):
@@ -89,8 +96,6 @@ def targets(panel):
     panel.figure("nine targets", f"hit within {worst:.1f} pixels")
     if worst > 2:
         raise Failure(f"a touch is {worst:.1f} pixels from where it should be")
-    tap_tab(panel, 2)
-    tap_tab(panel, 1)
 
 
 @scenario("--rotation", "0")
@@ -223,11 +228,7 @@ def other_output(panel, tolerance=0):
     panel.wait_frame()
     panel.reference("start")
     panel.expect("start", 30, tolerance)
-    panel.reference("Contacts", "--tab", "Contacts")
-    panel.tap(*place(panel, 33, (panel.width if panel.options.rotation in (90, 270) else panel.height) / 2))
-    panel.expect("Contacts", 10, tolerance)
-    Script(panel).play(["drag 0 240 600 240 300 300"])
-    idle(panel, 5)
+    tap_tab(panel, 1, tolerance=tolerance)
 
 
 @scenario("--output", "framebuffer")
@@ -251,10 +252,11 @@ def framebuffer_of_cirrus(panel):
     other_output(panel, 8)
 
 
-@scenario("--output", "drm", "--gpu", "cirrus-vga", "--size", "1024x768")
+@scenario("--output", "drm", "--gpu", "cirrus-vga", "--size", "800x600", "--run-options", "--size 800x600")
 def cirrus(panel):
-    """A card with few colours and little memory."""
-    other_output(panel, 8)
+    """A card with little memory, in a size that is not the first that it offers. (At 1024x768 it has three bytes a pixel,
+    and parts of a picture come out a third too far to the right: cirrus_fb_blit_rect of Linux 6.1.)"""
+    other_output(panel)
 
 
 @scenario("--output", "drm", "--gpu", "bochs-display")

@@ -13,6 +13,8 @@ need_program() {
     need_swift
     need_packages $libraries $content
     say "building (a few minutes the first time)"
+    local folder=$PWD
     cd "$here/.."
     build_program
+    cd "$folder"
 }
