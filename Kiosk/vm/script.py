@@ -131,11 +131,11 @@ def idle(panel, seconds):
     return wakes, memory
 
 
-def first_frame(panel):
+def first_frame(panel, name="first frame"):
     """From the program's start to the first frame that the display got, in seconds."""
     birth = panel.birth()
     shown = [t for t in panel.frames() if t > birth]
     if not shown:
         raise Failure("the display got no frame that it tells of")
-    panel.figure("first frame", f"{shown[0] - birth:.2f} s after the program's start")
+    panel.figure(name, f"{shown[0] - birth:.2f} s after the program's start")
     return shown[0] - birth
