@@ -1,0 +1,28 @@
+/// What a display says of itself: E-EDID, version 1.3 and later, its first block.
+nonisolated struct EDID: Hashable, Sendable {
+    /// In millimetres; nil where the display does not say, as projectors do.
+    var width: Int?
+    var height: Int?
+    /// The name on its housing.
+    var name: String?
+
+    /// Nil for what is no EDID, or a damaged one.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 128, Array(bytes[..<8]) == [0, 255, 255, 255, 255, 255, 255, 0],
+            bytes[..<128].reduce(0, &+) == 0
+        else { return nil }
+        // Centimetres at first; the description of the preferred mode has millimetres.
+        if bytes[21] > 0, bytes[22] > 0 { (width, height) = (Int(bytes[21]) * 10, Int(bytes[22]) * 10) }
+        for start in [54, 72, 90, 108] {
+            let part = Array(bytes[start..<(start + 18)])
+            if part[0] != 0 || part[1] != 0 {
+                let across = Int(part[12]) + Int(part[14] >> 4) << 8
+                let down = Int(part[13]) + Int(part[14] & 15) << 8
+                if start == 54, across > 0, down > 0 { (width, height) = (across, down) }
+            } else if part[3] == 0xFC {
+                let letters = part[5...].prefix { $0 != 0x0A && $0 != 0 }.filter { $0 >= 0x20 && $0 < 0x7F }
+                name = String(decoding: letters, as: UTF8.self)
+            }
+        }
+    }
+}
