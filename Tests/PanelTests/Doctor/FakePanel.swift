@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import thumbrail
 
@@ -47,7 +48,7 @@ import Glibc
         try write("/run/udev/data/c13:66", "E:ID_INPUT_TOUCHSCREEN=1\n")
         try write("/sys/class/drm/card0-HDMI-A-1/status", "connected\n")
         try write("/sys/class/drm/card0-HDMI-A-1/modes", "1280x800\n1024x768\n")
-        try write("/sys/class/drm/card0-HDMI-A-1/edid", EDIDTests.block(millimetres: (217, 136), name: "PANEL 10"))
+        try write("/sys/class/drm/card0-HDMI-A-1/edid", edidBlock(millimetres: (217, 136), name: "PANEL 10"))
         try write("/sys/class/drm/card0-DP-1/status", "disconnected\n")
         try write("/sys/class/tty/tty0/active", "tty1\n")
         try write("/sys/fs/cgroup/system.slice/thumbrail.service/cgroup.procs", "812\n")

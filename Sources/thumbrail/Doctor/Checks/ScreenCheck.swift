@@ -1,3 +1,5 @@
+import Platform
+
 /// Whether there is something to show pictures on, and what it says of itself.
 nonisolated enum ScreenCheck {
     static let topic = "screen"
