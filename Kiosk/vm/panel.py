@@ -82,8 +82,7 @@ class Panel:
             "-fsdev", f"local,id={tag},path={path},security_model=none,multidevs=remap{more}",
             "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
         size = f",xres={self.width},yres={self.height}" if o.gpu in ("virtio-gpu-pci", "virtio-vga", "bochs-display", "VGA") else ""
-        window = ["-display", "gtk", "-device", "virtio-tablet-pci"] if o.window else [
-            "-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
+        window = ["-display", "sdl"] if o.window else ["-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
         command = [
             "qemu-system-x86_64", "-M", "q35", "-cpu", "Nehalem", "-smp", o.smp, "-m", o.memory, "-nodefaults",
             "-accel", "tcg,thread=multi" if o.accel == "tcg" else o.accel, *window,
@@ -91,7 +90,7 @@ class Panel:
             "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
             *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),
             *share("out", self.logs), *([] if o.gpu == "none" else ["-device", f"{o.gpu}{size}"]),
-            *(["-device", "virtio-tablet-pci"] if o.pointer and not o.window else []),
+            *(["-device", "virtio-tablet-pci"] if o.pointer else []),
             "-device", "virtio-serial-pci", "-chardev", f"socket,id=panel,path={self.folder}/panel,server=on,wait=off",
             "-device", "virtserialport,chardev=panel,name=panel", "-serial", f"file:{self.logs}/serial.log",
             "-qmp", f"unix:{self.folder}/qmp,server=on,wait=off", "-trace", "virtio_gpu_cmd_set_scanout",

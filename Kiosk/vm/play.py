@@ -35,7 +35,7 @@ def options(arguments):
                    help="virtio-gpu-pci, bochs-display, VGA, cirrus-vga, ati-vga or none")
     p.add_argument("--modules", default="", help="more modules for the guest's kernel")
     p.add_argument("--pointer", action="store_true", help="add a mouse")
-    p.add_argument("--timeout", type=float, default=150, metavar="S", help="for all of it")
+    p.add_argument("--timeout", type=float, default=150, metavar="S", help="for the script")
     p.add_argument("--accel", default="tcg", help="tcg, which emulates, or kvm, which is quicker where it works")
     p.add_argument("--smp", default="2", help="processors")
     p.add_argument("--memory", default="1024", metavar="MIB")
@@ -45,6 +45,7 @@ def options(arguments):
     o = p.parse_args(arguments)
     o.kiosk = os.path.abspath(o.kiosk)
     o.program = os.path.abspath(o.program or "/bin/true")
+    o.pointer = o.pointer or o.window
     o.process = os.path.basename(o.program)
     inside = o.kiosk.startswith(PROJECT + os.sep)
     o.folder = os.path.abspath(o.folder or (PROJECT if inside else os.path.dirname(o.kiosk)))
@@ -66,6 +67,7 @@ def main():
             try:
                 Script(panel).play(script)
                 if o.window:
+                    panel.log("close the window to end")
                     panel.qemu.wait()
             except Failure as problem:
                 panel.log(f"failed: {problem}")
