@@ -80,7 +80,8 @@ struct RunCommand: ParsableCommand {
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let input = SDLInput(window, acceptsKeys: (keyboard ?? definition.keyboard) == .all)
+            let keyboard = keyboard ?? definition.keyboard
+            let input = SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
             let screen = Panel(scene: scene, renderer: renderer, output: window, input: input, loop: try EventLoop())
             screen.rotation = rotation
             // Another screen may have another size.
@@ -106,5 +107,3 @@ struct RunCommand: ParsableCommand {
         return panel.measure(kiosk.panel(pixelSize: window.pixelSize, millimetres: millimetres))
     }
 }
-
-extension KioskDefinition.Keyboard: ExpressibleByArgument {}
