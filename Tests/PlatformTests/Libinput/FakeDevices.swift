@@ -20,10 +20,20 @@ final class FakeDevices: InputDevices {
         if let failure { throw failure }
     }
 
-    func nextEvent() -> DeviceEvent? { events.isEmpty ? nil : events.removeFirst() }
+    /// Positions go through matrices, as libinput has it.
+    func nextEvent() -> DeviceEvent? {
+        guard !events.isEmpty else { return nil }
+        switch events.removeFirst() {
+        case .touchDown(let id, let slot, let place, let time):
+            return .touchDown(id, slot: slot, place: (matrices[id] ?? .identity)(place), time: time)
+        case .touchMotion(let id, let slot, let place, let time):
+            return .touchMotion(id, slot: slot, place: (matrices[id] ?? .identity)(place), time: time)
+        case let event: return event
+        }
+    }
 
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform?) -> Bool {
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) -> Bool {
         guard !uncalibrated.contains(device) else { return false }
         matrices[device] = matrix
         return true
@@ -46,7 +56,7 @@ final class FakeDevices: InputDevices {
         events.append(
             .added(
                 InputDevice(
-                    id: id, model: InputDevice.Model(name: name, vendor: vendor, product: product),
+                    id: id, model: DeviceModel(name: name, vendor: vendor, product: product),
                     systemName: "event\(count)", capabilities: capabilities, udevMatrix: udevMatrix)))
         return id
     }

@@ -92,12 +92,22 @@ public final class LibinputInput: Input {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
 
-    /// How a touch device is mounted, as its rule says.
-    public func rotation(of device: InputDevice.ID) -> Rotation { known[device]?.rotation ?? .degrees0 }
-
-    /// Sets what positions on a touch device go through before they are turned, until the device goes.
-    public func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) {
+    /// Has a touch device lie on the glass as a person's touches say, until the device goes.
+    ///
+    /// - Parameter fit: from the device's own positions to those of the picture, upright, both from 0 to 1.
+    /// - Returns: the device's matrix, which is what a kiosk file would have: it comes before the device's rotation.
+    @discardableResult
+    public func calibrate(_ device: InputDevice.ID, to fit: AffineTransform) -> AffineTransform {
+        let mounted = known[device]?.rotation ?? .degrees0
+        let matrix = fit.followed(by: AffineTransform(turning: mapping.rotation))
+            .followed(by: AffineTransform(turning: mounted.inverse))
         devices.calibrate(device, matrix)
+        return matrix
+    }
+
+    /// Takes away what ``calibrate(_:to:)`` has set, and all else: positions are the device's own.
+    public func uncalibrate(_ device: InputDevice.ID) {
+        devices.calibrate(device, .identity)
     }
 
     private func add(_ device: InputDevice) {
@@ -223,7 +233,9 @@ public final class LibinputInput: Input {
         _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
         if let onContact {
-            let contact = TouchContact(device: known.device, finger: finger, phase: phase, place: raw, time: time)
+            let contact = TouchContact(
+                device: known.device.id.rawValue, model: known.device.model, finger: finger, phase: phase, place: raw,
+                time: time)
             if onContact(contact) { return }
         }
         let place = Self.onGlass(raw, known.rotation)

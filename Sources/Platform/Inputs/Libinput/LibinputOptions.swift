@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// What is made of which device.
 public nonisolated struct LibinputOptions: Hashable, Sendable {
@@ -14,11 +15,11 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     /// The first rule that fits a device is the one.
     public var touch: [TouchRule]
     /// What was found out by touching targets, for devices whose rule has no matrix.
-    public var calibrations: [InputDevice.Model: AffineTransform]
+    public var calibrations: [DeviceModel: AffineTransform]
 
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
-        calibrations: [InputDevice.Model: AffineTransform] = [:]
+        calibrations: [DeviceModel: AffineTransform] = [:]
     ) {
         self.keyboards = keyboards
         self.touch = touch

@@ -1,0 +1,141 @@
+import Drawing
+import Toolkit
+
+/// Shows the targets of a calibration, what it says, and at its end two buttons.
+final class CalibrationView: View {
+    var session: CalibrationSession {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// Called with the place at which a finger was lifted that came down beside the buttons.
+    var onLift: ((Point) -> Void)?
+    let keepButton = Button("Keep")
+    let againButton = Button("Start again")
+    private let titleLabel = Label(role: .title)
+    private let detailLabel = Label(role: .body, color: .role(.secondaryText))
+    private let warningLabel = Label(role: .body, color: .role(.warning))
+
+    /// Of a target, in points; larger where the panel asks for larger targets.
+    private static let radius = 28.0
+
+    init(_ session: CalibrationSession) {
+        self.session = session
+        super.init()
+        backgroundColor = .role(.detailBackground)
+        titleLabel.numberOfLines = 2
+        titleLabel.minimumFontSize = 16
+        detailLabel.numberOfLines = 3
+        warningLabel.numberOfLines = 2
+        for label in [titleLabel, detailLabel, warningLabel] {
+            label.alignment = .center
+            addSubview(label)
+        }
+        addSubview(keepButton)
+        addSubview(againButton)
+    }
+
+    func show(_ words: CalibrationWords) {
+        titleLabel.text = words.title
+        detailLabel.text = words.detail
+        warningLabel.text = words.warning
+        warningLabel.isHidden = words.warning.isEmpty
+        keepButton.isHidden = session.step != .deciding
+        againButton.isHidden = session.step != .deciding
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        let grid = theme.grid
+        let size = bounds.size
+        // Between the upper targets, and above the middle one.
+        let side = max(2 * grid, size.width * CalibrationSession.targets[0].x + 2 * radius)
+        let width = max(0, size.width - 2 * side)
+        var y = max(grid, size.height * 0.08)
+        for label in [titleLabel, detailLabel, warningLabel] where !label.text.isEmpty {
+            let height = label.sizeThatFits(Size(width: width, height: size.height)).height
+            label.frame = Rect(x: side, y: y, width: width, height: height)
+            y += height + grid
+        }
+        let buttons = [againButton, keepButton]
+        let room = Size(width: size.width / 2 - 2 * grid, height: size.height)
+        let fitting = buttons.map { $0.sizeThatFits(room) }
+        let widest = min(room.width, max(160, fitting.map(\.width).max() ?? 0))
+        let tallest = fitting.map(\.height).max() ?? 0
+        for (index, button) in buttons.enumerated() {
+            let x = size.width / 2 + (index == 0 ? -widest - grid : grid)
+            button.frame = Rect(x: x, y: size.height * 0.7 - tallest / 2, width: widest, height: tallest)
+        }
+    }
+
+    // MARK: Drawing
+
+    private var radius: Double { max(Self.radius, metrics.minimumTarget / 2) }
+
+    override func draw(_ list: inout DisplayList) {
+        switch session.step {
+        case .measuring(let index):
+            for place in CalibrationSession.targets.prefix(index) { drawDone(at: point(place), &list) }
+            drawTarget(at: point(CalibrationSession.targets[index]), &list)
+        case .checking(let index):
+            for (place, off) in zip(CalibrationSession.checkTargets, session.checks) {
+                drawTouch(off, from: point(place), &list)
+            }
+            drawTarget(at: point(CalibrationSession.checkTargets[index]), &list)
+        case .deciding, .kept:
+            for (place, off) in zip(CalibrationSession.targets, session.fit?.residuals ?? []) {
+                drawTouch(off, from: point(place), &list)
+            }
+        }
+    }
+
+    private func point(_ place: Point) -> Point {
+        Point(x: place.x * bounds.width, y: place.y * bounds.height)
+    }
+
+    /// A ring with a cross in it, whose middle is left open: that is where to aim.
+    private func drawTarget(at middle: Point, _ list: inout DisplayList) {
+        let color = theme.color(.accent)
+        if session.isTouched { drawDisc(radius, at: middle, theme.color(.selection), &list) }
+        let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
+        list.stroke(ring, session.isTouched ? theme.color(.selectionText) : color, width: 3, radii: CornerRadii(radius))
+        let cross = session.isTouched ? theme.color(.selectionText) : theme.color(.primaryText)
+        let (gap, length) = (5.0, radius - 11)
+        for side in [-1.0, 1] {
+            let x = middle.x + side * (gap + length / 2)
+            let y = middle.y + side * (gap + length / 2)
+            list.fill(Rect(x: x - length / 2, y: middle.y - 1, width: length, height: 2), cross)
+            list.fill(Rect(x: middle.x - 1, y: y - length / 2, width: 2, height: length), cross)
+        }
+        drawDisc(2, at: middle, cross, &list)
+    }
+
+    /// A target that was touched.
+    private func drawDone(at middle: Point, _ list: inout DisplayList) {
+        drawDisc(5, at: middle, theme.color(.tertiaryText), &list)
+    }
+
+    /// A target, and where the touch on it was, once it has gone through the fit.
+    private func drawTouch(_ off: Point, from middle: Point, _ list: inout DisplayList) {
+        let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
+        list.stroke(ring, theme.color(.tertiaryText), width: 2, radii: CornerRadii(radius))
+        for size in [Size(width: 14, height: 2), Size(width: 2, height: 14)] {
+            list.fill(Rect(origin: middle, size: .zero).centered(size), theme.color(.tertiaryText))
+        }
+        drawDisc(4, at: middle + off, theme.color(.accent), &list)
+    }
+
+    private func drawDisc(_ radius: Double, at middle: Point, _ color: Color, _ list: inout DisplayList) {
+        let rect = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
+        list.fill(rect, color, radii: CornerRadii(radius))
+    }
+
+    // MARK: Touches
+
+    override func touchesEnded(_ touches: [Touch]) {
+        // A mouse proves nothing.
+        guard let touch = touches.first, touch.finger != .mouse else { return }
+        onLift?(touch.location(in: self))
+    }
+}
