@@ -23,6 +23,8 @@ let package = Package(
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         // The same with libdrm's.
         .systemLibrary(name: "CLibdrm", pkgConfig: "libdrm"),
+        // The kernel's own structures, of which Swift's Glibc has none.
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CLibinput"),
         .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
@@ -42,7 +44,8 @@ let package = Package(
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Toolkit", "Rendering", "CSDL2", "CLibdrm", "CLibinput", "CLibudev",
+                "Drawing", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
+                "CLibudev",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -28,6 +28,13 @@ public final class Panel {
     /// False keeps running when the window is asked to close. Signals and ``stop()`` end it all the same.
     public var quitsOnClose = true
 
+    /// True on a panel without a desktop: no key and no terminal ends the program, only whoever started it, by SIGTERM, and
+    /// root. Counts from the next ``run()`` on.
+    public var obeysServiceManagerOnly = false
+
+    /// Is done after whole rounds of input and frames, and so not while one of them hangs.
+    public var heartbeat: Heartbeat?
+
     /// How the picture is turned on the glass; may be changed at any time, and is seen with the next frame.
     ///
     /// The scene is laid out upright, in the size that it has for the eye. A change lets go of all fingers: where they are
@@ -66,28 +73,38 @@ public final class Panel {
     /// Call it from a synchronous `main`; see ``EventLoop``.
     public func run() throws(PlatformError) {
         isStopped = false
-        var isConnected = true
-        let signals = try TerminationSignals(loop) { [unowned self] in stop() }
+        var lost: PlatformError?
+        let signals = try TerminationSignals(loop, obeying: obeysServiceManagerOnly ? .serviceManager : .anyone) {
+            [unowned self] in stop()
+        }
         let connection = input.descriptor.map { descriptor in
             // Readable needs no answer: every round drains.
-            loop.watch(descriptor) { if $0 == .hungUp { isConnected = false } }
+            loop.watch(descriptor) {
+                guard $0 == .hungUp else { return }
+                lost = PlatformError(
+                    .displayLost, "the display server closed the connection; start again when it is there")
+            }
+        }
+        let screenEvents = output.descriptors.map { descriptor in
+            loop.watch(descriptor) {
+                if $0 == .hungUp { lost = PlatformError(.displayLost, "the graphics card is gone") }
+            }
         }
         memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
         defer {
             memoryPressure?.stop()
             connection?.cancel()
+            for watch in screenEvents { watch.cancel() }
             signals.stop()
         }
         try takeSize()
         while true {
             try step()
             if isStopped { return }
+            heartbeat?.beatIfDue(at: .monotonic())
             // Making a frame may have read events into memory, which no descriptor tells of.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
-            guard isConnected else {
-                throw PlatformError(
-                    .displayLost, "the display server closed the connection; start again when it is there")
-            }
+            if let lost { throw lost }
         }
     }
 
@@ -101,10 +118,11 @@ public final class Panel {
     private func step() throws(PlatformError) {
         input.mapping.scale = scene.scale
         try input.drain { event throws(PlatformError) in try handle(event) }
+        try output.drain { event throws(PlatformError) in try handle(event) }
         let now = Timestamp.monotonic()
         scene.advance(to: now)
         if rotation != turner.rotation { try takeSize() }
-        guard !isStopped, output.isVisible else { return }
+        guard !isStopped, output.isVisible, output.busyUntil == nil else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
     }
@@ -178,8 +196,9 @@ public final class Panel {
 
     /// When something happens next, if nothing comes in; nil when nothing does.
     private var nextDeadline: Timestamp? {
-        let frame = isFrameWanted ? pacer.next ?? .zero : nil
-        return [scene.nextDeadline, frame, input.nextDrain].compactMap(\.self).min()
+        let frame = isFrameWanted ? max(pacer.next ?? .zero, output.busyUntil ?? .zero) : nil
+        let deadlines = [scene.nextDeadline, frame, input.nextDrain, output.busyUntil, heartbeat?.next]
+        return deadlines.compactMap(\.self).min()
     }
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import KioskFile
 import Testing
 
@@ -37,6 +38,24 @@ struct ScreenTests {
         expect(
             Mistake(.invalidValue, "expected a number from 80 to 200 for text, found the number 300"),
             in: "title: A\nscreen: {text: ▲300}" + Self.rest)
+    }
+
+    @Test("a screen of a graphics card is named, and its mode is a size in pixels")
+    func connectorAndMode() throws {
+        #expect(try definition("").screen.connector == nil)
+        #expect(try definition("").screen.mode == nil)
+        let screen = try definition("screen: {connector: HDMI-A-1, mode: 1280x800}").screen
+        #expect(screen.connector == "HDMI-A-1")
+        #expect(screen.mode == PixelSize(width: 1280, height: 800))
+        #expect(try definition("screen: {mode: 16384x1}").screen.mode == PixelSize(width: 16384, height: 1))
+        for wrong in ["1280", "1280x", "x", "1280x800@60", "0x800", "16385x1", "-1x-1", "1280X800", "1x2x3"] {
+            expect(
+                Mistake(.invalidValue, "expected a size in pixels such as 1280x800 for mode"),
+                in: "title: A\nscreen: {mode: ▲\(wrong)}" + Self.rest)
+        }
+        expect(
+            Mistake(.invalidValue, "connector is empty"),
+            in: "title: A\nscreen: {connector: ▲\" \"}" + Self.rest)
     }
 
     @Test("T3: the grip is a share of the edge")

@@ -41,6 +41,8 @@ struct KeyTable {
             Key(name: "use", choices: ScreenDefinition.Use.allCases.map(\.rawValue)),
             Key(name: "rotation", choices: Rotation.allCases.map { "\($0.rawValue)" }),
             Key(name: "text", range: Limits.textScale),
+            Key(name: "connector", limit: Limits.connector),
+            Key(name: "mode", limit: Limits.mode),
         ])
 
     static let touch = KeyTable(

@@ -15,6 +15,12 @@ enum Limits {
     static let railWidth = 44.0...200
     /// Inches: from a watch to a wall.
     static let diagonal = 2.0...120
+    /// Of a connector's or a screen's name.
+    static let connector = 100
+    /// Of a size such as 1280x800.
+    static let mode = 11
+    /// Pixels across or down.
+    static let pixels = 1...16384
     /// Per cent.
     static let textScale = 80.0...200
     /// Touch devices or keyboards that are told apart.

@@ -17,6 +17,12 @@ public struct ScreenDefinition: Hashable, Sendable {
     /// How far the picture is turned on the glass.
     public var rotation: Rotation
 
+    /// Which screen of a graphics card it is, by the connector's name (`HDMI-A-1`) or its own; nil takes the first one.
+    public var connector: String?
+
+    /// The size in pixels that such a screen is switched to; nil takes what it prefers.
+    public var mode: PixelSize?
+
     public init(diagonal: Double? = nil, use: Use = .held, textScale: Double = 100, rotation: Rotation = .degrees0) {
         self.diagonal = diagonal
         self.use = use

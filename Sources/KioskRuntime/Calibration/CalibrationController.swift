@@ -60,6 +60,14 @@ public final class CalibrationController: ViewController {
         show()
     }
 
+    /// Escape leaves everything as it was.
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key == .escape else { return false }
+        if session.step != .kept { restart(nil) }
+        end()
+        return true
+    }
+
     // MARK: Touches
 
     /// A finger did something on a device.
@@ -126,9 +134,13 @@ public final class CalibrationController: ViewController {
         switch session.step {
         case .checking, .deciding: restart(.timedOut)
         case .measuring, .kept:
-            onEnd?()
-            onEnd = nil
+            end()
         }
+    }
+
+    private func end() {
+        onEnd?()
+        onEnd = nil
     }
 
     /// Begun seconds count.

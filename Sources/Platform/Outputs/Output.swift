@@ -1,5 +1,6 @@
 import Drawing
 import Rendering
+import Toolkit
 
 /// A place where frames are seen: a window or a whole screen.
 public protocol Output: AnyObject {
@@ -32,4 +33,24 @@ public protocol Output: AnyObject {
 
     /// Takes on the size that the window or the screen has now, with another ``buffer``.
     func resize() throws(PlatformError)
+
+    /// Readable when the screen has something to say that ``drain(_:)`` takes in; none where its input says it all.
+    var descriptors: [CInt] { get }
+
+    /// Takes in what the screen has said: that it has another size, or must be shown again.
+    func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError)
+
+    /// When the next frame can be presented, at the latest; nil where that is now.
+    ///
+    /// A screen that is done earlier makes a descriptor readable.
+    var busyUntil: Timestamp? { get }
+}
+
+/// A screen of which its input tells all there is to tell, and that takes frames at any time.
+extension Output {
+    public var descriptors: [CInt] { [] }
+
+    public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {}
+
+    public var busyUntil: Timestamp? { nil }
 }

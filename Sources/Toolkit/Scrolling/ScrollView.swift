@@ -89,8 +89,8 @@ open class ScrollView: View {
         isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
 
-    private var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
-    private var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
+    var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
+    var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
     func clamped(_ offset: Point) -> Point {
         let range = offsetRange
@@ -384,23 +384,5 @@ extension ScrollView: FrameTicker {
         guard self.flight?.start == flight.start else { return self.flight != nil }
         stop()
         return self.flight != nil
-    }
-}
-
-extension ScrollView: GestureRecognizerDelegate {
-    public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        let way = pan.translation
-        return abs(way.y) >= abs(way.x) ? scrollsVertically : scrollsHorizontally
-    }
-
-    /// A finger that comes down on a moving list stops it, and does nothing else.
-    public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        guard isScrollEnabled else { return false }
-        if isDecelerating {
-            stop()
-            touch.isSwallowed = true
-            touch.isDeliveredToView = false
-        }
-        return true
     }
 }

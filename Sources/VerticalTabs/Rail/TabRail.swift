@@ -51,7 +51,7 @@ public final class TabRail: View, Rail {
     private lazy var fixedCells = FixedRailCells(style: style) { [weak self] in self }
     private var lastSize = Size.zero
     /// From a finger's first step along the rail until what it flung is at rest.
-    private var isScrolledByHand = false
+    var isScrolledByHand = false
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
     private var animatesPlacing = false
@@ -366,7 +366,7 @@ public final class TabRail: View, Rail {
     }
 
     /// The badges of tabs that are not seen, on "more".
-    private func updateHiddenBadge() {
+    func updateHiddenBadge() {
         guard let more = fixedCells.more else { return }
         let hidden = badges.filter { cells.indices.contains($0.index) && !isSeen(cells[$0.index].frame) }.map(\.text)
         more.badgeText = HiddenBadge.text(for: hidden)
@@ -380,25 +380,5 @@ public final class TabRail: View, Rail {
         // Under a finger that drags a tab nothing moves but by that finger.
         guard cells.indices.contains(index), !needsPlacing, dragger.drag == nil else { return }
         scrollView.scrollRectToVisible(cells[index].frame, animated: true)
-    }
-}
-
-extension TabRail: ScrollViewDelegate {
-    public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-        isScrolledByHand = true
-        touched()
-    }
-
-    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-        isScrolledByHand = willDecelerate
-    }
-
-    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-        isScrolledByHand = false
-    }
-
-    public func scrollViewDidScroll(_ scrollView: ScrollView) {
-        dragger.railDidScroll()
-        updateHiddenBadge()
     }
 }

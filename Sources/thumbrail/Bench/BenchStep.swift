@@ -10,6 +10,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case reorder
     case search
     case turn
+    /// A whole frame into the memory of a framebuffer, as a bare screen is shown one.
+    case present
     case memcpy
     case memset
     /// The program itself, from its start to its first frame, and the memory that it then has.
@@ -27,6 +29,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .reorder: "200 tabs: drag a tab"
         case .search: "200 tabs: search, a letter"
         case .turn: "turn a frame by 90°"
+        case .present: "present a whole frame"
         case .memcpy: "memcpy of a frame"
         case .memset: "memset of a frame"
         case .start: "start to first frame"

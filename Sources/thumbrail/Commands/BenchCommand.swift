@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
 import Glibc
+import Platform
 import Rendering
 
 /// Measures what the panel costs.
@@ -50,7 +51,7 @@ struct BenchCommand: ParsableCommand {
 
     @MainActor private func measure(_ size: PixelSize) throws {
         var memcpy: Double?
-        if [nil, .memcpy, .memset, .turn].contains(only) {
+        if [nil, .memcpy, .memset, .turn, .present].contains(only) {
             for figures in try Self.memory(size) {
                 if figures.step == .memcpy { memcpy = figures.median }
                 if only == nil || only == figures.step { report(figures, memcpy: memcpy) }
@@ -97,17 +98,23 @@ struct BenchCommand: ParsableCommand {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
 
-    /// What the machine itself takes to copy and to fill a frame, and what turning one takes.
-    private static func memory(_ size: PixelSize) throws -> [BenchFigures] {
+    /// What the machine itself takes to copy and to fill a frame, and what turning and presenting one take.
+    @MainActor private static func memory(_ size: PixelSize) throws -> [BenchFigures] {
         let from = try PixelBuffer(size: size)
         let to = try PixelBuffer(size: size)
         let turned = try PixelBuffer(size: Rotation.degrees90.turned(size))
         let count = from.stride * size.height
         for (value, buffer) in [from, to, turned].enumerated() { Glibc.memset(buffer.base, Int32(value), count) }
-        func time(_ step: BenchStep, _ body: () -> Void) -> BenchFigures {
-            let samples = (0..<200).map { _ in
+        // Memory with a name: it stays for as long as it is mapped.
+        let path = "/dev/shm/thumbrail-bench-\(getpid())"
+        let memory = try FramebufferMemory(file: path, layout: FramebufferLayout(size: size, format: .xrgb8888))
+        unlink(path)
+        let screen = try FramebufferOutput(memory)
+        Glibc.memset(screen.buffer.base, 4, count)
+        func time(_ step: BenchStep, _ body: () throws -> Void) rethrows -> BenchFigures {
+            let samples = try (0..<200).map { _ in
                 let start = cpuMilliseconds()
-                body()
+                try body()
                 return cpuMilliseconds() - start
             }
             return BenchFigures(step, size: size.description, samples: samples)
@@ -116,6 +123,7 @@ struct BenchCommand: ParsableCommand {
             time(.memcpy) { Glibc.memcpy(to.base, from.base, count) },
             time(.memset) { Glibc.memset(to.base, 3, count) },
             time(.turn) { from.turn([PixelRect(size)], by: .degrees90, into: turned) },
+            try time(.present) { try screen.present([PixelRect(size)]) },
         ]
     }
 }

@@ -22,12 +22,6 @@ struct RunCommand: ParsableCommand {
             a panel.
             """)
 
-    /// Where a kiosk is shown.
-    nonisolated enum OutputKind: String, CaseIterable, ExpressibleByArgument, Sendable {
-        /// A window of X11 or Wayland, or of the driver that SDL_VIDEODRIVER names.
-        case window
-    }
-
     @OptionGroup var kiosk: KioskOptions
 
     @OptionGroup var panel: PanelOptions
@@ -39,10 +33,18 @@ struct RunCommand: ParsableCommand {
             """)
     var rotation: Rotation?
 
-    @Option(help: "Where to show it.")
-    var output = OutputKind.window
+    @Option(
+        help: ArgumentHelp(
+            "Where to show it: auto, window, drm, framebuffer or sdl-kmsdrm.",
+            discussion: """
+                A connector or a screen may be named, as in drm:HDMI-A-1, and a device, as in framebuffer:/dev/fb1. \
+                What auto takes: a window where there is a desktop (SDL_VIDEODRIVER, WAYLAND_DISPLAY or DISPLAY is \
+                set), else a graphics card, else /dev/fb0.
+                """,
+            valueName: "output"))
+    var output = OutputArgument.automatic
 
-    @Flag(help: "Fill the screen, without a frame and without a pointer.")
+    @Flag(help: "Fill the desktop's screen, without a frame and without a pointer.")
     var fullscreen = false
 
     @Option(
@@ -57,53 +59,81 @@ struct RunCommand: ParsableCommand {
         let started = Timestamp.monotonic()
         // Read in the background while the kiosk file is checked and the window is made.
         let fonts = FontDirectory()
-        let definition = try kiosk.load()
         let logger = kiosk.logger
+        let supervision = Supervision(isBareScreen: ScreenOpener.isBare(output), logger: logger)
+        defer { supervision.end() }
+        let definition = try kiosk.load()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            var options = WindowOptions(title: definition.title, size: panel.pixelSize)
-            options.isFullscreen = fullscreen
-            options.hidesPointer = fullscreen
-            let window = try WindowOutput(options)
-            let measured = measure(window, shown)
+            let opened = try opener(definition, kept: supervision.keptScreen()).open(output)
+            logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
+            let display = opened.output
+            let fillsScreen = fullscreen || opened.isBare
+            let measured = measure(display, shown, fillsScreen: fillsScreen)
             let rotation = rotation ?? definition.screen.rotation
             let scale = measured.scale
-            if fullscreen, measured.metrics == .nominal {
+            if fillsScreen, measured.metrics == .nominal {
                 logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
             }
             let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
             let scene = Scene(
-                pixelSize: rotation.turned(window.pixelSize), scale: scale, textMeasurer: renderer.text,
+                pixelSize: rotation.turned(display.pixelSize), scale: scale, textMeasurer: renderer.text,
                 pictures: renderer.pictures)
             scene.metrics = measured.metrics
             // Timers count from the present, not from the clock's zero.
             scene.advance(to: .monotonic())
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let keyboard = keyboard ?? definition.keyboard
-            let input = SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
-            let screen = Panel(scene: scene, renderer: renderer, output: window, input: input, loop: try EventLoop())
+            let input = try input(for: opened, definition)
+            let screen = Panel(scene: scene, renderer: renderer, output: display, input: input, loop: try EventLoop())
             screen.rotation = rotation
             // Another screen may have another size.
-            if fullscreen { screen.onMeasure = { measure(window, shown) } }
+            if fillsScreen { screen.onMeasure = { measure(display, shown, fillsScreen: true) } }
             screen.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug(
-                    "first frame \(milliseconds) ms after the program began, \(window.pixelSize), scale \(scene.scale)")
+                    "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)"
+                )
             }
+            supervision.watch(screen)
             defer { shown.saveNow() }
             try screen.run()
+            supervision.endsWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
     }
 
-    /// A window is tried out on a desk: only one that fills the screen, or stands for a panel, has a size that counts.
-    @MainActor private func measure(_ window: WindowOutput, _ kiosk: Kiosk) -> (scale: Double, metrics: PanelMetrics) {
+    @MainActor private func opener(_ definition: KioskDefinition, kept: CInt?) -> ScreenOpener {
+        var window = WindowOptions(title: definition.title, size: panel.pixelSize)
+        window.isFullscreen = fullscreen
+        window.hidesPointer = fullscreen
+        let choice = ScreenChoice(
+            connector: definition.screen.connector, size: panel.size?.size ?? definition.screen.mode)
+        return ScreenOpener(window: window, choice: choice, kept: kept, fileSize: panel.pixelSize)
+    }
+
+    /// A window is tried out on a desk: only what fills the screen, or stands for a panel, has a size that counts.
+    @MainActor private func measure(
+        _ display: any Output, _ kiosk: Kiosk, fillsScreen: Bool
+    ) -> (scale: Double, metrics: PanelMetrics) {
         if let model = panel.panel?.model { return panel.measure(model.physical(kiosk.use)) }
-        guard fullscreen else { return panel.measure(nil) }
-        let millimetres = window.physicalSize.map { Size(width: $0.width, height: $0.height) }
-        return panel.measure(kiosk.panel(pixelSize: window.pixelSize, millimetres: millimetres))
+        guard fillsScreen else { return panel.measure(nil) }
+        let millimetres = display.physicalSize.map { Size(width: $0.width, height: $0.height) }
+        return panel.measure(kiosk.panel(pixelSize: display.pixelSize, millimetres: millimetres))
+    }
+
+    @MainActor private func input(
+        for opened: ScreenOpener.Opened, _ definition: KioskDefinition
+    ) throws(PlatformError) -> any Input {
+        let keyboard = keyboard ?? definition.keyboard
+        if let window = opened.output as? WindowOutput, !opened.isBare {
+            return SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
+        }
+        guard opened.isBare else { return SilentInput() }
+        return try LibinputInput(
+            pixelSize: opened.output.pixelSize,
+            options: LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file))
     }
 }

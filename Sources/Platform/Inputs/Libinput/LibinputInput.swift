@@ -114,7 +114,7 @@ public final class LibinputInput: Input {
         var made = Known(device: device)
         var uses: [String] = []
         if device.capabilities.contains(.touch) {
-            let rule = options.rule(for: device)
+            let rule = options.rule(for: device.model.name)
             made.rotation = rule?.rotation ?? .degrees0
             let size = device.size.map { ", \(Int($0.width.rounded())) × \(Int($0.height.rounded())) mm" } ?? ""
             let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"

@@ -1,0 +1,221 @@
+import Drawing
+import Glibc
+import Logging
+import Rendering
+import Toolkit
+
+/// A screen of a graphics card, without a display server and without a GPU's help: memory that the kernel shows.
+///
+/// Frames are drawn in ordinary memory and what changed is copied to the card's, because that is often slow to read. How
+/// they get on the glass depends on the driver, see ``Presentation``. A display that is unplugged leaves ``isVisible``
+/// false, and is taken up again, in the mode that it then has, when it is back.
+public final class DRMOutput: Output {
+    /// How a driver takes frames.
+    nonisolated enum Presentation: String, Sendable {
+        /// Two buffers, exchanged in the vertical blank: no frame is seen half done. For all that have a vertical blank.
+        case flips
+        /// One buffer, of which the parts that changed are sent: virtual machines, USB and SPI displays.
+        case parts
+        /// One buffer that is read out all the time.
+        case direct
+    }
+
+    public private(set) var buffer: PixelBuffer
+    public private(set) var physicalSize: PhysicalSize?
+    public private(set) var isVisible = false
+    public private(set) var frameInterval: Duration
+
+    private let card: any DisplayCard
+    private let choice: ScreenChoice
+    private let log = Logger(label: "thumbrail.drm")
+    private var screen: CardScreen?
+    /// What is drawn while nothing is plugged in: a usual size, so that all is ready when something is.
+    private static let sizeWithoutScreen = PixelSize(width: 1280, height: 800)
+
+    /// - Throws: where the card cannot be asked, or its screen takes no mode. A card with nothing plugged in is no error.
+    init(_ card: any DisplayCard, _ choice: ScreenChoice = ScreenChoice()) throws(PlatformError) {
+        self.card = card
+        self.choice = choice
+        buffer = try Self.buffer(of: choice.size ?? Self.sizeWithoutScreen)
+        frameInterval = .nanoseconds(16_666_667)
+        try attach(probing: false)
+        if !isVisible { try attach(probing: true) }
+        if !isVisible { log.notice("nothing is plugged in at \(card.name); waiting for a display") }
+    }
+
+    /// What it is and does, for the log: `card0 HDMI-A-1 1280x800@60`.
+    public var summary: String {
+        screen.map { "\(card.name) \($0.connector.name) \($0.mode)" } ?? "\(card.name), nothing plugged in"
+    }
+
+    /// What keeps the last frame on the glass when this process ends, for as long as somebody holds it open.
+    public var descriptor: CInt? { card.descriptors.first }
+
+    public var pixelSize: PixelSize { buffer.size }
+
+    public var pixelDensity: Double { 1 }
+
+    public var descriptors: [CInt] { card.descriptors }
+
+    public var busyUntil: Timestamp? { screen?.busyUntil }
+
+    // MARK: Finding the screen
+
+    public func resize() throws(PlatformError) {
+        try attach(probing: false)
+    }
+
+    /// Takes on the screen that there is now.
+    private func attach(probing: Bool) throws(PlatformError) {
+        let connectors = try connectors(probing: probing)
+        guard let connector = choice.connector(among: connectors) else {
+            try refuseUnknownName(connectors)
+            return detach()
+        }
+        guard connector.isConnected, !connector.modes.isEmpty else { return detach() }
+        let found = try makeScreen(for: connector)
+        screen?.discard()
+        screen = found
+        buffer = try Self.buffer(of: found.mode.size)
+        physicalSize = connector.physicalSize
+        frameInterval = found.mode.interval
+        isVisible = true
+    }
+
+    private func detach() {
+        screen?.discard()
+        screen = nil
+        physicalSize = nil
+        isVisible = false
+    }
+
+    private func connectors(probing: Bool) throws(PlatformError) -> [Connector] {
+        do {
+            return try card.connectors(probing: probing)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// A name that no socket has is a mistake; one whose socket is empty is not.
+    private func refuseUnknownName(_ connectors: [Connector]) throws(PlatformError) {
+        guard let name = choice.connector else { return }
+        let known = connectors.map { connector in
+            let monitor = connector.monitor.map { ", \($0)" } ?? ""
+            return connector.name + (connector.isConnected ? " (connected\(monitor))" : " (nothing plugged in)")
+        }
+        // It may be the own name of a screen that is not plugged in yet.
+        if connectors.contains(where: { !$0.isConnected }), !name.contains("-") { return }
+        throw PlatformError(
+            .noDisplay,
+            "\(card.name) has no connector or screen called \(name); it has \(known.joined(separator: ", "))")
+    }
+
+    private func makeScreen(for connector: Connector) throws(PlatformError) -> CardScreen {
+        var refused: CardError?
+        for mode in choice.modes(of: connector) {
+            for controller in connector.controllers {
+                do {
+                    let screen = try CardScreen(card, connector, controller, mode)
+                    if let size = choice.size, size != mode.size {
+                        log.warning("\(connector.name) has no mode of \(size); taking \(mode)")
+                    }
+                    return screen
+                } catch {
+                    guard error.isUnsupported || error.number == ENOMEM || error.number == ENOSPC else {
+                        throw failure(error)
+                    }
+                    refused = refused ?? error
+                }
+            }
+        }
+        throw failure(refused ?? CardError(request: "drive \(connector.name)", number: ENODEV))
+    }
+
+    private static func buffer(of size: PixelSize) throws(PlatformError) -> PixelBuffer {
+        do {
+            return try PixelBuffer(size: size)
+        } catch {
+            throw PlatformError(.noSurface, "the screen cannot be drawn for: \(error)")
+        }
+    }
+
+    // MARK: Frames
+
+    public func present(_ rects: [PixelRect]) throws(PlatformError) {
+        guard let screen else { return }
+        do {
+            let before = screen.presentation
+            try screen.present(rects, from: buffer)
+            if screen.presentation != before, let presentation = screen.presentation {
+                frameInterval = presentation == .flips ? screen.mode.interval * 0.75 : screen.mode.interval
+                log.info("showing \(summary), by \(presentation.rawValue)")
+            }
+        } catch {
+            guard let next = try nextMode(after: screen, refusing: error) else { throw failure(error) }
+            screen.discard()
+            self.screen = next
+            // Of another size, and everything in it is to be drawn.
+            buffer = try Self.buffer(of: next.mode.size)
+        }
+    }
+
+    /// Another mode, where the driver has refused one that it had offered.
+    private func nextMode(after screen: CardScreen, refusing error: CardError) throws(PlatformError) -> CardScreen? {
+        guard !screen.wasShown, error.isUnsupported || error.number == ENOSPC else { return nil }
+        log.warning("\(card.name) \(error); trying another mode")
+        var connector = screen.connector
+        connector.modes.removeAll {
+            $0.size == screen.mode.size && $0.millihertz == screen.mode.millihertz
+        }
+        if connector.modes.isEmpty { return nil }
+        return try makeScreen(for: connector)
+    }
+
+    public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
+        let events: CardEvents
+        do {
+            events = try card.takeEvents()
+        } catch {
+            throw failure(error)
+        }
+        if events.contains(.flipped) { screen?.flipped() }
+        if events.contains(.changed) { try follow(handle) }
+        if screen?.takeMissedFrame() == true { try handle(.exposed) }
+    }
+
+    /// Compares what is plugged in with what is shown.
+    private func follow(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
+        let connectors = try connectors(probing: true)
+        let now = choice.connector(among: connectors).flatMap { $0.isConnected && !$0.modes.isEmpty ? $0 : nil }
+        guard let now else {
+            guard isVisible else { return }
+            log.notice("\(screen?.connector.name ?? card.name) was unplugged; waiting for a display")
+            screen?.hide()
+            isVisible = false
+            return
+        }
+        let isSame = screen.map { $0.connector.id == now.id && choice.modes(of: now).first?.size == $0.wantedSize }
+        if isSame == true {
+            // It may have lost the mode with its power.
+            screen?.hide()
+            if !isVisible { log.notice("\(now.name) is back") }
+            isVisible = true
+            try handle(.exposed)
+        } else {
+            log.notice("another display: \(now.name)")
+            try handle(.resized)
+        }
+    }
+
+    private func failure(_ error: CardError) -> PlatformError {
+        if error.isGone { return PlatformError(.displayLost, "\(card.name) is gone: it \(error)") }
+        if error.isForbidden || error.number == EBUSY {
+            return PlatformError(
+                .driverFailed,
+                "\(card.name) \(error): another program has the screen; end it (a desktop: \"systemctl stop "
+                    + "display-manager\"), or run this in its window")
+        }
+        return PlatformError(.driverFailed, "\(card.name) \(error)")
+    }
+}

@@ -1,0 +1,226 @@
+import CLibdrm
+import Drawing
+import Glibc
+import Rendering
+
+/// A graphics card of this machine, by libdrm.
+final class KernelCard: DisplayCard {
+    let name: String
+    /// Keeps what is shown alive: whoever holds a copy of it keeps the picture on the glass.
+    let descriptor: CInt
+    private let hotplug: HotplugMonitor?
+    /// Framebuffers that an earlier process has left in a descriptor that was kept for it.
+    private var inherited: [UInt32] = []
+    /// Room for a batch of the kernel's events.
+    private var bytes = [UInt8](repeating: 0, count: 1024)
+
+    /// Opens a card such as `/dev/dri/card0` and takes the right to set its modes.
+    convenience init(path: String) throws(CardError) {
+        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .last("open") }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        try self.init(name: name, descriptor: descriptor)
+        // The first one to open a card has the right by that.
+        if drmIsMaster(descriptor) == 0, drmSetMaster(descriptor) != 0 {
+            throw CardError(request: "let this program set its modes", number: EBUSY)
+        }
+    }
+
+    /// Takes over a descriptor that an earlier process has opened, with all that it shows.
+    convenience init(kept descriptor: CInt) throws(CardError) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let path = drmGetDeviceNameFromFd2(descriptor)
+        let name = path.map { String(cString: $0).split(separator: "/").last.map(String.init) ?? "" }
+        free(path)
+        try self.init(name: name ?? "a card", descriptor: descriptor)
+        guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
+        inherited = Self.numbers(resources.pointee.fbs, resources.pointee.count_fbs)
+        drmModeFreeResources(resources)
+    }
+
+    private init(name: String, descriptor: CInt) throws(CardError) {
+        self.name = name
+        self.descriptor = descriptor
+        hotplug = HotplugMonitor()
+        var answer: UInt64 = 0
+        guard drmGetCap(descriptor, UInt64(DRM_CAP_DUMB_BUFFER), &answer) == 0, answer != 0 else {
+            throw CardError(request: "give memory to draw into", number: EOPNOTSUPP)
+        }
+    }
+
+    isolated deinit {
+        close(descriptor)
+    }
+
+    var descriptors: [CInt] { [descriptor] + (hotplug.map { [$0.descriptor] } ?? []) }
+
+    // MARK: What there is
+
+    func connectors(probing: Bool) throws(CardError) -> [Connector] {
+        guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
+        defer { drmModeFreeResources(resources) }
+        let controllers = Self.numbers(resources.pointee.crtcs, resources.pointee.count_crtcs)
+        var result: [Connector] = []
+        for id in Self.numbers(resources.pointee.connectors, resources.pointee.count_connectors) {
+            let found = probing ? drmModeGetConnector(descriptor, id) : drmModeGetConnectorCurrent(descriptor, id)
+            // One that has just gone, such as a display behind a hub.
+            guard let found else { continue }
+            defer { drmModeFreeConnector(found) }
+            result.append(connector(found.pointee, controllers))
+        }
+        return result
+    }
+
+    private func connector(_ found: drmModeConnector, _ controllers: [UInt32]) -> Connector {
+        let kind = drmModeGetConnectorTypeName(found.connector_type).map { String(cString: $0) } ?? "Unknown"
+        let known = found.mmWidth > 0 && found.mmHeight > 0
+        let size = PhysicalSize(width: Double(found.mmWidth), height: Double(found.mmHeight))
+        return Connector(
+            id: found.connector_id, name: "\(kind)-\(found.connector_type_id)",
+            isConnected: found.connection == DRM_MODE_CONNECTED,
+            monitor: property("EDID", of: found).flatMap(EDID.name), physicalSize: known ? size : nil,
+            modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map {
+                ScreenMode($0)
+            },
+            controllers: order(controllers, for: found))
+    }
+
+    /// The controllers that can drive a connector, the one that does so first.
+    private func order(_ controllers: [UInt32], for found: drmModeConnector) -> [UInt32] {
+        var mask: UInt32 = 0
+        for id in Self.numbers(found.encoders, found.count_encoders) {
+            guard let encoder = drmModeGetEncoder(descriptor, id) else { continue }
+            mask |= encoder.pointee.possible_crtcs
+            drmModeFreeEncoder(encoder)
+        }
+        var possible = controllers.enumerated().filter { $0.offset < 32 && mask >> UInt32($0.offset) & 1 == 1 }
+            .map(\.element)
+        guard let encoder = drmModeGetEncoder(descriptor, found.encoder_id) else { return possible }
+        let current = encoder.pointee.crtc_id
+        drmModeFreeEncoder(encoder)
+        if let index = possible.firstIndex(of: current) { possible.swapAt(0, index) }
+        return possible
+    }
+
+    /// The bytes of a connector's property; nil where it has none.
+    private func property(_ name: String, of found: drmModeConnector) -> [UInt8]? {
+        for index in 0..<Int(max(found.count_props, 0)) {
+            guard let property = drmModeGetProperty(descriptor, found.props[index]) else { continue }
+            defer { drmModeFreeProperty(property) }
+            let isWanted = withUnsafeBytes(of: property.pointee.name) { $0.prefix { $0 != 0 }.elementsEqual(name.utf8) }
+            let number = UInt32(truncatingIfNeeded: found.prop_values[index])
+            guard isWanted, let blob = drmModeGetPropertyBlob(descriptor, number) else { continue }
+            defer { drmModeFreePropertyBlob(blob) }
+            return [UInt8](UnsafeRawBufferPointer(start: blob.pointee.data, count: Int(blob.pointee.length)))
+        }
+        return nil
+    }
+
+    private static func numbers(_ start: UnsafeMutablePointer<UInt32>?, _ count: CInt) -> [UInt32] {
+        Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(max(count, 0))))
+    }
+
+    // MARK: Buffers
+
+    func makeBuffer(size: PixelSize, format: PixelFormat) throws(CardError) -> ScanoutBuffer {
+        var handle: UInt32 = 0
+        var stride: UInt32 = 0
+        var length: UInt64 = 0
+        var id: UInt32 = 0
+        var offset: UInt64 = 0
+        let (width, height, bits) = (UInt32(size.width), UInt32(size.height), UInt32(format.bitsPerPixel))
+        guard drmModeCreateDumbBuffer(descriptor, width, height, bits, 0, &handle, &stride, &length) == 0 else {
+            throw .last("give memory for \(size) pixels")
+        }
+        // The framebuffer and the mapping keep the memory: its handle is not needed once there are both, and a process
+        // that takes over the descriptor could not find it.
+        defer { drmModeDestroyDumbBuffer(descriptor, handle) }
+        let depth: UInt8 = format.bitsPerPixel == 32 ? 24 : UInt8(format.bitsPerPixel)
+        guard drmModeAddFB(descriptor, width, height, depth, UInt8(bits), stride, handle, &id) == 0 else {
+            throw .last("show \(format) pixels")
+        }
+        guard drmModeMapDumbBuffer(descriptor, handle, &offset) == 0,
+            let base = mmap(nil, Int(length), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, Int(offset)),
+            base != UnsafeMutableRawPointer(bitPattern: -1)
+        else {
+            let error = CardError.last("map its memory")
+            drmModeRmFB(descriptor, id)
+            throw error
+        }
+        do {
+            return try ScanoutBuffer(
+                id: id, base: base, length: Int(length), size: size, stride: Int(stride), format: format)
+        } catch {
+            munmap(base, Int(length))
+            drmModeRmFB(descriptor, id)
+            throw CardError(request: "give usable memory", number: EINVAL)
+        }
+    }
+
+    func remove(_ buffer: ScanoutBuffer) {
+        drmModeRmFB(descriptor, buffer.id)
+    }
+
+    // MARK: Showing
+
+    func show(
+        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
+    ) throws(CardError) {
+        var id = connector.id
+        var timings = mode.timings
+        guard drmModeSetCrtc(descriptor, controller, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
+            throw .last("show \(mode) on \(connector.name)")
+        }
+        // A desktop's arrow would stay where it was.
+        drmModeSetCursor(descriptor, controller, 0, 0, 0)
+        for id in inherited { drmModeRmFB(descriptor, id) }
+        inherited = []
+    }
+
+    func flip(to buffer: ScanoutBuffer, controller: UInt32) throws(CardError) {
+        guard drmModePageFlip(descriptor, controller, buffer.id, UInt32(DRM_MODE_PAGE_FLIP_EVENT), nil) == 0 else {
+            throw .last("flip pages")
+        }
+    }
+
+    func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
+        let failed = withUnsafeTemporaryAllocation(of: drmModeClip.self, capacity: rects.count) { clips in
+            for (index, rect) in rects.enumerated() {
+                clips.initializeElement(
+                    at: index,
+                    to: drmModeClip(
+                        x1: UInt16(clamping: rect.x0), y1: UInt16(clamping: rect.y0), x2: UInt16(clamping: rect.x1),
+                        y2: UInt16(clamping: rect.y1)))
+            }
+            return drmModeDirtyFB(descriptor, buffer.id, clips.baseAddress, UInt32(rects.count)) != 0
+        }
+        if failed { throw .last("send what was drawn") }
+    }
+
+    func hasVerticalBlank(controller: UInt32) -> Bool {
+        drmCrtcGetSequence(descriptor, controller, nil, nil) == 0
+    }
+
+    // MARK: Events
+
+    func takeEvents() throws(CardError) -> CardEvents {
+        var events: CardEvents = []
+        if hotplug?.takeChange() == true { events.insert(.changed) }
+        let count = read(descriptor, &bytes, bytes.count)
+        if count < 0, errno != EAGAIN, errno != EINTR { throw .last("tell what happened") }
+        // Each event begins with its kind and its length in bytes.
+        var offset = 0
+        while offset + 8 <= count {
+            let (kind, length) = bytes.withUnsafeBytes {
+                (
+                    $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self),
+                    $0.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+                )
+            }
+            if kind == UInt32(DRM_EVENT_FLIP_COMPLETE) { events.insert(.flipped) }
+            offset += max(Int(length), 8)
+        }
+        return events
+    }
+}

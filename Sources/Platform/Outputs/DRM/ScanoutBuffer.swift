@@ -1,0 +1,27 @@
+import Drawing
+import Glibc
+import Rendering
+
+/// Memory that a display controller reads pixels from, mapped for this program.
+final class ScanoutBuffer {
+    /// The card's number of the framebuffer.
+    let id: UInt32
+    let memory: ScreenMemory
+    private let length: Int
+
+    /// - Parameter base: mapped memory of `length` bytes, which this object unmaps.
+    init(
+        id: UInt32, base: UnsafeMutableRawPointer, length: Int, size: PixelSize, stride: Int, format: PixelFormat
+    ) throws(RenderingError) {
+        guard stride * size.height <= length else {
+            throw RenderingError(.invalidBuffer, "\(length) bytes do not hold \(size) pixels")
+        }
+        self.id = id
+        self.length = length
+        memory = try ScreenMemory(base: base, size: size, stride: stride, format: format)
+    }
+
+    isolated deinit {
+        munmap(memory.base, length)
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// A mapped file of pixels: a framebuffer device, or a plain file that stands for one.
+public final class FramebufferMemory {
+    public let path: String
+    public let layout: FramebufferLayout
+    let base: UnsafeMutableRawPointer
+    private let length: Int
+
+    /// Maps a framebuffer device such as `/dev/fb0` as it is set up.
+    public convenience init(device path: String) throws(PlatformError) {
+        let descriptor = try Self.open(path, flags: O_RDWR)
+        defer { close(descriptor) }
+        let (layout, length) = try FramebufferDriver.layout(of: descriptor, path)
+        try self.init(descriptor, path, layout, length: length)
+    }
+
+    /// Maps a plain file that stands for a framebuffer, and makes it as long as that needs.
+    ///
+    /// Pictures can be taken out of it, and no hardware is needed: for tests and for measuring.
+    public convenience init(file path: String, layout: FramebufferLayout) throws(PlatformError) {
+        let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT)
+        defer { close(descriptor) }
+        guard ftruncate(descriptor, layout.length) == 0 else { throw Self.failure("cannot be made longer", path) }
+        try self.init(descriptor, path, layout, length: layout.length)
+    }
+
+    private init(
+        _ descriptor: CInt, _ path: String, _ layout: FramebufferLayout, length: Int
+    ) throws(PlatformError) {
+        if let problem = layout.problem(length: length) {
+            throw PlatformError(.driverFailed, "\(path) cannot be drawn into: \(problem)")
+        }
+        guard let base = mmap(nil, length, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            base != UnsafeMutableRawPointer(bitPattern: -1)
+        else { throw Self.failure("cannot be mapped", path) }
+        self.path = path
+        self.layout = layout
+        self.base = base
+        self.length = length
+    }
+
+    isolated deinit {
+        munmap(base, length)
+    }
+
+    private static func open(_ path: String, flags: CInt) throws(PlatformError) -> CInt {
+        let descriptor = Glibc.open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor < 0 else { return descriptor }
+        switch errno {
+        case EACCES, EPERM:
+            throw PlatformError(
+                .driverFailed,
+                "\(path) may not be opened by this user: add it to the group that owns the device (ls -l \(path)), "
+                    + "usually with \"usermod -aG video USER\", and log in again")
+        case ENOENT, ENODEV, ENXIO:
+            throw PlatformError(
+                .noDisplay, "there is no framebuffer \(path): the kernel has no driver for this screen that makes one")
+        default: throw failure("cannot be opened", path)
+        }
+    }
+
+    private static func failure(_ what: String, _ path: String) -> PlatformError {
+        PlatformError(.driverFailed, "\(path) \(what): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,79 @@
+import CPixman
+
+/// How a screen keeps the three colours of a pixel in memory.
+///
+/// Names read from the highest bit of the pixel's number to the lowest, as DRM's and pixman's do; numbers lie in memory in
+/// little-endian order.
+public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
+    case xrgb8888
+    case xbgr8888
+    case rgbx8888
+    case bgrx8888
+    case rgb888
+    case bgr888
+    case rgb565
+    case bgr565
+    case xrgb1555
+    case xbgr1555
+
+    /// Where a colour's bits lie in a pixel, from the lowest.
+    public struct Channel: Hashable, Sendable {
+        public var offset: Int
+        public var length: Int
+
+        public init(offset: Int, length: Int) {
+            self.offset = offset
+            self.length = length
+        }
+    }
+
+    /// The format that a driver describes by its channels; nil for one that no screen here is known to have.
+    public init?(bitsPerPixel: Int, red: Channel, green: Channel, blue: Channel) {
+        let described = [red, green, blue]
+        let format = Self.allCases.first { $0.bitsPerPixel == bitsPerPixel && $0.channels == described }
+        guard let format else { return nil }
+        self = format
+    }
+
+    public var bitsPerPixel: Int {
+        switch self {
+        case .xrgb8888, .xbgr8888, .rgbx8888, .bgrx8888: 32
+        case .rgb888, .bgr888: 24
+        case .rgb565, .bgr565, .xrgb1555, .xbgr1555: 16
+        }
+    }
+
+    public var bytesPerPixel: Int { bitsPerPixel / 8 }
+
+    /// Red, green and blue.
+    public var channels: [Channel] {
+        func places(_ red: Int, _ green: Int, _ blue: Int, _ lengths: [Int] = [8, 8, 8]) -> [Channel] {
+            zip([red, green, blue], lengths).map { Channel(offset: $0, length: $1) }
+        }
+        return switch self {
+        case .xrgb8888, .rgb888: places(16, 8, 0)
+        case .xbgr8888, .bgr888: places(0, 8, 16)
+        case .rgbx8888: places(24, 16, 8)
+        case .bgrx8888: places(8, 16, 24)
+        case .rgb565: places(11, 5, 0, [5, 6, 5])
+        case .bgr565: places(0, 5, 11, [5, 6, 5])
+        case .xrgb1555: places(10, 5, 0, [5, 5, 5])
+        case .xbgr1555: places(0, 5, 10, [5, 5, 5])
+        }
+    }
+
+    var pixman: pixman_format_code_t {
+        switch self {
+        case .xrgb8888: PIXMAN_x8r8g8b8
+        case .xbgr8888: PIXMAN_x8b8g8r8
+        case .rgbx8888: PIXMAN_r8g8b8x8
+        case .bgrx8888: PIXMAN_b8g8r8x8
+        case .rgb888: PIXMAN_r8g8b8
+        case .bgr888: PIXMAN_b8g8r8
+        case .rgb565: PIXMAN_r5g6b5
+        case .bgr565: PIXMAN_b5g6r5
+        case .xrgb1555: PIXMAN_x1r5g5b5
+        case .xbgr1555: PIXMAN_x1b5g5r5
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import CPixman
+import Drawing
+import Glibc
+
+/// The memory of a screen, in the screen's own format: written to row by row, never read.
+///
+/// Such memory is often not cached: it takes long rows of writes at the speed of any other, and single reads at a
+/// hundredth of it.
+public final class ScreenMemory {
+    public let size: PixelSize
+    public let format: PixelFormat
+    /// Bytes from one row to the next.
+    public let stride: Int
+    /// The first byte of the topmost row.
+    public let base: UnsafeMutableRawPointer
+
+    /// Where rows are brought into the screen's format; nil where they have it already.
+    private let strip: Strip?
+
+    /// - Parameters:
+    ///   - base: memory that outlives this object, of `stride` bytes for each row.
+    ///   - stride: any number of bytes that a row fits into.
+    public init(
+        base: UnsafeMutableRawPointer, size: PixelSize, stride: Int, format: PixelFormat
+    ) throws(RenderingError) {
+        guard (1...16384).contains(size.width), (1...16384).contains(size.height),
+            stride >= size.width * format.bytesPerPixel, stride <= 1 << 24
+        else {
+            throw RenderingError(.invalidBuffer, "a screen cannot have \(size) pixels with \(stride) bytes a row")
+        }
+        self.base = base
+        self.size = size
+        self.stride = stride
+        self.format = format
+        strip = format == .xrgb8888 ? nil : try Strip(width: size.width, format: format)
+    }
+
+    /// Copies parts of a buffer to where they lie on the screen; what lies outside of either is left out.
+    public func copy(_ rects: [PixelRect], from buffer: PixelBuffer) {
+        let whole = PixelRect(size).intersection(PixelRect(buffer.size))
+        for rect in rects {
+            let seen = rect.intersection(whole)
+            if seen.isEmpty { continue }
+            if let strip {
+                copy(seen, from: buffer, through: strip)
+            } else {
+                copy(seen, from: buffer)
+            }
+        }
+    }
+
+    private func copy(_ rect: PixelRect, from buffer: PixelBuffer) {
+        if rect.width * 4 == stride, stride == buffer.stride {
+            memcpy(row(rect.y0), buffer.row(rect.y0), stride * rect.height)
+            return
+        }
+        for y in rect.y0..<rect.y1 {
+            memcpy(row(y) + rect.x0 * 4, buffer.row(y) + rect.x0, rect.width * 4)
+        }
+    }
+
+    private func copy(_ rect: PixelRect, from buffer: PixelBuffer, through strip: Strip) {
+        let bytes = rect.width * format.bytesPerPixel
+        var top = rect.y0
+        while top < rect.y1 {
+            let height = min(Strip.height, rect.y1 - top)
+            pixman_image_composite32(
+                PIXMAN_OP_SRC, buffer.image, nil, strip.image, Int32(rect.x0), Int32(top), 0, 0, 0, 0,
+                Int32(rect.width), Int32(height))
+            for line in 0..<height {
+                memcpy(row(top + line) + rect.x0 * format.bytesPerPixel, strip.row(line), bytes)
+            }
+            top += height
+        }
+    }
+
+    private func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
+
+    /// A few rows in the screen's format, in memory that is quick to work in and has the alignment that pixman needs.
+    private final class Strip {
+        /// Few enough for the nearest cache.
+        static let height = 8
+
+        let image: OpaquePointer
+        private let base: UnsafeMutableRawPointer
+        private let stride: Int
+
+        init(width: Int, format: PixelFormat) throws(RenderingError) {
+            stride = (width * format.bytesPerPixel + 3) & ~3
+            guard let memory = calloc(Self.height, stride) else {
+                throw RenderingError(.outOfMemory, "there is no memory for a row of \(width) pixels")
+            }
+            guard
+                let image = pixman_image_create_bits_no_clear(
+                    format.pixman, Int32(width), Int32(Self.height), memory.assumingMemoryBound(to: UInt32.self),
+                    Int32(stride))
+            else {
+                free(memory)
+                throw RenderingError(.outOfMemory, "there is no memory for an image")
+            }
+            base = memory
+            self.image = image
+        }
+
+        deinit {
+            pixman_image_unref(image)
+            free(base)
+        }
+
+        func row(_ y: Int) -> UnsafeMutableRawPointer { base + y * stride }
+    }
+}

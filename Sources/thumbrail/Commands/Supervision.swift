@@ -1,0 +1,94 @@
+import Glibc
+import Logging
+import Platform
+
+/// What ties a running kiosk to its machine: the service manager that keeps it running, and the console that it covers.
+///
+/// In a window there is mostly neither, and then it does nothing.
+final class Supervision {
+    /// Keeps an output's descriptors over a restart.
+    let manager: ServiceManager?
+    private var console: Console?
+    private let isBareScreen: Bool
+    private let logger: Logger
+    private let history: RestartHistory?
+    private var isEndingWell = false
+    /// The name under which a screen is kept.
+    private static let screen = "screen"
+
+    /// Call it before anything else is opened. It may sleep: after many ends in a row the next try waits.
+    ///
+    /// - Parameter isBareScreen: the kiosk has the screen to itself, without a desktop.
+    init(isBareScreen: Bool, logger: Logger) {
+        manager = ServiceManager.ofThisProcess(logger: logger)
+        history = manager == nil ? nil : getenv("RUNTIME_DIRECTORY").map { RestartHistory(folder: String(cString: $0)) }
+        self.isBareScreen = isBareScreen
+        self.logger = logger
+        guard let manager else { return }
+        // Before the pause: what is typed meanwhile must reach nobody.
+        takeConsole()
+        if let history { pause(history, manager) }
+    }
+
+    private func takeConsole() {
+        guard isBareScreen, console == nil else { return }
+        console = Console(logger: logger)
+        console?.take()
+    }
+
+    private func pause(_ history: RestartHistory, _ manager: ServiceManager) {
+        let pause = history.start()
+        guard pause > .zero else { return }
+        let seconds = pause.components.seconds
+        logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
+        manager.wait(for: pause + .seconds(20))
+        manager.say("ended too often, next try in \(seconds) seconds")
+        guard RestartHistory.sleep(for: pause) else {
+            endsWell()
+            end()
+            exit(0)
+        }
+    }
+
+    /// What keeps a screen as the last run of this kiosk has left it; nil where there is no such thing.
+    func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
+
+    /// Tells the manager of the first frame, and from then on that the panel is alive.
+    func watch(_ panel: Panel) {
+        // Whoever starts it by hand and has no screen for it keeps the terminal.
+        takeConsole()
+        panel.obeysServiceManagerOnly = isBareScreen && manager != nil
+        guard let manager else { return }
+        let onFirstFrame = panel.onFirstFrame
+        panel.onFirstFrame = { [weak panel] time in
+            onFirstFrame?(time)
+            manager.ready("on screen")
+            // With it the last frame stays on the glass while the program is started again.
+            if let descriptor = (panel?.output as? DRMOutput)?.descriptor {
+                manager.forget(Self.screen)
+                manager.keep(descriptor, as: Self.screen)
+            }
+        }
+        guard let interval = manager.beatInterval else { return }
+        panel.heartbeat = Heartbeat(every: interval) { [unowned panel] in
+            // A display that is off or unplugged is no reason to start again: the kiosk is there when it comes.
+            if !panel.output.isVisible { manager.ready("waiting for a screen") }
+            manager.beat()
+        }
+    }
+
+    /// The kiosk ends as it should, and not because something failed.
+    func endsWell() {
+        isEndingWell = true
+    }
+
+    /// Call it last. What a program that fails leaves behind stays dark and mute until it has been started again; where
+    /// nobody starts it again, people get their terminal back.
+    func end() {
+        if isEndingWell {
+            manager?.stopping()
+            history?.forget()
+        }
+        if isEndingWell || manager == nil { console?.giveBack() }
+    }
+}

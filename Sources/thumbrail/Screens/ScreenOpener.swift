@@ -1,0 +1,119 @@
+import Drawing
+import Glibc
+import Logging
+import Platform
+
+/// Opens the screen that a kiosk is shown on.
+@MainActor
+struct ScreenOpener {
+    /// A screen, and why it is this one.
+    struct Opened {
+        var output: any Output
+        /// For the log, after "showing on ".
+        var summary: String
+        /// True where nothing but the kernel lies between this program and the glass: no window, no desktop.
+        var isBare: Bool
+    }
+
+    /// How a window is opened, where it is one.
+    var window: WindowOptions
+    /// Which screen of a card is taken, and in which mode.
+    var choice: ScreenChoice
+    /// What an earlier process has left on the glass.
+    var kept: CInt?
+    /// Of a plain file that stands for a framebuffer.
+    var fileSize: PixelSize
+
+    /// The variable that tells of a desktop; nil where there is none.
+    private static var desktop: String? {
+        let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
+        return variables.first { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
+    }
+
+    /// Whether there will be nothing but the kernel between this program and the glass.
+    static func isBare(_ argument: OutputArgument) -> Bool {
+        switch argument {
+        case .automatic: desktop == nil
+        case .window: false
+        case .drm, .sdlKMSDRM: true
+        case .framebuffer(let path): !isPlainFile(path)
+        }
+    }
+
+    /// A file that stands for a framebuffer.
+    private static func isPlainFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    func open(_ argument: OutputArgument) throws(PlatformError) -> Opened {
+        switch argument {
+        case .automatic: try openFirst()
+        case .window: try openWindow()
+        case .drm(let connector): try openCard(connector)
+        case .framebuffer(let path): try openFramebuffer(path)
+        case .sdlKMSDRM: try openSDL()
+        }
+    }
+
+    /// A desktop's window where there is a desktop; else a graphics card; else a framebuffer.
+    ///
+    /// SDL's way to a card is no fourth: where the card's memory cannot be shown, a GPU that can is rare.
+    private func openFirst() throws(PlatformError) -> Opened {
+        if let desktop = Self.desktop {
+            var opened = try openWindow()
+            opened.summary += ", because \(desktop) is set"
+            return opened
+        }
+        let card: PlatformError
+        do {
+            var opened = try openCard(nil)
+            opened.summary += ", because there is no desktop"
+            return opened
+        } catch {
+            card = error
+        }
+        do {
+            var opened = try openFramebuffer("/dev/fb0")
+            opened.summary += ", because there is no desktop, and no graphics card: \(card)"
+            return opened
+        } catch {
+            throw PlatformError(
+                .noDisplay,
+                "no display: no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set); no graphics card: \(card); no "
+                    + "framebuffer: \(error); SDL_VIDEODRIVER=dummy runs it without a screen")
+        }
+    }
+
+    private func openWindow() throws(PlatformError) -> Opened {
+        Opened(output: try WindowOutput(window), summary: "a window", isBare: false)
+    }
+
+    private func openCard(_ connector: String?) throws(PlatformError) -> Opened {
+        var choice = choice
+        choice.connector = connector ?? choice.connector
+        let output = try DRMOutput.open(choice, kept: kept)
+        return Opened(output: output, summary: output.summary, isBare: true)
+    }
+
+    private func openFramebuffer(_ path: String) throws(PlatformError) -> Opened {
+        let isPlainFile = Self.isPlainFile(path)
+        let memory =
+            isPlainFile
+            ? try FramebufferMemory(file: path, layout: FramebufferLayout(size: fileSize, format: .xrgb8888))
+            : try FramebufferMemory(device: path)
+        let output = try FramebufferOutput(memory)
+        let layout = memory.layout
+        return Opened(
+            output: output, summary: "\(path), \(layout.size) in \(layout.format.rawValue)", isBare: !isPlainFile)
+    }
+
+    private func openSDL() throws(PlatformError) -> Opened {
+        setenv("SDL_VIDEODRIVER", "kmsdrm", 1)
+        var options = window
+        // A window that does not fill the screen would change its mode.
+        options.isFullscreen = true
+        options.hidesPointer = true
+        return Opened(output: try WindowOutput(options), summary: "SDL's kmsdrm driver", isBare: true)
+    }
+}

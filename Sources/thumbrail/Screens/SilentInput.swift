@@ -1,0 +1,14 @@
+import Drawing
+import Platform
+import Toolkit
+
+/// The input of a screen that nobody stands before: a file that stands for a framebuffer.
+final class SilentInput: Input {
+    var descriptor: CInt? { nil }
+    var nextDrain: Timestamp? { nil }
+    var mapping = TouchMapping(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
+
+    func hasPendingEvents() -> Bool { false }
+
+    func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {}
+}

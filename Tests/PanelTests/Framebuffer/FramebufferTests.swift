@@ -1,0 +1,61 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+/// The program on a plain file that stands for a framebuffer: all of its way to a bare screen, without one.
+@Suite("A screen that is a file", .serialized, .timeLimit(.minutes(3)))
+struct FramebufferTests {
+    /// For the eye.
+    private static let upright = PixelSize(width: 480, height: 320)
+
+    /// The picture in a file of four bytes a pixel.
+    private func picture(_ path: String, _ size: PixelSize) throws -> PixelBuffer {
+        let buffer = try PixelBuffer(size: size)
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        let count = size.width * size.height * 4
+        try #require(read(descriptor, buffer.base, count) == count)
+        return buffer
+    }
+
+    @Test("R5: the file holds the frame, pixel by pixel, turned", arguments: Rotation.allCases)
+    func frame(rotation: Rotation) async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("screen", "")
+        let size = rotation.turned(Self.upright)
+        let program = try RunningProgram(
+            Place.program,
+            [
+                "run", "Kiosk/classic.yaml", "--output", "framebuffer:\(file)", "--size", size.description,
+                "--rotation", "\(rotation.rawValue)", "--verbose",
+            ])
+        try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        let shot = try await Shot(kiosk: "Kiosk/classic.yaml", size: Self.upright).picture().turned(rotation)
+        try await wait("another picture") { try picture(file, size).looks(like: shot) }
+        #expect(program.errors.contains("showing on \(file), \(size) in xrgb8888"))
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
+    @Test(
+        "a screen that cannot be had is one line, with what is missing",
+        arguments: [
+            ("framebuffer:/dev/fb-none", "there is no framebuffer /dev/fb-none"),
+            ("framebuffer:/dev/null", "/dev/null is no framebuffer"),
+            ("auto", "no display: no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set)"),
+        ])
+    func refused(output: String, words: String) async throws {
+        if output == "auto", access("/dev/dri", F_OK) == 0 || access("/dev/fb0", F_OK) == 0 { return }
+        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml", "--output", output)
+        #expect(program.status == .exited(69))
+        #expect(program.errorLines.count == 1)
+        #expect(program.errors.contains(words), "\(program.errors)")
+    }
+
+    @Test("an output that there is not is a mistake on the command line", arguments: ["drm:", "fb", "window:1", ""])
+    func unknown(output: String) async throws {
+        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml", "--output", output)
+        #expect(program.status == .exited(64))
+    }
+}

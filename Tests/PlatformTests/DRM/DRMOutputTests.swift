@@ -1,0 +1,288 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("The screen of a graphics card")
+    struct DRMOutputTests {
+        private let whole = [PixelRect(PixelSize(width: 64, height: 48))]
+
+        private func fill(_ output: DRMOutput, _ color: UInt32, _ rect: PixelRect? = nil) {
+            let rect = rect ?? PixelRect(output.pixelSize)
+            for y in rect.y0..<rect.y1 {
+                let row = (output.buffer.base + y * output.buffer.stride).assumingMemoryBound(to: UInt32.self)
+                for x in rect.x0..<rect.x1 { row[x] = color }
+            }
+        }
+
+        private func events(_ output: DRMOutput) throws -> [InputEvent] {
+            var events: [InputEvent] = []
+            try output.drain { events.append($0) }
+            return events
+        }
+
+        @Test("the screen gets its mode with the first whole frame, not before")
+        func firstFrame() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            #expect(output.pixelSize == PixelSize(width: 64, height: 48))
+            #expect(output.physicalSize == PhysicalSize(width: 160, height: 90))
+            #expect(card.takeLog().isEmpty)
+            fill(output, 0x123456)
+            try output.present([PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)])
+            #expect(card.takeLog() == ["show 1 HDMI-A-1 64x48@60"])
+            #expect(card.pixel(63, 47) == 0x123456)
+        }
+
+        @Test("with a vertical blank two buffers take turns, and both always hold the whole picture")
+        func flips() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            fill(output, 0x111111)
+            try output.present(whole)
+            #expect(output.busyUntil == nil)
+            var expected = [UInt32](repeating: 0x111111, count: 64 * 48)
+            var random = SystemRandomNumberGenerator()
+            for step in 0..<40 {
+                let x0 = Int.random(in: 0..<60, using: &random)
+                let y0 = Int.random(in: 0..<44, using: &random)
+                let rect = PixelRect(x0: x0, y0: y0, x1: x0 + 4, y1: y0 + 4)
+                let color = UInt32(step * 0x010203)
+                fill(output, color, rect)
+                for y in rect.y0..<rect.y1 { for x in rect.x0..<rect.x1 { expected[y * 64 + x] = color } }
+                try output.present([rect])
+                #expect(output.busyUntil != nil)
+                card.events = .flipped
+                #expect(try events(output).isEmpty)
+                #expect(output.busyUntil == nil)
+                let differs = (0..<48).contains { y in (0..<64).contains { card.pixel($0, y) != expected[y * 64 + $0] }
+                }
+                #expect(!differs, "frame \(step)")
+            }
+            #expect(card.takeLog().suffix(3) == ["flip 1", "flip 2", "flip 1"])
+            #expect(output.frameInterval < .milliseconds(16))
+        }
+
+        @Test("EBUSY in mid-flip loses nothing: the frame is shown again")
+        func busy() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            try output.present(whole)
+            card.faults[.flip] = EBUSY
+            fill(output, 0xABCDEF)
+            try output.present(whole)
+            #expect(output.busyUntil != nil)
+            #expect(try events(output) == [.exposed])
+            #expect(try events(output).isEmpty)
+            card.faults[.flip] = nil
+            card.events = .flipped
+            #expect(try events(output).isEmpty)
+            try output.present(whole)
+            #expect(card.pixel(0, 0) == 0xABCDEF)
+        }
+
+        @Test(
+            "a driver that counts blanks but refuses to flip goes on with one buffer",
+            arguments: [EINVAL, ENOSYS, EOPNOTSUPP])
+        func noFlips(_ number: CInt) throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            try output.present(whole)
+            card.faults[.flip] = number
+            fill(output, 0x00FF00)
+            try output.present(whole)
+            #expect(card.pixel(5, 5) == 0x00FF00)
+            #expect(card.buffers.count == 1)
+            fill(output, 0x0000FF)
+            _ = card.takeLog()
+            try output.present(whole)
+            #expect(card.takeLog() == ["send 1"])
+            #expect(card.pixel(5, 5) == 0x0000FF)
+        }
+
+        @Test("without a blank the parts that changed are sent; where nobody takes them, memory is all there is")
+        func parts() throws {
+            let card = FakeCard([FakeCard.connector("Virtual-1")])
+            card.hasBlank = false
+            let output = try DRMOutput(card)
+            try output.present(whole)
+            #expect(card.takeLog() == ["show 1 Virtual-1 64x48@60", "send 1"])
+            #expect(card.buffers.count == 1)
+            let two = [PixelRect(x0: 0, y0: 0, x1: 2, y1: 2), PixelRect(x0: 8, y0: 8, x1: 9, y1: 9)]
+            try output.present(two)
+            #expect(card.takeLog() == ["send 2"])
+            let many = (0..<300).map { PixelRect(x0: $0 % 60, y0: $0 / 60, x1: $0 % 60 + 1, y1: $0 / 60 + 1) }
+            try output.present(many)
+            #expect(card.takeLog() == ["send 1"])
+            card.faults[.send] = ENOSYS
+            try output.present(two)
+            #expect(card.takeLog() == ["send 2"])
+            fill(output, 0xFF00FF)
+            try output.present(whole)
+            #expect(card.takeLog().isEmpty)
+            #expect(card.pixel(1, 1) == 0xFF00FF)
+        }
+
+        @Test("a mode that is refused is followed by the next best; the buffer has its size")
+        func refusedMode() throws {
+            let small = PixelSize(width: 32, height: 16)
+            let modes = [
+                ScreenMode(size: small), ScreenMode(size: PixelSize(width: 64, height: 48), isPreferred: true),
+            ]
+            let card = FakeCard([FakeCard.connector("HDMI-A-1", modes: modes)])
+            card.refusedSizes = [PixelSize(width: 64, height: 48)]
+            let output = try DRMOutput(card)
+            let first = output.buffer
+            try output.present(whole)
+            #expect(output.buffer !== first)
+            #expect(output.pixelSize == small)
+            try output.present([PixelRect(small)])
+            #expect(card.takeLog() == ["show 1 HDMI-A-1 64x48@60", "show 2 HDMI-A-1 32x16@60"])
+            card.refusedSizes.insert(small)
+            let none = try DRMOutput(card)
+            try none.present(whole)
+            let error = #expect(throws: PlatformError.self) { try none.present([PixelRect(small)]) }
+            #expect(error?.reason.contains("card7 does not show 32x16@60") == true)
+        }
+
+        @Test("a screen that takes 16 bits only gets them")
+        func sixteenBits() throws {
+            let card = FakeCard([FakeCard.connector("SPI-1")])
+            card.faults[.makeBuffer32] = EINVAL
+            let output = try DRMOutput(card)
+            fill(output, 0xFFFFFF)
+            try output.present(whole)
+            #expect(card.pixel(3, 3) == 0xFFFF)
+        }
+
+        @Test("nothing plugged in is waited for; what is plugged in later is used, in its own mode")
+        func pluggedLater() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1", isConnected: false)])
+            let output = try DRMOutput(card)
+            #expect(!output.isVisible)
+            try output.present(whole)
+            #expect(card.takeLog().isEmpty)
+            card.sockets = [FakeCard.connector("HDMI-A-1")]
+            card.events = .changed
+            #expect(try events(output) == [.resized])
+            try output.resize()
+            #expect(output.isVisible)
+            #expect(output.pixelSize == PixelSize(width: 64, height: 48))
+        }
+
+        @Test("unplugged and plugged in again it is shown again, with its mode; another screen brings its own size")
+        func replugged() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            fill(output, 0x445566)
+            try output.present(whole)
+            let there = card.sockets
+            card.sockets = [FakeCard.connector("HDMI-A-1", isConnected: false)]
+            card.events = .changed
+            #expect(try events(output).isEmpty)
+            #expect(!output.isVisible)
+            card.sockets = there
+            card.events = .changed
+            _ = card.takeLog()
+            #expect(try events(output) == [.exposed])
+            #expect(output.isVisible)
+            try output.present(whole)
+            #expect(card.takeLog() == ["show 1 HDMI-A-1 64x48@60"])
+            #expect(card.pixel(9, 9) == 0x445566)
+            let other = ScreenMode(size: PixelSize(width: 20, height: 30), isPreferred: true)
+            card.sockets = [FakeCard.connector("HDMI-A-1", modes: [other])]
+            card.events = .changed
+            #expect(try events(output) == [.resized])
+            try output.resize()
+            #expect(output.pixelSize == other.size)
+            #expect(card.buffers.count == 1)
+        }
+
+        @Test(
+            "what a card may refuse is said with its name, and what would help",
+            arguments: [
+                (FakeCard.Call.show, EACCES, PlatformError.Code.driverFailed, "another program has the screen"),
+                (.flip, ENODEV, .displayLost, "card7 is gone"),
+                (.takeEvents, ENODEV, .displayLost, "card7 is gone"),
+                (.connectors, EPERM, .driverFailed, "another program has the screen"),
+                (.makeBuffer, ENOMEM, .driverFailed, "card7 does not give memory"),
+            ])
+        func faults(_ call: FakeCard.Call, _ number: CInt, _ code: PlatformError.Code, _ words: String) throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let error = #expect(throws: PlatformError.self) {
+                if call != .flip && call != .takeEvents { card.faults[call] = number }
+                let output = try DRMOutput(card)
+                try output.present(whole)
+                card.faults[call] = number
+                _ = try events(output)
+                try output.present(whole)
+            }
+            #expect(error?.code == code)
+            #expect(error?.reason.contains(words) == true, "\(error?.reason ?? "")")
+        }
+
+        @Test("a screen that the kernel has not asked yet is asked")
+        func probing() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            card.remembered = [FakeCard.connector("HDMI-A-1", isConnected: false)]
+            #expect(try DRMOutput(card).isVisible)
+        }
+
+        // MARK: Choosing
+
+        @Test("the connector is found by its name, by its screen's name, or is the first one with a screen")
+        func connectors() throws {
+            let sockets = [
+                FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
+                FakeCard.connector("DP-1", id: 2, monitor: "Panel 10"),
+                FakeCard.connector("DSI-1", id: 3, monitor: "Kitchen"),
+            ]
+            #expect(ScreenChoice().connector(among: sockets)?.id == 2)
+            #expect(ScreenChoice(connector: "dsi-1").connector(among: sockets)?.id == 3)
+            #expect(ScreenChoice(connector: "kitchen").connector(among: sockets)?.id == 3)
+            #expect(ScreenChoice(connector: "HDMI-A-1").connector(among: sockets)?.isConnected == false)
+            #expect(ScreenChoice().connector(among: [sockets[0]]) == nil)
+            let error = #expect(throws: PlatformError.self) {
+                try DRMOutput(FakeCard(sockets), ScreenChoice(connector: "HDMI-A-2"))
+            }
+            #expect(
+                error?.reason
+                    == "card7 has no connector or screen called HDMI-A-2; it has HDMI-A-1 (nothing plugged in), "
+                    + "DP-1 (connected, Panel 10), DSI-1 (connected, Kitchen)")
+        }
+
+        @Test("the mode is the asked size at its highest rate, else the preferred one, else the largest")
+        func modes() {
+            let (large, middle, small) = (
+                PixelSize(width: 192, height: 108), PixelSize(width: 128, height: 80), PixelSize(width: 80, height: 48)
+            )
+            let modes = [
+                ScreenMode(size: small), ScreenMode(size: middle, isPreferred: true),
+                ScreenMode(size: large, millihertz: 30_000), ScreenMode(size: large, millihertz: 60_000),
+            ]
+            let connector = FakeCard.connector("DP-1", modes: modes)
+            func order(_ size: PixelSize?) -> [String] {
+                ScreenChoice(size: size).modes(of: connector).map(\.description)
+            }
+            #expect(order(nil) == ["128x80@60", "192x108@60", "192x108@30", "80x48@60"])
+            #expect(order(large) == ["192x108@60", "192x108@30", "128x80@60", "80x48@60"])
+            #expect(order(small).first == "80x48@60")
+            #expect(order(PixelSize(width: 1, height: 1)).first == "128x80@60")
+        }
+
+        @Test("a screen's own name is read from its EDID; damaged ones have none")
+        func edid() {
+            var block = [UInt8](repeating: 0, count: 128)
+            block.replaceSubrange(0..<8, with: [0, 255, 255, 255, 255, 255, 255, 0])
+            block.replaceSubrange(72..<90, with: [0, 0, 0, 0xFC, 0] + Array("Kiosk 10\n    ".utf8))
+            #expect(EDID.name(in: block) == "Kiosk 10")
+            #expect(EDID.name(in: Array(block.prefix(100))) == nil)
+            block[1] = 0
+            #expect(EDID.name(in: block) == nil)
+            #expect(EDID.name(in: []) == nil)
+        }
+    }
+}

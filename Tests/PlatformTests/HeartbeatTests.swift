@@ -1,0 +1,181 @@
+import Drawing
+import Glibc
+import Logging
+import Rendering
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("The heartbeat")
+    struct HeartbeatTests {
+        /// A panel on a screen in memory.
+        private final class Fixture {
+            let panel: Panel
+            let output: MemoryOutput
+            var scene: Scene { panel.scene }
+
+            init() throws {
+                let size = PixelSize(width: 40, height: 20)
+                output = try MemoryOutput(size: size)
+                let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+                let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
+                panel = Panel(
+                    scene: scene, renderer: renderer, output: output, input: ScriptedInput(), loop: try EventLoop())
+            }
+
+            func run() throws {
+                let end = scene.schedule(after: .seconds(20)) { [panel] in panel.stop() }
+                try panel.run()
+                end.cancel()
+            }
+        }
+
+        @Test("it beats at once, then when it is due, and does not make up for what it missed")
+        func pace() {
+            var count = 0
+            let heartbeat = Heartbeat(every: .seconds(5)) { count += 1 }
+            #expect(heartbeat.next == nil)
+            func at(_ seconds: Int64) -> Timestamp { Timestamp(nanoseconds: seconds * 1_000_000_000) }
+            let seconds: [Int64] = [0, 1, 4, 5, 9, 10, 31, 32, 36]
+            let counts = seconds.map { seconds in
+                heartbeat.beatIfDue(at: at(seconds))
+                return count
+            }
+            #expect(counts == [1, 1, 1, 2, 2, 3, 4, 4, 5])
+            #expect(heartbeat.next == at(41))
+        }
+
+        @Test("a still panel wakes for it, and for nothing else")
+        func idle() throws {
+            let fixture = try Fixture()
+            var beats = 0
+            fixture.panel.heartbeat = Heartbeat(every: .milliseconds(10)) { [panel = fixture.panel] in
+                beats += 1
+                if beats == 5 { panel.stop() }
+            }
+            try fixture.run()
+            #expect(beats == 5)
+            #expect(fixture.panel.loop.waitCount <= 8)
+        }
+
+        @Test("the first beat comes after the first frame, not before")
+        func firstFrame() throws {
+            let fixture = try Fixture()
+            var calls: [String] = []
+            fixture.panel.onFirstFrame = { _ in calls.append("frame") }
+            fixture.panel.heartbeat = Heartbeat(every: .milliseconds(1)) { [panel = fixture.panel] in
+                calls.append("beat")
+                panel.stop()
+            }
+            try fixture.run()
+            #expect(calls == ["frame", "beat"])
+        }
+
+        /// Where a round may hang.
+        nonisolated enum Place: CaseIterable {
+            case timer, frame, queue
+        }
+
+        @Test("a round that hangs does not beat, wherever it hangs", arguments: Place.allCases)
+        func hang(place: Place) throws {
+            let fixture = try Fixture()
+            let panel = fixture.panel
+            var beats = 0
+            var isHanging = false
+            var beatsWhileHanging = 0
+            var hasHung = false
+            panel.heartbeat = Heartbeat(every: .milliseconds(5)) {
+                beats += 1
+                if isHanging { beatsWhileHanging += 1 }
+                if hasHung { panel.stop() }
+            }
+            func hang() {
+                guard !hasHung else { return }
+                isHanging = true
+                let before = beats
+                // Ten times the interval.
+                usleep(50_000)
+                #expect(beats == before)
+                isHanging = false
+                hasHung = true
+            }
+            switch place {
+            case .timer: panel.scene.schedule(after: .milliseconds(12)) { hang() }
+            case .frame:
+                panel.scene.schedule(after: .milliseconds(12)) {
+                    fixture.output.onPresent = { hang() }
+                    panel.rotation = .degrees180
+                }
+            case .queue:
+                let waker = panel.loop.waker
+                panel.scene.schedule(after: .milliseconds(12)) { waker.perform { hang() } }
+            }
+            try fixture.run()
+            #expect(hasHung)
+            #expect(beatsWhileHanging == 0)
+            // It was alive before, and is again.
+            #expect(beats >= 2)
+        }
+    }
+
+    @Suite("Who may end a panel")
+    struct ObedienceTests {
+        private typealias Obedience = TerminationSignals.Obedience
+
+        @Test("in a window anybody who can", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func anyone(number: CInt) {
+            #expect(Obedience.anyone.obeys(number, sender: 50, user: 1000, parent: 10))
+        }
+
+        @Test("on a bare screen SIGTERM of its parent and of root, and nothing else")
+        func serviceManager() {
+            let obedience = Obedience.serviceManager
+            #expect(obedience.obeys(SIGTERM, sender: 10, user: 1000, parent: 10))
+            #expect(obedience.obeys(SIGTERM, sender: 1, user: 0, parent: 1))
+            #expect(obedience.obeys(SIGTERM, sender: 50, user: 0, parent: 10))
+            #expect(!obedience.obeys(SIGTERM, sender: 50, user: 1000, parent: 10))
+            for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
+                #expect(!obedience.obeys(number, sender: 10, user: 0, parent: 10))
+            }
+        }
+
+        /// 0 is the default, 1 ignores.
+        private func handler(of number: CInt) -> Int {
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        }
+
+        @Test("on a bare screen keys and closed terminals end nothing, and programs it starts know nothing of that")
+        func signals() throws {
+            let size = PixelSize(width: 40, height: 20)
+            let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+            let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
+            let panel = Panel(
+                scene: scene, renderer: renderer, output: try MemoryOutput(size: size), input: ScriptedInput(),
+                loop: try EventLoop())
+            panel.obeysServiceManagerOnly = true
+            let numbers = [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTERM]
+            let before = numbers.map(handler)
+            var isLater = false
+            var ignored: [CInt] = []
+            panel.onFirstFrame = { _ in
+                for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
+                    kill(getpid(), number)
+                    // SIG_IGN would be handed on.
+                    if handler(of: number) == 1 { ignored.append(number) }
+                }
+            }
+            scene.schedule(after: .milliseconds(20)) {
+                isLater = true
+                panel.stop()
+            }
+            try panel.run()
+            #expect(isLater)
+            #expect(ignored.isEmpty)
+            #expect(numbers.map(handler) == before)
+        }
+    }
+}
