@@ -16,5 +16,8 @@ struct Thumbrail: ParsableCommand {
               thumbrail shot kiosk.yaml --size 1280x800 --tab World -o world.png
             """,
         version: "0.1.0",
-        subcommands: [RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self, ConsoleCommand.self])
+        subcommands: [
+            RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
+            ConsoleCommand.self,
+        ])
 }

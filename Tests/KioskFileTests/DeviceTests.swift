@@ -51,7 +51,7 @@ struct DeviceTests {
             try definition(text).touch == [
                 TouchDefinition(device: "ILITEK*", rotation: .degrees270),
                 TouchDefinition(
-                    device: "*", matrix: AffineTransform(a: 1.02, b: 0, c: -0.01, d: 0, e: -1, f: 1)),
+                    device: "*", matrix: AffineMap(a: 1.02, b: 0, c: -0.01, d: 0, e: -1, f: 1)),
                 TouchDefinition(device: "7"),
             ])
     }

@@ -51,7 +51,7 @@ extension KioskFileChecker {
         }
     }
 
-    private mutating func matrix(_ entry: CheckedMapping.Entry?) -> AffineTransform? {
+    private mutating func matrix(_ entry: CheckedMapping.Entry?) -> AffineMap? {
         guard let entry, let range = entry.key.range else { return nil }
         guard case .list(let nodes) = entry.value.content, nodes.count == 6 else {
             var found = entry.value.found
@@ -62,7 +62,7 @@ extension KioskFileChecker {
             return nil
         }
         let numbers = nodes.compactMap { number($0, for: "matrix", in: range) }
-        guard let matrix = AffineTransform(numbers) else { return nil }
+        guard let matrix = AffineMap(numbers) else { return nil }
         // All of the surface would end on one line.
         guard abs(matrix.determinant) >= 1e-6 else {
             report(

@@ -8,9 +8,9 @@ public struct TouchDefinition: Hashable, Sendable {
     public var rotation: Rotation
     /// What its positions, from 0 to 1 of its surface, go through before they are turned; nil leaves that to what was
     /// found by touching targets, or to udev.
-    public var matrix: AffineTransform?
+    public var matrix: AffineMap?
 
-    public init(device: String, rotation: Rotation = .degrees0, matrix: AffineTransform? = nil) {
+    public init(device: String, rotation: Rotation = .degrees0, matrix: AffineMap? = nil) {
         self.device = device
         self.rotation = rotation
         self.matrix = matrix

@@ -1,9 +1,9 @@
 import Drawing
 
-/// The affine transform that brings positions nearest to where they should be: the least squares of the distances.
+/// The affine map that brings positions nearest to where they should be: the least squares of the distances.
 nonisolated enum AffineFit {
     /// - Returns: nil where fewer than three positions are told apart, or all of them lie nearly on one line.
-    static func fit(_ pairs: [(from: Point, to: Point)]) -> AffineTransform? {
+    static func fit(_ pairs: [(from: Point, to: Point)]) -> AffineMap? {
         guard pairs.count >= 3, pairs.allSatisfy({ $0.from.isFinite && $0.to.isFinite }) else { return nil }
         let count = Double(pairs.count)
         let from = pairs.reduce(Point.zero) { $0 + $1.from } * (1 / count)
@@ -24,10 +24,10 @@ nonisolated enum AffineFit {
         guard determinant > 1e-3 * (xx + yy) * (xx + yy) else { return nil }
         let right = (byX * yy - byY * xy) * (1 / determinant)
         let down = (byY * xx - byX * xy) * (1 / determinant)
-        let transform = AffineTransform(
+        let transform = AffineMap(
             a: right.x, b: down.x, c: to.x - right.x * from.x - down.x * from.y,
             d: right.y, e: down.y, f: to.y - right.y * from.x - down.y * from.y)
-        return AffineTransform(transform.values)
+        return AffineMap(transform.values)
     }
 }
 

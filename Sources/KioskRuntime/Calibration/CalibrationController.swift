@@ -15,10 +15,10 @@ public final class CalibrationController: ViewController {
 
     /// Has touches of the device that was touched go through the fit, from its own positions to those of the picture, both
     /// from 0 to 1; nil takes that back.
-    public var onTrial: ((_ device: Int, _ fit: AffineTransform?) -> Void)?
+    public var onTrial: ((_ device: Int, _ fit: AffineMap?) -> Void)?
 
     /// Keeps what is being tried out, for good; answers with what a person should know of it.
-    public var onKeep: ((_ device: Int, _ model: DeviceModel) -> String)?
+    public var onKeep: ((_ model: DeviceModel) -> String)?
 
     /// Called once, when all is done, or nobody touches.
     public var onEnd: (() -> Void)?
@@ -98,7 +98,7 @@ public final class CalibrationController: ViewController {
     private func keep() {
         guard session.step == .deciding, let model = session.model else { return }
         session.keep()
-        note = onKeep?(device, model) ?? ""
+        note = onKeep?(model) ?? ""
         allow(Self.farewellDuration)
         show()
     }
@@ -160,6 +160,8 @@ public final class CalibrationController: ViewController {
 
     /// In millimetres, where the panel's size is known, and in pixels.
     private func length(_ points: Double) -> String {
+        // Rounded up, but for what rounding errors have added.
+        let points = max(0, points - 1e-6)
         let count = Int((points * (scene?.scale ?? 1)).rounded(.up))
         let pixels = count == 1 ? "1 pixel" : "\(count) pixels"
         guard view.metrics != .nominal else { return pixels }

@@ -38,7 +38,7 @@ public nonisolated struct CalibrationSession: Sendable {
     /// What was found.
     public struct Fit: Hashable, Sendable {
         /// From the device's own positions to those of the picture, both from 0 to 1.
-        public var transform: AffineTransform
+        public var transform: AffineMap
         /// How far each touch on a target is from its middle, in points, once it has gone through the transform.
         public var residuals: [Point]
 

@@ -22,12 +22,9 @@ final class CalibrationView: View {
         self.session = session
         super.init()
         backgroundColor = .role(.detailBackground)
-        titleLabel.numberOfLines = 2
-        titleLabel.minimumFontSize = 16
-        detailLabel.numberOfLines = 3
-        warningLabel.numberOfLines = 2
         for label in [titleLabel, detailLabel, warningLabel] {
             label.alignment = .center
+            label.numberOfLines = 0
             addSubview(label)
         }
         addSubview(keepButton)
@@ -49,13 +46,13 @@ final class CalibrationView: View {
     override func layoutSubviews() {
         let grid = theme.grid
         let size = bounds.size
-        // Between the upper targets, and above the middle one.
-        let side = max(2 * grid, size.width * CalibrationSession.targets[0].x + 2 * radius)
-        let width = max(0, size.width - 2 * side)
-        var y = max(grid, size.height * 0.08)
-        for label in [titleLabel, detailLabel, warningLabel] where !label.text.isEmpty {
-            let height = label.sizeThatFits(Size(width: width, height: size.height)).height
-            label.frame = Rect(x: side, y: y, width: width, height: height)
+        let labels = [titleLabel, detailLabel, warningLabel].filter { !$0.text.isEmpty }
+        let width = max(0, size.width - 4 * grid)
+        let heights = labels.map { $0.sizeThatFits(Size(width: width, height: size.height)).height }
+        let height = heights.reduce(0, +) + grid * Double(max(0, heights.count - 1))
+        var y = max(grid, size.height * textMiddle - height / 2)
+        for (label, height) in zip(labels, heights) {
+            label.frame = Rect(x: 2 * grid, y: y, width: width, height: height)
             y += height + grid
         }
         let buttons = [againButton, keepButton]
@@ -65,7 +62,17 @@ final class CalibrationView: View {
         let tallest = fitting.map(\.height).max() ?? 0
         for (index, button) in buttons.enumerated() {
             let x = size.width / 2 + (index == 0 ? -widest - grid : grid)
-            button.frame = Rect(x: x, y: size.height * 0.7 - tallest / 2, width: widest, height: tallest)
+            button.frame = Rect(x: x, y: size.height * 0.64 - tallest / 2, width: widest, height: tallest)
+        }
+    }
+
+    /// Where the words stand, as a share of the height: where no target is, and in the same place as often as possible.
+    private var textMiddle: Double {
+        switch session.step {
+        case .measuring(let index): CalibrationSession.targets[index].y == 0.5 ? 0.25 : 0.5
+        case .checking: 0.25
+        case .deciding: 0.4
+        case .kept: 0.5
         }
     }
 
@@ -76,7 +83,6 @@ final class CalibrationView: View {
     override func draw(_ list: inout DisplayList) {
         switch session.step {
         case .measuring(let index):
-            for place in CalibrationSession.targets.prefix(index) { drawDone(at: point(place), &list) }
             drawTarget(at: point(CalibrationSession.targets[index]), &list)
         case .checking(let index):
             for (place, off) in zip(CalibrationSession.checkTargets, session.checks) {
@@ -84,7 +90,8 @@ final class CalibrationView: View {
             }
             drawTarget(at: point(CalibrationSession.checkTargets[index]), &list)
         case .deciding, .kept:
-            for (place, off) in zip(CalibrationSession.targets, session.fit?.residuals ?? []) {
+            // What is near the middle would lie under the words.
+            for (place, off) in zip(CalibrationSession.targets, session.fit?.residuals ?? []) where place.y != 0.5 {
                 drawTouch(off, from: point(place), &list)
             }
         }
@@ -96,11 +103,10 @@ final class CalibrationView: View {
 
     /// A ring with a cross in it, whose middle is left open: that is where to aim.
     private func drawTarget(at middle: Point, _ list: inout DisplayList) {
-        let color = theme.color(.accent)
         if session.isTouched { drawDisc(radius, at: middle, theme.color(.selection), &list) }
         let ring = Rect(origin: middle, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius))
-        list.stroke(ring, session.isTouched ? theme.color(.selectionText) : color, width: 3, radii: CornerRadii(radius))
-        let cross = session.isTouched ? theme.color(.selectionText) : theme.color(.primaryText)
+        list.stroke(ring, theme.color(session.isTouched ? .selection : .accent), width: 3, radii: CornerRadii(radius))
+        let cross = theme.color(session.isTouched ? .selectionText : .primaryText)
         let (gap, length) = (5.0, radius - 11)
         for side in [-1.0, 1] {
             let x = middle.x + side * (gap + length / 2)
@@ -109,11 +115,6 @@ final class CalibrationView: View {
             list.fill(Rect(x: middle.x - 1, y: y - length / 2, width: 2, height: length), cross)
         }
         drawDisc(2, at: middle, cross, &list)
-    }
-
-    /// A target that was touched.
-    private func drawDone(at middle: Point, _ list: inout DisplayList) {
-        drawDisc(5, at: middle, theme.color(.tertiaryText), &list)
     }
 
     /// A target, and where the touch on it was, once it has gone through the fit.

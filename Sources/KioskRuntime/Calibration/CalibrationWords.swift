@@ -16,20 +16,20 @@ nonisolated struct CalibrationWords {
             title = "Touch the middle of the target"
             detail = "\(index + 1) of \(CalibrationSession.targets.count). Hold still, then lift the finger."
         case .checking(let index):
-            title = "Touch the middle of this target, too"
+            title = "Now touch this one, too"
             detail = "\(index + 1) of \(CalibrationSession.checkTargets.count). \(Self.undone(secondsLeft))"
         case .deciding:
-            title = "Touches are right to within \(length(session.worst))"
+            title = "Right to within \(length(session.worst)). Keep it?"
             detail = Self.undone(secondsLeft)
         case .kept:
-            title = "Kept: touches are right to within \(length(session.worst))"
-            detail = note
+            title = "Kept"
+            detail = "Right to within \(length(session.worst)). \(note)"
         }
         warning = session.refusal.map { Self.warning($0, length) } ?? ""
     }
 
     private static func undone(_ seconds: Int) -> String {
-        "Without a touch that confirms it, it is undone in \(seconds) s."
+        "Undone in \(seconds) s unless a touch confirms it."
     }
 
     private static func warning(_ refusal: CalibrationSession.Refusal, _ length: (Double) -> String) -> String {

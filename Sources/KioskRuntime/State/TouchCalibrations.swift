@@ -5,9 +5,9 @@ import Toolkit
 /// What was found of touch devices by touching targets; kept in a file beside the kiosk's state.
 public nonisolated struct TouchCalibrations: Hashable, Sendable {
     /// The matrix of each device.
-    public var matrices: [DeviceModel: AffineTransform]
+    public var matrices: [DeviceModel: AffineMap]
 
-    public init(matrices: [DeviceModel: AffineTransform] = [:]) {
+    public init(matrices: [DeviceModel: AffineMap] = [:]) {
         self.matrices = matrices
     }
 
@@ -57,10 +57,10 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
         return UInt32(exactly: number)
     }
 
-    private static func matrix(_ value: JSONValue?) -> AffineTransform? {
+    private static func matrix(_ value: JSONValue?) -> AffineMap? {
         guard case .array(let values)? = value else { return nil }
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
-        guard numbers.count == values.count, let matrix = AffineTransform(numbers), abs(matrix.determinant) > 1e-6,
+        guard numbers.count == values.count, let matrix = AffineMap(numbers), abs(matrix.determinant) > 1e-6,
             numbers.allSatisfy({ abs($0) <= 100 })
         else { return nil }
         return matrix

@@ -94,7 +94,7 @@ struct CalibrateCommand: ParsableCommand {
         _ input: LibinputInput, _ options: LibinputOptions, onEnd: @escaping () -> Void
     ) -> CalibrationController {
         let controller = CalibrationController()
-        var matrix = AffineTransform.identity
+        var matrix = AffineMap.identity
         input.onContact = { [unowned controller] in controller.take($0) }
         controller.onTrial = { [unowned input] device, fit in
             let id = InputDevice.ID(rawValue: device)
@@ -110,7 +110,7 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     /// - Returns: what a person should know.
-    @MainActor private func keep(_ matrix: AffineTransform, of model: DeviceModel, _ options: LibinputOptions) -> String {
+    @MainActor private func keep(_ matrix: AffineMap, of model: DeviceModel, _ options: LibinputOptions) -> String {
         let name = model.name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
         let numbers = matrix.values.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
         print("touch: [{device: \"\(name)\", matrix: [\(numbers)]}]")

@@ -10,7 +10,7 @@ final class FakeDevices: InputDevices {
     var failure: PlatformError?
     /// Devices that take no matrix.
     var uncalibrated: Set<InputDevice.ID> = []
-    private(set) var matrices: [InputDevice.ID: AffineTransform] = [:]
+    private(set) var matrices: [InputDevice.ID: AffineMap] = [:]
     private var count = 0
 
     var descriptor: CInt { -1 }
@@ -33,7 +33,7 @@ final class FakeDevices: InputDevices {
     }
 
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) -> Bool {
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool {
         guard !uncalibrated.contains(device) else { return false }
         matrices[device] = matrix
         return true
@@ -49,7 +49,7 @@ final class FakeDevices: InputDevices {
     /// Plugs a device in.
     func plug(
         _ name: String, _ capabilities: InputDevice.Capabilities, vendor: UInt32 = 1, product: UInt32 = 2,
-        udevMatrix: AffineTransform? = nil
+        udevMatrix: AffineMap? = nil
     ) -> InputDevice.ID {
         count += 1
         let id = InputDevice.ID(rawValue: count)

@@ -180,9 +180,9 @@ extension PlatformTests {
 
         @Test("the kiosk file's matrix comes before that found by touch, and this one before udev's")
         func matrices() throws {
-            let udev = AffineTransform(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
-            let file = AffineTransform(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
-            let found = AffineTransform(a: 1.1, b: 0, c: 0, d: 0, e: 1.1, f: 0)
+            let udev = AffineMap(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
+            let file = AffineMap(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
+            let found = AffineMap(a: 1.1, b: 0, c: 0, d: 0, e: 1.1, f: 0)
             let options = LibinputOptions(
                 touch: [
                     TouchRule(device: DevicePattern("A"), matrix: file), TouchRule(device: DevicePattern("B")),
@@ -222,7 +222,7 @@ extension PlatformTests {
             let panel = fake.devices.plug("Panel", .touch)
             _ = try fake.events()
             // A digitizer that is larger than the picture, and not quite straight.
-            let fit = AffineTransform(a: 1.2, b: 0.03, c: -0.1, d: -0.02, e: 1.1, f: -0.04)
+            let fit = AffineMap(a: 1.2, b: 0.03, c: -0.1, d: -0.02, e: 1.1, f: -0.04)
             let matrix = fake.input.calibrate(panel, to: fit)
             #expect(fake.devices.matrices[panel] == matrix)
             let size = picture.turned(PixelSize(width: 400, height: 200))

@@ -34,11 +34,11 @@ public nonisolated struct InputDevice: Hashable, Sendable {
     /// Of its surface; nil where the device does not say, or has none.
     public var size: PhysicalSize?
     /// What udev's LIBINPUT_CALIBRATION_MATRIX says; nil where it says nothing.
-    public var udevMatrix: AffineTransform?
+    public var udevMatrix: AffineMap?
 
     public init(
         id: ID, model: DeviceModel, systemName: String, capabilities: Capabilities, size: PhysicalSize? = nil,
-        udevMatrix: AffineTransform? = nil
+        udevMatrix: AffineMap? = nil
     ) {
         self.id = id
         self.model = model

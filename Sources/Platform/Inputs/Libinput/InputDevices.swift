@@ -18,7 +18,7 @@ protocol InputDevices: AnyObject {
     ///
     /// - Returns: false where the device cannot be calibrated.
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) -> Bool
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool
 
     /// What was wrong with devices since the last time.
     func takeProblems() -> [DeviceProblem]

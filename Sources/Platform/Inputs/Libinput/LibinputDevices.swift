@@ -74,7 +74,7 @@ final class LibinputDevices: InputDevices {
     }
 
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) -> Bool {
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool {
         guard let handle = handles[device], libinput_device_config_calibration_has_matrix(handle) != 0 else {
             return false
         }
@@ -203,11 +203,11 @@ final class LibinputDevices: InputDevices {
         return PhysicalSize(width: width, height: height)
     }
 
-    private static func udevMatrix(_ device: OpaquePointer) -> AffineTransform? {
+    private static func udevMatrix(_ device: OpaquePointer) -> AffineMap? {
         var values = [Float](repeating: 0, count: 6)
         guard libinput_device_config_calibration_has_matrix(device) != 0,
             libinput_device_config_calibration_get_default_matrix(device, &values) != 0
         else { return nil }
-        return AffineTransform(values.map { Double($0) })
+        return AffineMap(values.map { Double($0) })
     }
 }

@@ -88,7 +88,7 @@ public final class LibinputInput: Input {
     // MARK: Devices
 
     /// The devices that are there now, in the order in which they came.
-    public var presentDevices: [InputDevice] {
+    var presentDevices: [InputDevice] {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
 
@@ -97,10 +97,10 @@ public final class LibinputInput: Input {
     /// - Parameter fit: from the device's own positions to those of the picture, upright, both from 0 to 1.
     /// - Returns: the device's matrix, which is what a kiosk file would have: it comes before the device's rotation.
     @discardableResult
-    public func calibrate(_ device: InputDevice.ID, to fit: AffineTransform) -> AffineTransform {
+    public func calibrate(_ device: InputDevice.ID, to fit: AffineMap) -> AffineMap {
         let mounted = known[device]?.rotation ?? .degrees0
-        let matrix = fit.followed(by: AffineTransform(turning: mapping.rotation))
-            .followed(by: AffineTransform(turning: mounted.inverse))
+        let matrix = fit.followed(by: AffineMap(turning: mapping.rotation))
+            .followed(by: AffineMap(turning: mounted.inverse))
         devices.calibrate(device, matrix)
         return matrix
     }
@@ -132,7 +132,7 @@ public final class LibinputInput: Input {
 
     /// Sets the matrix that applies, and says which one that is.
     private func calibrate(_ device: InputDevice, by rule: TouchRule?) -> String {
-        let matrix: AffineTransform
+        let matrix: AffineMap
         let source: String
         if let given = rule?.matrix {
             (matrix, source) = (given, "matrix of the kiosk file")

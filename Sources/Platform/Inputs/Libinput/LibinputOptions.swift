@@ -15,11 +15,11 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     /// The first rule that fits a device is the one.
     public var touch: [TouchRule]
     /// What was found out by touching targets, for devices whose rule has no matrix.
-    public var calibrations: [DeviceModel: AffineTransform]
+    public var calibrations: [DeviceModel: AffineMap]
 
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
-        calibrations: [DeviceModel: AffineTransform] = [:]
+        calibrations: [DeviceModel: AffineMap] = [:]
     ) {
         self.keyboards = keyboards
         self.touch = touch
