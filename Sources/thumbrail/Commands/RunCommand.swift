@@ -129,13 +129,11 @@ struct RunCommand: ParsableCommand {
     ) throws(PlatformError) -> any Input {
         let keyboard = keyboard ?? definition.keyboard
         if let window = opened.output as? WindowOutput, !opened.isBare {
-            return SDLInput(window, acceptsKeys: keyboard == .all)
+            return SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
         }
         guard opened.isBare else { return SilentInput() }
         return try LibinputInput(
             pixelSize: opened.output.pixelSize,
-            options: LibinputOptions(keyboards: keyboard == .all ? .all : .none))
+            options: LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file))
     }
 }
-
-extension KioskDefinition.Keyboard: ExpressibleByArgument {}
