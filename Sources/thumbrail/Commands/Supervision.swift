@@ -38,8 +38,10 @@ final class Supervision {
         }
     }
 
-    /// Tells the manager of the first frame, and from then on that the panel is alive.
+    /// Tells the manager of the first frame, and from then on that the panel is alive. Call it once the output is open.
     func watch(_ panel: Panel) {
+        // SDL's drivers for bare screens bring the keyboard into their own mode when they start.
+        console?.take()
         panel.obeysServiceManagerOnly = console != nil
         guard let manager else { return }
         let onFirstFrame = panel.onFirstFrame
