@@ -170,6 +170,8 @@ class Panel:
     def wait_frame(self, seconds=90):
         """Until the program runs and the screen is not all black."""
         def seen():
+            if "set-up failed" in self.read("guest.log"):
+                raise Failure(f"the set-up failed: {self.read('setup.log').strip()[-300:]}")
             if not self.options.restart and "program ended" in self.read("guest.log"):
                 raise Failure(f"the program ended: {self.read('program.log').strip()}")
             return self.is_started and any(high for _, high in self.screen().getextrema())
@@ -294,6 +296,12 @@ class Panel:
         for _ in range(5):
             self.touch("console")
         return self.offset + int(ticks) / 100
+
+    def since(self, note):
+        """Seconds since the guest noted this."""
+        self.touch("console")
+        noted = float(re.search(rf"^([\d.]+) {note}", self.read("guest.log"), re.M)[1])
+        return time.time() - self.offset - noted / 1000
 
     def active_console(self):
         return self.ask("cat /sys/class/tty/tty0/active").strip()
