@@ -238,6 +238,21 @@ extension PlatformTests {
             #expect(fake.devices.matrices[panel] == .identity)
         }
 
+        @Test("who calibrates has positions as devices have them, and each device turned as it is mounted")
+        func uncalibrated() throws {
+            let half = AffineMap(a: 0.5, b: 0, c: 0, d: 0, e: 0.5, f: 0)
+            let options = LibinputOptions(
+                touch: [TouchRule(device: DevicePattern("A"), rotation: .degrees180, matrix: half)],
+                calibrations: [DeviceModel(name: "B", vendor: 1, product: 2): half])
+            #expect(options.hasMatrix(for: "A") && !options.hasMatrix(for: "B"))
+            let fake = FakeInput(options.uncalibrated)
+            let devices = ["A", "B", "C"].map { fake.devices.plug($0, .touch, udevMatrix: half) }
+            for device in devices { fake.devices.down(device, 0, 0.25, 0.5) }
+            let places = try fake.events().touches.map(\.position)
+            #expect(places == [Point(x: 300, y: 100), Point(x: 100, y: 100), Point(x: 100, y: 100)])
+            #expect(fake.log.messages.allSatisfy { $0.hasSuffix("not calibrated") })
+        }
+
         @Test("who calibrates gets fingers where the device has them, and keeps them from the scene")
         func contacts() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)

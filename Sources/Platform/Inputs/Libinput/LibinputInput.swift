@@ -145,7 +145,7 @@ public final class LibinputInput: Input {
             log.warning("“\(device.model.name)” (\(device.systemName)) does not take a matrix")
             return "not calibrated"
         }
-        return source
+        return matrix == .identity ? "not calibrated" : source
     }
 
     private func reportProblems() {
