@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: [
-                "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", "CLibdrm", "CLibinput",
+                "TestSupport", "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

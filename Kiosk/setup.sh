@@ -1,10 +1,12 @@
-# Sourced by Kiosk/run and Kiosk/test: finds Swift and installs the Debian packages that are missing.
+# Sourced by the commands beside it: finds Swift and installs the Debian packages that are missing.
 # Asks for root only when something is missing.
 
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
 libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev libdrm-dev libinput-dev libudev-dev"
+# What the built program needs, without what building it needs.
+runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 libpixman-1-0 libfontconfig1 libyaml-0-2 libjansson4 libdrm2 libinput10 libudev1"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 need_swift() {

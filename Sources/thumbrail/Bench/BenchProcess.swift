@@ -6,19 +6,27 @@ enum BenchProcess {
     private static let starts = 15
     private static let idleSeconds = 10.0
 
-    /// From the start of the process to the end of its first frame, on SDL's dummy driver.
-    static func start() throws -> BenchFigures {
+    /// From the start of the process to the end of its first frame, in a window of SDL's dummy driver or on a framebuffer
+    /// in memory.
+    static func start(_ step: BenchStep) throws -> BenchFigures {
         let folder = try BenchFolder()
         let kiosk = try writeKiosk(in: folder)
         var samples: [Double] = []
         var memory = 0.0
+        let screen = "/dev/shm/thumbrail-bench-\(getpid())"
+        defer { unlink(screen) }
+        if step == .startBare {
+            // A plain file stands for a framebuffer only where there is one.
+            guard let file = fopen(screen, "w") else { throw ValidationError("Cannot write \(screen).") }
+            fclose(file)
+        }
         for _ in 0..<starts {
-            let child = try Child(folder, kiosk: kiosk)
+            let child = try Child(folder, kiosk: kiosk, output: step == .startBare ? "framebuffer:\(screen)" : "window")
             samples.append(try child.waitForFirstFrame())
             memory = max(memory, child.residentMegabytes)
             child.end()
         }
-        return BenchFigures(.start, size: "", samples: samples, unit: "ms wall", notes: [("residentMB", memory)])
+        return BenchFigures(step, size: "", samples: samples, unit: "ms wall", notes: [("residentMB", memory)])
     }
 
     /// CPU time and wake-ups while nothing happens: on the display that there is, else on SDL's dummy driver.
@@ -60,14 +68,14 @@ enum BenchProcess {
         private let errors: Int32
         private let started: Double
 
-        init(_ folder: BenchFolder, kiosk: String, display: Bool = false) throws {
+        init(_ folder: BenchFolder, kiosk: String, output: String = "window", display: Bool = false) throws {
             var pipes: [Int32] = [0, 0]
             guard pipe(&pipes) == 0 else { throw ValidationError("No pipe to the program could be made.") }
             var actions = posix_spawn_file_actions_t()
             posix_spawn_file_actions_init(&actions)
             posix_spawn_file_actions_adddup2(&actions, pipes[1], 2)
             posix_spawn_file_actions_addclose(&actions, pipes[0])
-            let words = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800"]
+            let words = ["thumbrail", "run", kiosk, "--verbose", "--size", "1280x800", "--output", output]
             var arguments = words.map { strdup($0) } + [nil]
             let own = ["SDL_VIDEODRIVER=\(display ? "x11" : "dummy")", "XDG_STATE_HOME=\(folder.path)/state"]
             var environment = own.map { strdup($0) }

@@ -16,6 +16,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case memset
     /// The program itself, from its start to its first frame, and the memory that it then has.
     case start
+    /// The same on a bare screen: a framebuffer that is memory.
+    case startBare = "start-bare"
     /// The program itself, with nothing to do for ten seconds.
     case idle
 
@@ -33,6 +35,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .memcpy: "memcpy of a frame"
         case .memset: "memset of a frame"
         case .start: "start to first frame"
+        case .startBare: "start, bare screen"
         case .idle: "idle for 10 s"
         }
     }

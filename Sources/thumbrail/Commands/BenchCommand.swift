@@ -24,6 +24,12 @@ struct BenchCommand: ParsableCommand {
     @Option(help: "Only this kind of step.")
     var only: BenchStep?
 
+    @Option(
+        help: ArgumentHelp(
+            "Only how long this screen takes to be shown whole frames, by the clock: drm, framebuffer, window.",
+            valueName: "output"))
+    var output: OutputArgument?
+
     @Option(help: "How many steps of each kind.")
     var steps = 1000
 
@@ -42,10 +48,21 @@ struct BenchCommand: ParsableCommand {
         let usual = [PixelSize(width: 1280, height: 800), PixelSize(width: 1920, height: 1080)]
         let sizes = size.isEmpty ? usual : size.map(\.size)
         if !json { print(BenchFigures.heading) }
-        if only != .start && only != .idle {
+        if let output {
+            do throws(PlatformError) {
+                let (figures, memcpy) = try BenchScreen.present(on: output, frames: min(steps, 300))
+                return report(figures, memcpy: memcpy)
+            } catch {
+                throw failure("\(error)", code: 69)  // EX_UNAVAILABLE of sysexits
+            }
+        }
+        let processes: [BenchStep] = [.start, .startBare]
+        if !processes.contains(where: { $0 == only }), only != .idle {
             for size in sizes { try measure(size) }
         }
-        if only == nil || only == .start { report(try BenchProcess.start(), memcpy: nil) }
+        for step in processes where only == nil || only == step {
+            report(try BenchProcess.start(step), memcpy: nil)
+        }
         if only == nil || only == .idle { report(try BenchProcess.idle(), memcpy: nil) }
     }
 

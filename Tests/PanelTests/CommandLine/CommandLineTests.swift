@@ -8,7 +8,7 @@ struct CommandLineTests {
     func help() async throws {
         let help = try await Thumbrail.run("--help")
         #expect(help.status == .exited(0))
-        for command in ["run", "calibrate", "shot", "check", "bench"] {
+        for command in ["run", "calibrate", "shot", "check", "bench", "doctor", "console"] {
             #expect(help.output.contains("\n  \(command) "))
         }
         let version = try await Thumbrail.run("--version")
@@ -23,6 +23,7 @@ struct CommandLineTests {
             (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "<file>"),
             (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
             (["run", "a", "--scale", "0"], "--scale"), (["run", "a", "--output", "paper"], "paper"),
+            (["console", "open"], "open"), (["doctor", "--root", "/", "kiosk.yaml"], "kiosk.yaml"),
         ])
     func usage(arguments: [String], named: String) async throws {
         let program = try RunningProgram(Place.program, arguments)
@@ -39,6 +40,21 @@ struct CommandLineTests {
         #expect(program.errorLines.count == 1)
         #expect(program.errorLines.first?.contains("--output drm") == true)
         #expect(program.output == "")
+    }
+
+    @Test(
+        "a terminal without keyboard and screen cannot be locked, and an image that is not there not be looked at",
+        arguments: [
+            (["console", "lock", "--terminal", "/dev/null"], 69, "/dev/null"),
+            (["console", "unlock", "--terminal", "/nowhere"], 69, "/nowhere"),
+            (["doctor", "--root", "/nowhere/"], 66, "/nowhere"),
+        ])
+    func machine(arguments: [String], status: Int32, named: String) async throws {
+        let program = try RunningProgram(Place.program, arguments)
+        #expect(try await program.end() == .exited(status))
+        #expect(program.output == "")
+        #expect(program.errorLines.count == 1)
+        #expect(program.errors.contains(named))
     }
 
     @Test("V13: the demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])

@@ -43,7 +43,8 @@ final class TemporaryFolder {
         return names
     }
 
-    private static func remove(_ path: String) {
+    /// Removes a file, or a folder with all that is in it.
+    static func remove(_ path: String) {
         // Fails with a folder that is not empty, and with nothing else.
         guard Glibc.remove(path) != 0 else { return }
         for name in entries(of: path) { remove("\(path)/\(name)") }

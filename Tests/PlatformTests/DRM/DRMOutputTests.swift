@@ -272,17 +272,5 @@ extension PlatformTests {
             #expect(order(small).first == "80x48@60")
             #expect(order(PixelSize(width: 1, height: 1)).first == "128x80@60")
         }
-
-        @Test("a screen's own name is read from its EDID; damaged ones have none")
-        func edid() {
-            var block = [UInt8](repeating: 0, count: 128)
-            block.replaceSubrange(0..<8, with: [0, 255, 255, 255, 255, 255, 255, 0])
-            block.replaceSubrange(72..<90, with: [0, 0, 0, 0xFC, 0] + Array("Kiosk 10\n    ".utf8))
-            #expect(EDID.name(in: block) == "Kiosk 10")
-            #expect(EDID.name(in: Array(block.prefix(100))) == nil)
-            block[1] = 0
-            #expect(EDID.name(in: block) == nil)
-            #expect(EDID.name(in: []) == nil)
-        }
     }
 }

@@ -240,6 +240,7 @@ public final class LibinputInput: Input {
         }
         let place = Self.onGlass(raw, known.rotation)
         let position = mapping.point(onDevice: place.x, place.y)
+        if phase != .moved { log.debug("touch \(phase) \(position.x),\(position.y) points") }
         try handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: time)))
     }
 

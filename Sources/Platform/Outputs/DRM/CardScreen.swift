@@ -7,8 +7,6 @@ import Toolkit
 final class CardScreen {
     let connector: Connector
     let mode: ScreenMode
-    /// The size of the mode that was asked for; another one where that was refused.
-    let wantedSize: PixelSize?
     /// Known once the first frame was shown.
     private(set) var presentation: DRMOutput.Presentation?
 
@@ -36,7 +34,6 @@ final class CardScreen {
         self.connector = connector
         self.controller = controller
         self.mode = mode
-        wantedSize = mode.size
         do {
             front = try card.makeBuffer(size: mode.size, format: .xrgb8888)
         } catch  where error.isUnsupported {

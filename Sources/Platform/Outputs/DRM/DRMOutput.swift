@@ -195,7 +195,7 @@ public final class DRMOutput: Output {
             isVisible = false
             return
         }
-        let isSame = screen.map { $0.connector.id == now.id && choice.modes(of: now).first?.size == $0.wantedSize }
+        let isSame = screen.map { $0.connector.id == now.id && choice.modes(of: now).first?.size == $0.mode.size }
         if isSame == true {
             // It may have lost the mode with its power.
             screen?.hide()

@@ -1,19 +1,32 @@
-/// What a screen says of itself over its cable, as far as a person would name it.
+/// What a display says of itself over its cable: the first block of an E-EDID, version 1.3 and later.
 ///
-/// Source of the layout: VESA Enhanced EDID Standard, release A, section 3.10: four descriptors of 18 bytes from byte 54.
-nonisolated enum EDID {
-    /// The monitor's name; nil where the block is damaged or has none.
-    static func name(in block: [UInt8]) -> String? {
-        let start: [UInt8] = [0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0]
-        guard block.count >= 128, block.starts(with: start) else { return nil }
-        for offset in stride(from: 54, through: 108, by: 18) {
-            // Two zeros stand where a timing would have its clock; 0xFC says that a name follows.
-            guard block[offset] == 0, block[offset + 1] == 0, block[offset + 3] == 0xFC else { continue }
-            let text = block[(offset + 5)..<(offset + 18)].prefix { $0 != 0x0A }
-            let name = String(decoding: text.filter { (0x20..<0x7F).contains($0) }, as: UTF8.self)
-            let trimmed = name.split(separator: " ").joined(separator: " ")
-            return trimmed.isEmpty ? nil : trimmed
+/// Source: VESA Enhanced EDID Standard, release A, sections 3.6 and 3.10.
+public nonisolated struct EDID: Hashable, Sendable {
+    /// In millimetres; nil where the display does not say, as projectors do.
+    public private(set) var width: Int?
+    public private(set) var height: Int?
+    /// The name on its housing.
+    public private(set) var name: String?
+
+    /// Nil for what is no EDID, or a damaged one.
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 128, Array(bytes[..<8]) == [0, 255, 255, 255, 255, 255, 255, 0],
+            bytes[..<128].reduce(0, &+) == 0
+        else { return nil }
+        // Centimetres at first; the description of the preferred mode has millimetres.
+        if bytes[21] > 0, bytes[22] > 0 { (width, height) = (Int(bytes[21]) * 10, Int(bytes[22]) * 10) }
+        for start in [54, 72, 90, 108] {
+            let part = Array(bytes[start..<(start + 18)])
+            if part[0] != 0 || part[1] != 0 {
+                let across = Int(part[12]) + Int(part[14] >> 4) << 8
+                let down = Int(part[13]) + Int(part[14] & 15) << 8
+                if start == 54, across > 0, down > 0 { (width, height) = (across, down) }
+            } else if part[3] == 0xFC {
+                let letters = part[5...].prefix { $0 != 0x0A && $0 != 0 }.filter { $0 >= 0x20 && $0 < 0x7F }
+                // Some fill the rest of it with spaces.
+                let words = String(decoding: letters, as: UTF8.self).split(separator: " ")
+                name = words.isEmpty ? nil : words.joined(separator: " ")
+            }
         }
-        return nil
     }
 }

@@ -79,7 +79,7 @@ final class KernelCard: DisplayCard {
         return Connector(
             id: found.connector_id, name: "\(kind)-\(found.connector_type_id)",
             isConnected: found.connection == DRM_MODE_CONNECTED,
-            monitor: property("EDID", of: found).flatMap(EDID.name), physicalSize: known ? size : nil,
+            monitor: property("EDID", of: found).flatMap { EDID($0)?.name }, physicalSize: known ? size : nil,
             modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map {
                 ScreenMode($0)
             },

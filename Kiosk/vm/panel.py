@@ -1,0 +1,355 @@
+"""A virtual touch panel: a QEMU guest with a Linux display, a touch screen of uinput's and a keyboard."""
+import json, os, re, shlex, shutil, socket, subprocess, tempfile, time
+
+from PIL import Image, ImageChops
+
+KERNEL = ("console=ttyS0 quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off nokaslr no_timer_check "
+          "noreplace-smp cryptomgr.notests tsc=reliable apparmor=0 selinux=0 audit=0 random.trust_cpu=on "
+          "systemd.show_status=0")
+DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
+           "cirrus-vga": "cirrus", "ati-vga": "radeon", "none": ""}
+TURNS = {90: Image.Transpose.ROTATE_270, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_90}
+
+
+class Failure(Exception):
+    """What a script or a scenario expected did not come."""
+
+
+def turned(picture, degrees):
+    """The picture turned clockwise by 0, 90, 180 or 270 degrees."""
+    return picture.transpose(TURNS[degrees]) if degrees else picture
+
+
+class Line:
+    """A Unix socket that is read line by line."""
+
+    def __init__(self, path, deadline):
+        self.socket, self.buffer, self.deadline = socket.socket(socket.AF_UNIX), b"", deadline
+        limit = time.time() + 10
+        while True:
+            try:
+                return self.socket.connect(path)
+            except OSError:
+                if time.time() > limit:
+                    raise Failure("QEMU does not answer")
+                time.sleep(0.05)
+
+    def send(self, text):
+        self.socket.sendall(text.encode() + b"\n")
+
+    def read(self):
+        while b"\n" not in self.buffer:
+            self.socket.settimeout(max(0.01, self.deadline - time.time()))
+            try:
+                data = self.socket.recv(65536)
+            except socket.timeout:
+                raise Failure("time is up")
+            if not data:
+                raise OSError("QEMU ended")
+            self.buffer += data
+        line, self.buffer = self.buffer.split(b"\n", 1)
+        return line.decode(errors="replace").strip("\r")
+
+
+class Panel:
+    """The guest, from power-on to its end. `options` are those of play.py."""
+
+    def __init__(self, options):
+        self.options = o = options
+        self.width, self.height = map(int, o.size.split("x"))
+        self.deadline = time.time() + o.timeout
+        self.out = os.path.abspath(o.out)
+        self.logs = os.path.join(self.out, "logs")
+        shutil.rmtree(self.out, ignore_errors=True)
+        os.makedirs(self.logs)
+        self.folder = tempfile.mkdtemp(prefix="panel")   # for sockets, whose paths must be short
+        self.log_file = open(os.path.join(self.out, "host.log"), "w")
+        self.last, self.shots, self.greeted, self.viewed, self.offset = None, {}, False, False, None
+        self.started = time.time()
+        kind, ranges, rotation = (o.touch + ":" * (2 - o.touch.count(":"))).split(":")
+        self.plug_line = (f"plug {'mt' if kind == 'none' else kind} {(ranges or '4095x4095').replace('x', ' ')} "
+                          f"{self.width} {self.height} {rotation or 0}")
+        settings = dict(COMMAND=o.command, USER_NAME=o.user, RESTART=int(o.restart), SYSTEMD=int(o.systemd),
+                        SETUP=o.setup, PROCESS=o.process, PLUG="" if kind == "none" else self.plug_line,
+                        MODULES=DRIVERS.get(o.gpu, "") + " " + o.modules)
+        with open(f"{self.logs}/settings", "w") as file:
+            file.writelines(f"{name}={shlex.quote(str(value))}\n" for name, value in settings.items())
+        self.boot()
+
+    def boot(self):
+        o = self.options
+        share = lambda tag, path, more="": [
+            "-fsdev", f"local,id={tag},path={path},security_model=none,multidevs=remap{more}",
+            "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
+        size = f",xres={self.width},yres={self.height}" if o.gpu in ("virtio-gpu-pci", "virtio-vga", "bochs-display", "VGA") else ""
+        window = ["-display", "gtk", "-device", "virtio-tablet-pci"] if o.window else [
+            "-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
+        command = [
+            "qemu-system-x86_64", "-M", "q35", "-cpu", "Nehalem", "-smp", o.smp, "-m", o.memory, "-nodefaults",
+            "-accel", "tcg,thread=multi" if o.accel == "tcg" else o.accel, *window,
+            "-kernel", f"{o.cache}/vmlinux", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {o.append}",
+            "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
+            *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),
+            *share("out", self.logs), *([] if o.gpu == "none" else ["-device", f"{o.gpu}{size}"]),
+            *(["-device", "virtio-tablet-pci"] if o.pointer and not o.window else []),
+            "-device", "virtio-serial-pci", "-chardev", f"socket,id=panel,path={self.folder}/panel,server=on,wait=off",
+            "-device", "virtserialport,chardev=panel,name=panel", "-serial", f"file:{self.logs}/serial.log",
+            "-qmp", f"unix:{self.folder}/qmp,server=on,wait=off", "-trace", "virtio_gpu_cmd_set_scanout",
+            "-trace", "virtio_gpu_cmd_res_flush", "-msg", "timestamp=on", "-D", f"{self.logs}/frames.log"]
+        self.started = time.time()
+        with open(f"{self.logs}/qemu.log", "w") as errors:
+            self.qemu = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=errors)
+        try:
+            self.qmp, self.port = (Line(f"{self.folder}/{name}", self.deadline) for name in ("qmp", "panel"))
+            self.qmp.read()
+            self.order("qmp_capabilities")
+        except Exception as error:
+            self.stop()
+            raise Failure(f"{error}; {self.read('qemu.log').strip()}")
+
+    def stop(self):
+        self.qemu.kill()
+        self.qemu.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if self.is_running:
+            try:
+                self.screen().save(f"{self.out}/end.png")
+                self.ask("cp /sys/class/tty/tty0/active /out/active; dmesg >/out/kernel.log; "
+                         "[ ! -d /run/systemd/system ] || journalctl -b --no-pager >/out/journal.log")
+            except Exception as problem:
+                self.log(f"(no last picture or log: {problem})")
+        else:
+            self.log("QEMU ended: the guest powered off, started again or crashed")
+        self.stop()
+
+    # What is written down
+
+    def log(self, text):
+        line = f"{time.time() - self.started:8.3f} {text}"
+        if not self.options.quiet:
+            print(line, flush=True)
+        print(line, file=self.log_file, flush=True)
+
+    def figure(self, name, value):
+        """A measurement: to the log, and to figures.txt."""
+        self.log(f"figure {name}: {value}")
+        with open(f"{self.out}/figures.txt", "a") as file:
+            print(f"{name}: {value}", file=file)
+
+    def read(self, *names):
+        paths = [os.path.join(self.logs, name) for name in names]
+        return "".join(open(path, errors="replace").read() for path in paths if os.path.exists(path))
+
+    def program_log(self):
+        """What the program and the guest said."""
+        text = self.read("program.log", "guest.log")
+        if self.options.systemd and self.greeted:
+            text += self.ask(f"journalctl -b -o cat --no-pager -u {self.options.unit} 2>/dev/null || true")
+        return text
+
+    # Waiting
+
+    def wait(self, what, seconds, test, every=0.1):
+        """Until `test` is true; says how long it took, in seconds."""
+        start = time.time()
+        while not test():
+            if time.time() > min(start + seconds, self.deadline):
+                raise Failure(f"{what} within {seconds:g} s")
+            time.sleep(every)
+        return time.time() - start
+
+    def wait_log(self, pattern, seconds=20, since=0):
+        return self.wait(f"“{pattern}” is not in the logs", seconds,
+                         lambda: re.search(pattern, self.program_log()[since:]), 0.05)
+
+    def wait_frame(self, seconds=90):
+        """Until the program runs and the screen is not all black."""
+        def seen():
+            if not self.options.restart and "program ended" in self.read("guest.log"):
+                raise Failure(f"the program ended: {self.read('program.log').strip()}")
+            return self.is_started and any(high for _, high in self.screen().getextrema())
+        return self.wait("no picture", seconds, seen)
+
+    def wait_still(self, milliseconds=500, seconds=20):
+        def still():
+            before = self.screen()
+            time.sleep(milliseconds / 1000)
+            return self.screen() == before
+        return self.wait("not at rest", seconds, still, 0)
+
+    @property
+    def is_started(self):
+        return "program starts" in self.read("guest.log") or self.options.systemd and self.pid() is not None
+
+    @property
+    def is_running(self):
+        return self.qemu.poll() is None
+
+    # Touch, keys, commands
+
+    def touch(self, line):
+        """A line of paneld's; what it answers after the time."""
+        if not self.greeted:
+            self.greeted = bool(self.port.read())
+        sent = time.time()
+        self.port.send(self.plug_line if line.strip() == "plug" else line)
+        answer = self.port.read()
+        word, _, rest = answer.partition(" ")
+        if word != "ok":
+            raise Failure(rest.replace("\x1e", "\n"))
+        clock, _, said = rest.partition(" ")
+        if time.time() - sent < 0.02:                    # quick enough to tell the guest's clock from ours
+            self.offset = time.time() - float(clock) / 1000
+        return said.replace("\x1e", "\n")
+
+    def ask(self, command):
+        """A command by the guest's root; what it printed."""
+        return self.touch("run " + command.replace("\n", " "))
+
+    def tap(self, x, y, milliseconds=80):
+        self.touch(f"down 0 {x} {y}")
+        time.sleep(milliseconds / 1000)
+        self.touch("up 0")
+
+    def key(self, names):
+        """Keys that are pressed together, by QEMU's names: ctrl-alt-f2."""
+        keys = [{"type": "qcode", "data": name} for name in names.split("-")]
+        self.order("send-key", keys=keys, **{"hold-time": 40})
+        time.sleep(0.08 * len(keys) + 0.1)
+
+    def type(self, text):
+        for letter in text:
+            self.key({"\n": "ret", " ": "spc", "-": "minus", "/": "slash", ".": "dot"}.get(letter, letter))
+
+    def point(self, x, y, presses):
+        send = lambda *events: self.order("input-send-event", events=[{"type": t, "data": d} for t, d in events])
+        send(("abs", {"axis": "x", "value": int(x * 32767 / self.width)}),
+             ("abs", {"axis": "y", "value": int(y * 32767 / self.height)}))
+        for down in (True, False) if presses else ():
+            send(("btn", {"button": "left", "down": down}))
+            time.sleep(0.1)
+
+    def order(self, command, **arguments):
+        self.qmp.send(json.dumps({"execute": command, "arguments": arguments}))
+        while True:
+            answer = json.loads(self.qmp.read())
+            if "error" in answer:
+                raise Failure(answer["error"]["desc"])
+            if "return" in answer:
+                return answer["return"]
+
+    def display(self, width, height):
+        """Plugs in a display of another size; 0 × 0 pulls its cable (what QEMU does when a viewer resizes: the
+        SetDesktopSize message of RFB)."""
+        if not self.viewed:
+            # What the display has is not told anew: QEMU counts from 0 × 0.
+            self.viewed = True
+            if not width:
+                self.display(self.width, self.height)
+        viewer = socket.socket(socket.AF_UNIX)
+        viewer.settimeout(5)
+        viewer.connect(f"{self.folder}/vnc")
+        take = lambda count: b"".join(viewer.recv(1) for _ in range(count))
+        viewer.sendall(take(12))                         # the version
+        take(take(1)[0])
+        viewer.sendall(b"\1")                            # no password
+        take(4)
+        viewer.sendall(b"\1")                            # shared
+        head = take(24)
+        take(int.from_bytes(head[20:24], "big"))
+        size = width.to_bytes(2, "big") + height.to_bytes(2, "big")
+        viewer.sendall(bytes([2, 0, 0, 2, 0, 0, 0, 0, 255, 255, 254, 204]))    # raw, and ExtendedDesktopSize
+        viewer.sendall(bytes([251, 0]) + size + bytes([1, 0]) + bytes(8) + size + bytes(4))
+        time.sleep(0.5)
+        viewer.close()
+
+    # The program
+
+    def pid(self):
+        """The program's process; nil while there is none."""
+        found = self.ask(f"pgrep -o -x {shlex.quote(self.options.process)} || true").strip()
+        return int(found) if found else None
+
+    def signal(self, name):
+        self.ask(f"kill -{name} $(pgrep -o -x {shlex.quote(self.options.process)})")
+
+    def status(self, name):
+        """A number of /proc/PID/status, summed over the program's threads for context switches."""
+        where = "task/*/status" if "ctxt" in name else "status"
+        return int(self.ask(f"cat /proc/{self.pid()}/{where} | awk '/^{name}/ {{n += $2}} END {{print n}}'"))
+
+    def frames(self):
+        """The times at which the display got a frame, by the host's clock: of every change of what is scanned out, and
+        of every part that was brought up to date."""
+        return [float(t) for t in re.findall(r"@([\d.]+):virtio_gpu_cmd_(?:set_scanout|res_flush)", self.read("frames.log"))]
+
+    def birth(self):
+        """When the program was started, by the host's clock, to 10 ms."""
+        ticks = self.ask(f"cat /proc/{self.pid()}/stat").rpartition(")")[2].split()[19]
+        for _ in range(5):
+            self.touch("console")
+        return self.offset + int(ticks) / 100
+
+    def active_console(self):
+        return self.ask("cat /sys/class/tty/tty0/active").strip()
+
+    # The picture
+
+    def screen(self):
+        path = f"{self.folder}/dump.ppm"
+        self.order("screendump", filename=path)
+        with Image.open(path) as picture:
+            self.last = picture.convert("RGB")
+        return self.last
+
+    def shot(self, name):
+        self.shots[name] = self.screen()
+        self.last.save(f"{self.out}/{name}.png")
+
+    def reference(self, name, *arguments, touches=None, size=None):
+        """What `thumbrail shot` draws of the kiosk with these arguments and this touch script, as it is seen on the
+        glass: turned as the panel is."""
+        path, rotation = f"{self.folder}/{name}.png", self.options.rotation or 0
+        width, height = map(int, (size or self.options.size).split("x"))
+        if rotation in (90, 270):
+            width, height = height, width
+        arguments = ["--panel", f"10.1in-{width}x{height}", *arguments]
+        if touches:
+            with open(f"{self.folder}/touches", "w") as file:
+                file.write(touches)
+            arguments += ["--touch", f"{self.folder}/touches"]
+        ran = subprocess.run([self.options.program, "shot", self.options.kiosk, *arguments, "-o", path],
+                             capture_output=True, text=True)
+        if ran.returncode:
+            raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
+        with Image.open(path) as picture:
+            self.shots[name] = turned(picture.convert("RGB"), rotation)
+        return self.shots[name]
+
+    def is_shown(self, name, tolerance=0):
+        want = self.shots[name]
+        screen = self.screen()
+        if screen.size != want.size:
+            return False
+        return max(high for _, high in ImageChops.difference(screen, want).getextrema()) <= tolerance
+
+    def expect(self, name, seconds=10, tolerance=0, every=0.1):
+        """Waits for the picture of this name; leaves both and their difference behind if it does not come."""
+        try:
+            return self.wait(f"the screen is not {name}", seconds, lambda: self.is_shown(name, tolerance), every)
+        except Failure:
+            want = self.shots[name]
+            want.save(f"{self.out}/{name}.wanted.png")
+            self.last.save(f"{self.out}/{name}.found.png")
+            if want.size == self.last.size:
+                difference = ImageChops.difference(want, self.last)
+                self.log(f"{name}: pixels differ in {difference.getbbox()}")
+                difference.point(lambda v: min(255, v * 8)).save(f"{self.out}/{name}.difference.png")
+            else:
+                self.log(f"{name}: the screen has {self.last.size}, wanted is {want.size}")
+            raise

@@ -1,0 +1,80 @@
+"""Boots a kiosk on a virtual touch panel and plays a script on it; Kiosk/panel-vm calls it."""
+import argparse, os, shlex, sys
+
+from panel import Failure, Panel
+from script import Script, WORDS
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROJECT = os.path.dirname(os.path.dirname(HERE))
+
+
+def options(arguments):
+    """What arguments say, with the defaults that depend on others filled in."""
+    p = argparse.ArgumentParser(
+        prog="panel-vm", description="Boots a kiosk on a virtual touch panel and plays a script on it.",
+        formatter_class=argparse.RawDescriptionHelpFormatter, epilog=f"The words of a script:\n{WORDS}")
+    p.add_argument("kiosk", nargs="?", default=f"{PROJECT}/Kiosk/classic.yaml", help="the kiosk file")
+    p.add_argument("--program", metavar="FILE", help="a built thumbrail, in place of building it")
+    p.add_argument("--script", metavar="FILE", help="what to do to the panel; - is standard input")
+    p.add_argument("--out", metavar="FOLDER", default=f"{PROJECT}/out/panel", help="screenshots and logs")
+    p.add_argument("--window", action="store_true", help="show the panel in a window, in which a mouse is the finger")
+    p.add_argument("--size", default="1280x800", metavar="WxH", help="of the display, in pixels")
+    p.add_argument("--touch", default="mt", metavar="KIND[:XxY[:DEGREES]]",
+                   help="mt, single or none (until 'plug'); the digitizer's range, and how it is mounted on the display")
+    p.add_argument("--output", default="auto", help="of thumbrail run")
+    p.add_argument("--rotation", type=int, choices=(0, 90, 180, 270), help="of thumbrail run")
+    p.add_argument("--run-options", default="", metavar="OPTIONS", help="more for thumbrail run")
+    p.add_argument("--command", metavar="LINE", help="another program than thumbrail run; in the folder of --program")
+    p.add_argument("--restart", action="store_true", help="start the program again whenever it ends")
+    p.add_argument("--user", default="kiosk", help="kiosk (groups video, input, tty, render), or root")
+    p.add_argument("--systemd", action="store_true", help="boot systemd instead of the program; --setup installs it")
+    p.add_argument("--setup", default="", metavar="COMMANDS", help="by sh, as root, at the first boot")
+    p.add_argument("--unit", default="thumbrail.service", help="of systemd, whose journal is read")
+    p.add_argument("--folder", help="what the guest sees in /app; by default the project, or the kiosk file's folder")
+    p.add_argument("--gpu", default="virtio-gpu-pci", metavar="DEVICE",
+                   help="virtio-gpu-pci, bochs-display, VGA, cirrus-vga, ati-vga or none")
+    p.add_argument("--modules", default="", help="more modules for the guest's kernel")
+    p.add_argument("--pointer", action="store_true", help="add a mouse")
+    p.add_argument("--timeout", type=float, default=150, metavar="S", help="for all of it")
+    p.add_argument("--accel", default="tcg", help="tcg, which emulates, or kvm, which is quicker where it works")
+    p.add_argument("--smp", default="2", help="processors")
+    p.add_argument("--memory", default="1024", metavar="MIB")
+    p.add_argument("--append", default="", help="more for the kernel's command line")
+    p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
+    p.add_argument("--quiet", action="store_true", help="write to host.log only")
+    o = p.parse_args(arguments)
+    o.kiosk = os.path.abspath(o.kiosk)
+    o.program = os.path.abspath(o.program or "/bin/true")
+    o.process = os.path.basename(o.program)
+    inside = o.kiosk.startswith(PROJECT + os.sep)
+    o.folder = os.path.abspath(o.folder or (PROJECT if inside else os.path.dirname(o.kiosk)))
+    if o.command:
+        o.process = os.path.basename(shlex.split(o.command)[0])
+    else:
+        place = "/app/" + os.path.relpath(o.kiosk, o.folder)
+        turn = [] if o.rotation is None else ["--rotation", str(o.rotation)]
+        o.command = shlex.join([f"/usr/local/bin/{o.process}", "run", place, "--output", o.output, *turn, "--verbose",
+                                *shlex.split(o.run_options)])
+    return o
+
+
+def main():
+    o = options(sys.argv[1:])
+    script = sys.stdin if o.script == "-" else open(o.script) if o.script else ["wait-frame", "wait-still"]
+    try:
+        with Panel(o) as panel:
+            try:
+                Script(panel).play(script)
+                if o.window:
+                    panel.qemu.wait()
+            except Failure as problem:
+                panel.log(f"failed: {problem}")
+                return 1
+    except (Failure, OSError) as problem:
+        print(f"panel-vm: {problem}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

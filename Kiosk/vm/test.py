@@ -1,0 +1,57 @@
+"""Runs scenarios on virtual panels, one after the other; Kiosk/test-panel calls it."""
+import argparse, os, sys, time
+
+from panel import Failure, Panel
+from play import HERE, PROJECT, options
+from scenarios import SCENARIOS
+
+
+def run(name, common, out):
+    """Plays one scenario; what failed, or nil."""
+    arguments, function = SCENARIOS[name]
+    settings = options([f"{HERE}/kiosk/panel.yaml", "--quiet", "--out", f"{out}/{name}", *common, *arguments])
+    try:
+        with Panel(settings) as panel:
+            try:
+                function(panel)
+            except Failure as problem:
+                panel.log(f"failed: {problem}")
+                return str(problem)
+            except OSError as problem:
+                return f"{problem}: the guest powered off, started again or crashed"
+    except Failure as problem:
+        return str(problem)
+
+
+def main():
+    p = argparse.ArgumentParser(prog="test-panel", description="Runs scenarios on virtual panels.",
+                                formatter_class=argparse.RawDescriptionHelpFormatter, epilog="Scenarios:\n" + "\n".join(
+                                    f"  {name}\n      {' '.join(function.__doc__.split())}"
+                                    for name, (_, function) in SCENARIOS.items()))
+    p.add_argument("names", nargs="*", metavar="NAME", help="only these scenarios")
+    p.add_argument("--program", required=True, metavar="FILE", help="the built thumbrail")
+    p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
+    p.add_argument("--out", default=f"{PROJECT}/out/panel-tests", metavar="FOLDER", help="screenshots and logs")
+    o = p.parse_args()
+    if unknown := [name for name in o.names if name not in SCENARIOS]:
+        p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
+    failed, began = [], time.time()
+    for name in o.names or SCENARIOS:
+        start = time.time()
+        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", o.cache], os.path.abspath(o.out))
+        print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
+              flush=True)
+        path = f"{o.out}/{name}/figures.txt"
+        if os.path.exists(path):
+            print("".join(f"       {line}" for line in open(path)), end="", flush=True)
+        if problem:
+            failed.append(name)
+    count = len(o.names or SCENARIOS)
+    print(f"{count - len(failed)} of {count} scenarios passed in {time.time() - began:.0f} s; "
+          f"pictures and logs are in {o.out}")
+    if failed:
+        print(f"failed: {' '.join(failed)}")
+    return 1 if failed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,14 @@
+import Drawing
+
+extension FontDirectory {
+    /// The family in which text is drawn that asks for none; nil where there is no font at all.
+    public var standardFamily: String? { file(family: nil, weight: .regular)?.family }
+
+    /// True where some font has a character, or it needs no glyph.
+    public func covers(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace || scalar.value < 0x20 {
+            return true
+        }
+        return file(having: scalar, weight: .regular, inColor: false) != nil
+    }
+}

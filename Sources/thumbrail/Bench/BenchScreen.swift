@@ -1,0 +1,52 @@
+import Drawing
+import Glibc
+import Platform
+import Rendering
+import Toolkit
+
+/// Measures how long a bare screen of this machine takes to be shown whole frames.
+@MainActor
+enum BenchScreen {
+    /// By the clock on the wall: a driver that sends frames somewhere makes its caller wait.
+    ///
+    /// - Returns: the figures, and the milliseconds that copying a frame took in between, in ordinary memory.
+    static func present(
+        on argument: OutputArgument, frames: Int
+    ) throws(PlatformError) -> (figures: BenchFigures, memcpy: Double) {
+        let opener = ScreenOpener(
+            window: WindowOptions(title: "Bench", size: PixelSize(width: 1280, height: 800)), choice: ScreenChoice(),
+            kept: nil, fileSize: PixelSize(width: 1280, height: 800))
+        let output = try opener.open(argument).output
+        guard output.isVisible else { throw PlatformError(.noDisplay, "no display is plugged in") }
+        var samples: [Double] = []
+        var copies: [Double] = []
+        let count = output.buffer.stride * output.pixelSize.height
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+        defer { memory.deallocate() }
+        for frame in 0...frames {
+            while let end = output.busyUntil {
+                wait(for: output.descriptors, until: end)
+                try output.drain { (_: InputEvent) throws(PlatformError) in }
+            }
+            let buffer = output.buffer
+            guard buffer.stride * buffer.size.height == count else { continue }
+            memset(buffer.base, CInt(frame & 0x3F), count)
+            let start = Timestamp.monotonic()
+            try output.present([PixelRect(output.pixelSize)])
+            let middle = Timestamp.monotonic()
+            memcpy(memory, buffer.base, count)
+            // The first one switches the screen on.
+            if frame == 0 { continue }
+            samples.append(middle.seconds(since: start) * 1000)
+            copies.append(Timestamp.monotonic().seconds(since: middle) * 1000)
+        }
+        let figures = BenchFigures(.present, size: output.pixelSize.description, samples: samples, unit: "ms wall")
+        return (figures, BenchFigures(.memcpy, size: "", samples: copies).median)
+    }
+
+    private static func wait(for descriptors: [CInt], until end: Timestamp) {
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let left = max(0, end.seconds(since: .monotonic()) * 1000)
+        poll(&polled, nfds_t(polled.count), CInt(left) + 1)
+    }
+}

@@ -1,0 +1,55 @@
+/// Whether the kiosk's user may use screens and touch devices.
+nonisolated enum AccessCheck {
+    static let topic = "access"
+    static let user = "thumbrail"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard Manifest(machine) != nil else { return [] }
+        let accounts = Accounts(machine)
+        guard accounts.hasUsers else { return [.note(topic, "the user \(user) is made at the first start")] }
+        guard let id = accounts.id(of: user) else {
+            return [.wrong(topic, "there is no user \(user)", "systemd-sysusers")]
+        }
+        let groups = ["video", "input"].filter { !accounts.isMember(user, of: $0) }
+        var findings = groups.map {
+            Finding.wrong(topic, "\(user) is not in the group \($0)", "usermod -aG \($0) \(user)")
+        }
+        if machine.isRunning {
+            findings += nodes(machine).compactMap { problem($0, id, accounts, machine) }
+            findings += terminal(id, machine)
+        }
+        return findings.isEmpty ? [.ok(topic, "\(user) may use screens and touch devices")] : findings
+    }
+
+    /// What the kiosk opens.
+    private static func nodes(_ machine: Machine) -> [String] {
+        let cards = machine.entries("/dev/dri").filter { $0.hasPrefix("card") }.map { "/dev/dri/\($0)" }
+        let events = machine.entries("/dev/input").filter { $0.hasPrefix("event") }.map { "/dev/input/\($0)" }
+        return cards + events + (machine.exists("/dev/fb0") ? ["/dev/fb0"] : [])
+    }
+
+    private static func problem(_ path: String, _ id: UInt32, _ accounts: Accounts, _ machine: Machine) -> Finding? {
+        guard let facts = machine.facts(path) else { return nil }
+        let group = accounts.name(ofGroup: facts.group) ?? "\(facts.group)"
+        let isOpen =
+            facts.mode & 0o006 == 0o006
+            || (facts.owner == id && facts.mode & 0o600 == 0o600)
+            || (accounts.isMember(user, of: group) && facts.mode & 0o060 == 0o060)
+        guard !isOpen else { return nil }
+        return .wrong(
+            topic, "\(user) may not use \(path), which belongs to the group \(group)",
+            "udevadm control --reload && udevadm trigger; if that does not help: Kiosk/install")
+    }
+
+    private static func terminal(_ id: UInt32, _ machine: Machine) -> [Finding] {
+        guard let facts = machine.facts("/dev/tty1") else {
+            return [.note(topic, "this kernel has no virtual terminals: there is no console to lock")]
+        }
+        guard ServiceCheck.isActive("thumbrail.service", machine), facts.owner != id else { return [] }
+        return [
+            .wrong(
+                topic, "/dev/tty1 does not belong to \(user): the keyboard is not muted",
+                "look for StandardInput=tty and TTYPath=/dev/tty1: systemctl cat thumbrail")
+        ]
+    }
+}

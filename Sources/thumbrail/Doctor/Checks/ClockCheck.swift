@@ -1,0 +1,23 @@
+/// Whether the clock can be right.
+nonisolated enum ClockCheck {
+    static let topic = "clock"
+    private static let program = "/usr/local/bin/thumbrail"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard let now = machine.readings.now else { return [] }
+        if let installed = machine.facts(program)?.changed, now < installed {
+            return [
+                .wrong(
+                    topic, "the clock stands before the time at which the kiosk was installed",
+                    "timedatectl set-ntp true; or: timedatectl set-time 'YYYY-MM-DD hh:mm'")
+            ]
+        }
+        // timesyncd says it in a file as well, where the kernel cannot be asked.
+        let isSynchronised =
+            machine.readings.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
+        guard isSynchronised else {
+            return [.note(topic, "the clock is not set over the network", "timedatectl set-ntp true")]
+        }
+        return [.ok(topic, "the clock is set over the network")]
+    }
+}

@@ -1,0 +1,46 @@
+import KioskFile
+import Rendering
+
+/// Whether there are fonts that have all characters of a kiosk's texts.
+///
+/// What live sources will bring is not known here.
+nonisolated enum FontCheck {
+    static let topic = "fonts"
+
+    static func findings(_ machine: Machine, _ definition: KioskDefinition) -> [Finding] {
+        guard machine.isRunning else { return [] }
+        guard let family = machine.readings.fontFamily else {
+            return [
+                .wrong(
+                    topic, "there is no font: all text is invisible", "apt-get install fonts-inter fonts-dejavu-core")
+            ]
+        }
+        let scalars = characters(of: definition)
+        let missing = scalars.filter { !machine.readings.hasGlyph($0) }.sorted()
+        guard let first = missing.first else {
+            let standard = FontDirectory.standardFamilies.contains(family)
+            let found = "\(family) and its stand-ins have all \(scalars.count) characters of the kiosk"
+            return standard
+                ? [.ok(topic, found)]
+                : [.ok(topic, found), .note(topic, "texts are drawn in \(family)", "apt-get install fonts-inter")]
+        }
+        let rest = missing.count > 1 ? " and \(missing.count - 1) more" : ""
+        let number = String(first.value, radix: 16, uppercase: true)
+        return [
+            .wrong(
+                topic, "no font has \(first) (U+\(number))\(rest)",
+                "install one that does, such as fonts-noto-core or fonts-noto-cjk; which: fc-list :charset=\(number)")
+        ]
+    }
+
+    /// All that are written in the file.
+    static func characters(of definition: KioskDefinition) -> Set<Unicode.Scalar> {
+        var texts = [definition.title]
+        for tab in definition.tabs {
+            texts += [tab.title, tab.badge ?? ""]
+            guard case .rows(let rows) = tab.content else { continue }
+            for row in rows { texts += [row.title, row.subtitle ?? "", row.text ?? ""] }
+        }
+        return texts.reduce(into: []) { $0.formUnion($1.unicodeScalars) }
+    }
+}

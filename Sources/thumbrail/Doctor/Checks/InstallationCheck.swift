@@ -1,0 +1,28 @@
+/// Whether all that makes a machine a panel is in place.
+nonisolated enum InstallationCheck {
+    static let topic = "files"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard let manifest = Manifest(machine) else {
+            return [.wrong(topic, "no kiosk is installed on this machine", "Kiosk/install KIOSK.yaml")]
+        }
+        var findings: [Finding] = []
+        var count = 0
+        for item in manifest.items where item.kind != "folder" && item.kind != "user" {
+            count += 1
+            if let problem = problem(item, machine) { findings.append(.wrong(topic, problem, "Kiosk/install")) }
+        }
+        return findings.isEmpty ? [.ok(topic, "\(count) files of the panel are in place")] : findings
+    }
+
+    private static func problem(_ item: Manifest.Item, _ machine: Machine) -> String? {
+        guard let facts = machine.facts(item.path) else { return "\(item.path) is missing" }
+        switch item.kind {
+        case "link":
+            let target = machine.link(item.path)
+            return target == item.sum ? nil : "\(item.path) does not lead to \(item.sum)"
+        case "program": return facts.mode & 0o111 == 0o111 ? nil : "\(item.path) cannot be run by everybody"
+        default: return facts.mode & 0o444 == 0o444 ? nil : "\(item.path) cannot be read by everybody"
+        }
+    }
+}

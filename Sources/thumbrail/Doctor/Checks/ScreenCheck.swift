@@ -1,0 +1,61 @@
+import Platform
+
+/// Whether there is something to show pictures on, and what it says of itself.
+nonisolated enum ScreenCheck {
+    static let topic = "screen"
+    private static let folder = "/sys/class/drm"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard machine.isRunning else { return [] }
+        // card0-HDMI-A-1
+        let connectors = machine.entries(folder).filter { $0.hasPrefix("card") && $0.contains("-") }
+        let connected = connectors.filter { machine.line("\(folder)/\($0)/status") == "connected" }
+        if !connected.isEmpty { return connected.flatMap { display($0, machine) } }
+        if let framebuffer = framebuffer(machine) { return [framebuffer] }
+        guard connectors.isEmpty else {
+            let names = connectors.map(name).joined(separator: ", ")
+            return [.wrong(topic, "no display is connected to \(names)", "plug one in and switch it on")]
+        }
+        return [
+            .wrong(
+                topic, "this kernel has no screen: neither /sys/class/drm nor /dev/fb0",
+                "see which driver is missing: dmesg | grep -iE 'drm|fb|firmware'")
+        ]
+    }
+
+    private static func display(_ connector: String, _ machine: Machine) -> [Finding] {
+        let path = "\(folder)/\(connector)"
+        let mode = machine.line("\(path)/modes") ?? ""
+        guard !mode.isEmpty else {
+            return [
+                .wrong(
+                    topic, "\(name(connector)) is connected, but has no mode",
+                    "look at its cable; or name a mode with video= in the kernel's arguments")
+            ]
+        }
+        let edid = machine.bytes("\(path)/edid").flatMap { EDID($0) }
+        let title = edid?.name.map { " (\($0))" } ?? ""
+        guard let width = edid?.width, let height = edid?.height else {
+            return [
+                .ok(topic, "\(name(connector)) is connected: \(mode)\(title)"),
+                .note(
+                    topic, "\(name(connector)) does not say how large it is", "set screen.diagonal in the kiosk file"),
+            ]
+        }
+        return [.ok(topic, "\(name(connector)) is connected: \(mode), \(width) × \(height) mm\(title)")]
+    }
+
+    private static func framebuffer(_ machine: Machine) -> Finding? {
+        let path = "/sys/class/graphics/fb0"
+        guard machine.exists("/dev/fb0"), let size = machine.line("\(path)/virtual_size") else { return nil }
+        let bits = machine.line("\(path)/bits_per_pixel") ?? "?"
+        let size2 = size.replacing(",", with: "x")
+        return .ok(
+            topic, "/dev/fb0 takes \(size2) pixels of \(bits) bits (\(machine.line("\(path)/name") ?? "no name"))")
+    }
+
+    /// Without the card's name.
+    private static func name(_ connector: String) -> String {
+        connector.firstIndex(of: "-").map { String(connector[connector.index(after: $0)...]) } ?? connector
+    }
+}

@@ -1,0 +1,62 @@
+/// Whether the kiosk starts with the machine, runs, and stays.
+nonisolated enum ServiceCheck {
+    static let topic = "service"
+    private static let units = "/etc/systemd/system"
+    private static let groups = "/sys/fs/cgroup/system.slice"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard machine.exists("\(units)/thumbrail.service") else {
+            return [.wrong(topic, "there is no thumbrail.service", "Kiosk/install")]
+        }
+        return start(machine) + (machine.exists("/run/systemd/system") ? running(machine) : [])
+    }
+
+    private static func start(_ machine: Machine) -> [Finding] {
+        var findings: [Finding] = []
+        if machine.link("\(units)/thumbrail.service") == "/dev/null" {
+            findings.append(.wrong(topic, "thumbrail.service is masked", "systemctl unmask thumbrail"))
+        } else if !machine.exists("\(units)/multi-user.target.wants/thumbrail.service") {
+            findings.append(
+                .wrong(topic, "the kiosk does not start with the machine", "systemctl enable thumbrail"))
+        } else {
+            findings.append(.ok(topic, "the kiosk starts with the machine"))
+        }
+        if !machine.exists("\(units)/thumbrail-console.service") {
+            findings.append(
+                .wrong(topic, "the console is open before the kiosk's start and between two starts", "Kiosk/install"))
+        }
+        for folder in ["/etc", "/run"] {
+            for name in machine.entries("\(folder)/systemd/system/thumbrail.service.d") where name.hasSuffix(".conf") {
+                findings.append(
+                    .note(topic, "the unit is changed by \(folder)/systemd/system/thumbrail.service.d/\(name)"))
+            }
+        }
+        if machine.exists("\(units)/display-manager.service") {
+            findings.append(
+                .wrong(
+                    topic, "a desktop starts with the machine and takes the screen as well",
+                    "systemctl disable --now display-manager"))
+        }
+        return findings
+    }
+
+    private static func running(_ machine: Machine) -> [Finding] {
+        guard isActive("thumbrail.service", machine) else {
+            return [
+                .wrong(
+                    topic, "the kiosk does not run", "systemctl start thumbrail; what it says: journalctl -u thumbrail")
+            ]
+        }
+        // What Platform's RestartHistory writes.
+        let starts = machine.line("/run/thumbrail/starts")?.split(separator: " ").first.flatMap { Int($0) } ?? 1
+        guard starts > 5 else { return [.ok(topic, "the kiosk runs")] }
+        return [
+            .wrong(topic, "the kiosk ends again and again: \(starts) starts in a row", "journalctl -u thumbrail")
+        ]
+    }
+
+    /// Whether a service has processes.
+    static func isActive(_ service: String, _ machine: Machine) -> Bool {
+        machine.line("\(groups)/\(service)/cgroup.procs")?.isEmpty == false
+    }
+}

@@ -1,0 +1,31 @@
+/// Whether there is room to keep where people were.
+nonisolated enum SpaceCheck {
+    static let topic = "space"
+    static let folder = "/var/lib/thumbrail"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        // It is made at the first start.
+        let place = [folder, "/var/lib", "/var", "/"].first { machine.exists($0) } ?? "/"
+        guard let space = machine.readings.space(at: place) else { return [] }
+        guard !space.isReadOnly else {
+            return [
+                .wrong(
+                    topic, "\(place) cannot be written: the kiosk forgets where people were",
+                    "mount -o remount,rw; or a tmpfs on \(folder), if forgetting is meant")
+            ]
+        }
+        let mebibytes = space.free >> 20
+        guard mebibytes >= 16 else {
+            return [
+                .wrong(topic, "\(mebibytes) MiB are free at \(place)", "journalctl --vacuum-size=50M; apt-get clean")
+            ]
+        }
+        guard mebibytes >= 128 else {
+            return [
+                .note(
+                    topic, "only \(mebibytes) MiB are free at \(place)", "journalctl --vacuum-size=50M; apt-get clean")
+            ]
+        }
+        return [.ok(topic, "\(mebibytes) MiB are free at \(place)")]
+    }
+}

@@ -1,0 +1,55 @@
+/// Whether there is something to touch, and whether what it reports can be right.
+nonisolated enum TouchCheck {
+    static let topic = "touch"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard machine.isRunning else { return [] }
+        let devices = InputDevice.all(machine)
+        var findings = devices.filter { $0.kind == .touchScreen }.flatMap { touchScreen($0, machine) }
+        if findings.isEmpty {
+            let pointers = devices.filter { [.mouse, .touchpad, .pen].contains($0.kind) }.map(\.name)
+            findings.append(
+                pointers.isEmpty
+                    ? .wrong(
+                        topic, "there is no touch device",
+                        "look at its cable, then: grep -i touch /proc/bus/input/devices")
+                    : .note(topic, "there is no touch device, but \(pointers.joined(separator: ", "))"))
+        }
+        for keyboard in devices where keyboard.kind == .keyboard {
+            findings.append(.note(topic, "a keyboard is plugged in: \(keyboard.name)", nil))
+        }
+        return findings
+    }
+
+    private static func touchScreen(_ device: InputDevice, _ machine: Machine) -> [Finding] {
+        let event = device.event ?? ""
+        let path = "/dev/input/\(event)"
+        let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "many fingers" : "one finger")"
+        // What libinput goes by; the number of an event device is 64 more than its name's.
+        if let number = Int(event.dropFirst("event".count)),
+            let record = machine.text("/run/udev/data/c13:\(64 + number)"),
+            !record.contains("ID_INPUT_TOUCHSCREEN=1")
+        {
+            return [
+                .wrong(
+                    topic, "udev does not take \(device.name) (\(event)) for a touch screen, so it does nothing",
+                    "see why: udevadm test-builtin input_id $(udevadm info -q path \(path))")
+            ]
+        }
+        let codes: (across: UInt, down: UInt) = device.isMultiTouch ? (0x35, 0x36) : (0, 1)
+        guard let across = machine.readings.range(ofAxis: codes.across, on: path),
+            let down = machine.readings.range(ofAxis: codes.down, on: path)
+        else {
+            return [.ok(topic, what), .note(topic, "the range of \(event) cannot be read", "sudo thumbrail doctor")]
+        }
+        guard across.low < across.high, down.low < down.high else {
+            return [
+                .wrong(
+                    topic,
+                    "\(device.name) (\(event)) gives no range: \(across.low)…\(across.high) × \(down.low)…\(down.high)",
+                    "its driver needs settings: of its device tree, or of its own firmware")
+            ]
+        }
+        return [.ok(topic, "\(what), \(across.low)…\(across.high) × \(down.low)…\(down.high)")]
+    }
+}

@@ -1,0 +1,22 @@
+/// Whether udev runs, without which no touch device is found.
+nonisolated enum UdevCheck {
+    static let topic = "udev"
+
+    static func findings(_ machine: Machine) -> [Finding] {
+        guard machine.isRunning else { return [] }
+        guard machine.exists("/run/udev/control") else {
+            return [
+                .wrong(topic, "udev does not run: touch devices are not found", "systemctl start systemd-udevd")
+            ]
+        }
+        let hasSeenInput = machine.entries("/run/udev/data").contains { $0.hasPrefix("c13:") }
+        guard hasSeenInput || InputDevice.all(machine).isEmpty else {
+            return [
+                .wrong(
+                    topic, "udev has not looked at the input devices",
+                    "udevadm trigger --subsystem-match=input --action=add")
+            ]
+        }
+        return [.ok(topic, "udev runs")]
+    }
+}

@@ -1,0 +1,61 @@
+/// One thing that was looked at, and how it is.
+nonisolated struct Finding: Hashable, Sendable {
+    enum Level: String, Hashable, Sendable {
+        /// As it should be.
+        case ok
+        /// Good to know; it may be meant.
+        case note
+        /// The kiosk will not run as it should, or can be left.
+        case wrong
+    }
+
+    /// What it is about, in one word: `screen`, `touch` …
+    var topic: String
+    var level: Level
+    /// What was found: a sentence without a full stop.
+    var text: String
+    /// The command, or what else, that mends it.
+    var remedy: String?
+
+    static func ok(_ topic: String, _ text: String) -> Finding { Finding(topic: topic, level: .ok, text: text) }
+
+    static func note(_ topic: String, _ text: String, _ remedy: String? = nil) -> Finding {
+        Finding(topic: topic, level: .note, text: text, remedy: remedy)
+    }
+
+    static func wrong(_ topic: String, _ text: String, _ remedy: String) -> Finding {
+        Finding(topic: topic, level: .wrong, text: text, remedy: remedy)
+    }
+
+    /// A line for people, and a second one for what mends it.
+    var lines: [String] {
+        func padded(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
+        let first = padded(level.rawValue, 7) + padded(topic, 9) + text
+        guard let remedy else { return [first] }
+        return [first, String(repeating: " ", count: 16) + "→ " + remedy]
+    }
+
+    /// One JSON object, on one line.
+    var json: String {
+        var parts = [("topic", topic), ("level", level.rawValue), ("text", text)]
+        if let remedy { parts.append(("remedy", remedy)) }
+        return "{" + parts.map { "\"\($0)\":\(Self.quoted($1))" }.joined(separator: ",") + "}"
+    }
+
+    /// As RFC 8259 has it.
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case _ where scalar.value < 0x20:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,36 @@
+/// The users and groups of a machine: `passwd(5)` and `group(5)`.
+nonisolated struct Accounts {
+    private var users: [String: (id: UInt32, group: UInt32)] = [:]
+    private var groups: [UInt32: String] = [:]
+    private var members: [String: Set<String>] = [:]
+
+    init(_ machine: Machine) {
+        for fields in Self.lines(machine.text("/etc/passwd")) where fields.count > 3 {
+            if let id = UInt32(fields[2]), let group = UInt32(fields[3]) { users[fields[0]] = (id, group) }
+        }
+        for fields in Self.lines(machine.text("/etc/group")) where fields.count > 3 {
+            if let id = UInt32(fields[2]) { groups[id] = fields[0] }
+            members[fields[0]] = Set(fields[3].split(separator: ",").map(String.init))
+        }
+    }
+
+    /// False where the file says nothing: an image whose users are made at its first start.
+    var hasUsers: Bool { !users.isEmpty }
+
+    func id(of user: String) -> UInt32? { users[user]?.id }
+
+    func name(ofGroup id: UInt32) -> String? { groups[id] }
+
+    func hasGroup(_ name: String) -> Bool { members[name] != nil }
+
+    func isMember(_ user: String, of group: String) -> Bool {
+        if members[group]?.contains(user) == true { return true }
+        return users[user].flatMap { groups[$0.group] } == group
+    }
+
+    private static func lines(_ text: String?) -> [[String]] {
+        (text ?? "").split(separator: "\n").map {
+            $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// What systemd's own programs are set to, from all files that say it: `systemd-system.conf(5)`, `logind.conf(5)`.
+nonisolated struct ManagerSettings {
+    private var values: [String: (value: String, file: String)] = [:]
+
+    /// - Parameter name: `system` or `logind`.
+    init(_ machine: Machine, _ name: String) {
+        let file = "/etc/systemd/\(name).conf"
+        if let text = machine.text(file) { read(text, file) }
+        // A file stands for all of its name in folders before its own; then they count in the order of their names.
+        var files: [String: String] = [:]
+        for folder in ["/usr/lib", "/usr/local/lib", "/run", "/etc"] {
+            let folder = "\(folder)/systemd/\(name).conf.d"
+            for entry in machine.entries(folder) where entry.hasSuffix(".conf") { files[entry] = "\(folder)/\(entry)" }
+        }
+        for (_, path) in files.sorted(by: { $0.key < $1.key }) where machine.link(path) != "/dev/null" {
+            if let text = machine.text(path) { read(text, path) }
+        }
+    }
+
+    /// The value of a setting, nil where no file has one.
+    func value(_ name: String) -> String? { values[name]?.value }
+
+    /// The file that has the last word on a setting.
+    func file(of name: String) -> String? { values[name]?.file }
+
+    private mutating func read(_ text: String, _ file: String) {
+        for line in text.split(separator: "\n") {
+            guard let equals = line.firstIndex(of: "="), line.first != "#", line.first != ";" else { continue }
+            func trimmed(_ text: Substring) -> String {
+                String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+            }
+            values[trimmed(line[..<equals])] = (trimmed(line[line.index(after: equals)...]), file)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import Rendering
+
+/// What this machine says.
+nonisolated final class SystemReadings: MachineReadings {
+    private let fonts = FontDirectory()
+
+    func space(at path: String) -> Space? { Self.space(at: path) }
+
+    static func space(at path: String) -> Space? {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return nil }
+        return Space(
+            free: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue,
+            isReadOnly: status.f_flag & UInt(1) != 0)  // ST_RDONLY
+    }
+
+    var now: Int64? {
+        var time = timespec()
+        return clock_gettime(CLOCK_REALTIME, &time) == 0 ? Int64(time.tv_sec) : nil
+    }
+
+    var isClockSynchronised: Bool? {
+        // struct timex, whose first number says what to change: nothing. It has 208 bytes at most.
+        withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { bytes in
+            bytes.initializeMemory(as: UInt8.self, repeating: 0)
+            let state = adjustClock(bytes.baseAddress)
+            return state < 0 ? nil : state != 5  // TIME_ERROR of adjtimex(2)
+        }
+    }
+
+    func range(ofAxis axis: UInt, on device: String) -> AxisRange? {
+        let descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        // struct input_absinfo of linux/input.h: value, minimum, maximum, fuzz, flat, resolution.
+        var numbers = [Int32](repeating: 0, count: 6)
+        guard ioctl(descriptor, 0x8018_4540 + axis, &numbers) == 0 else { return nil }  // EVIOCGABS
+        return AxisRange(low: numbers[1], high: numbers[2], resolution: numbers[5])
+    }
+
+    var fontFamily: String? { fonts.standardFamily }
+
+    func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { fonts.covers(scalar) }
+}
+
+/// `adjtimex(2)`, which Swift's Glibc leaves out.
+@_silgen_name("adjtimex")
+private nonisolated func adjustClock(_ settings: UnsafeMutableRawPointer?) -> CInt

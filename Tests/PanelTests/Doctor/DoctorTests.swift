@@ -1,0 +1,267 @@
+import Glibc
+import Testing
+
+@testable import thumbrail
+
+@Suite("The doctor")
+@MainActor struct DoctorTests {
+    @Test("a panel on which all is well has no complaint, and each topic is mentioned")
+    func healthy() throws {
+        let panel = try FakePanel()
+        let findings = Doctor.findings(panel.machine, kiosk: nil)
+        #expect(findings.filter { $0.level != .ok } == [])
+        let topics = [
+            "files", "service", "screen", "touch", "udev", "access", "way out", "kernel", "kiosk", "fonts", "space",
+            "clock",
+        ]
+        #expect(Set(findings.map(\.topic)) == Set(topics))
+        let texts = findings.map(\.text)
+        #expect(texts.contains("HDMI-A-1 is connected: 1280x800, 217 × 136 mm (PANEL 10)"))
+        #expect(texts.contains("Glass Ltd. Touch (event2), many fingers, 0…4095 × 0…2559"))
+    }
+
+    /// One thing that is not as it should be.
+    nonisolated struct Fault: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var level: Finding.Level
+        var topic: String
+        /// What the finding has to say.
+        var says: String
+        var make: @MainActor @Sendable (FakePanel) throws -> Void
+
+        init(
+            _ name: String, _ level: Finding.Level, _ topic: String, _ says: String,
+            _ make: @escaping @MainActor @Sendable (FakePanel) throws -> Void
+        ) {
+            testDescription = name
+            self.level = level
+            self.topic = topic
+            self.says = says
+            self.make = make
+        }
+    }
+
+    @Test("what is not as it should be is found, and nothing else is", arguments: faults)
+    func fault(fault: Fault) throws {
+        let panel = try FakePanel()
+        try fault.make(panel)
+        let complaints = panel.complaints()
+        #expect(complaints.count == 1, "\(complaints)")
+        #expect(complaints.first?.level == fault.level)
+        #expect(complaints.first?.topic == fault.topic)
+        #expect(complaints.first?.text.contains(fault.says) == true, "\(complaints)")
+        if fault.level == .wrong { #expect(complaints.first?.remedy?.isEmpty == false) }
+    }
+
+    private nonisolated static let units = "/etc/systemd/system"
+
+    private nonisolated static let faults: [Fault] = installed + running + devices + keys + kiosk
+
+    private nonisolated static let installed: [Fault] = [
+        Fault("a link of the panel's leads elsewhere", .wrong, "files", "does not lead to ../thumbrail.service") {
+            try $0.write(
+                Manifest.path, "link\t../thumbrail.service\t\(units)/multi-user.target.wants/thumbrail.service")
+            try $0.link("\(units)/multi-user.target.wants/thumbrail.service", "../other.service")
+        },
+        Fault("the program may not be run", .wrong, "files", "cannot be run") {
+            $0.setMode("/usr/local/bin/thumbrail", 0o644)
+        },
+        Fault("a file may not be read", .wrong, "files", "cannot be read") {
+            $0.setMode("/srv/thumbrail/kiosk.yaml", 0o600)
+        },
+        Fault("the kiosk does not start by itself", .wrong, "service", "does not start with the machine") {
+            $0.remove("\(units)/multi-user.target.wants/thumbrail.service")
+        },
+        Fault("the unit is masked", .wrong, "service", "masked") {
+            try $0.write(Manifest.path, "program\tx\t/usr/local/bin/thumbrail\n")
+            try $0.link("\(units)/thumbrail.service", "/dev/null")
+        },
+        Fault("the console's lock is gone", .wrong, "service", "the console is open") {
+            $0.remove("\(units)/thumbrail-console.service")
+        },
+        Fault("a desktop starts as well", .wrong, "service", "a desktop starts") {
+            try $0.link("\(units)/display-manager.service", "/lib/systemd/system/gdm.service")
+        },
+        Fault("the unit is changed by a drop-in", .note, "service", "50-own.conf") {
+            try $0.write("\(units)/thumbrail.service.d/50-own.conf", "[Service]\n")
+        },
+    ]
+
+    private nonisolated static let running: [Fault] = [
+        Fault("the kiosk does not run", .wrong, "service", "does not run") {
+            try $0.write("/sys/fs/cgroup/system.slice/thumbrail.service/cgroup.procs", "")
+        },
+        Fault("the kiosk ends again and again", .wrong, "service", "9 starts in a row") {
+            try $0.write("/run/thumbrail/starts", "9 1234\n")
+        },
+        Fault("udev does not run", .wrong, "udev", "does not run") { $0.remove("/run/udev/control") },
+        Fault("udev has seen nothing", .wrong, "udev", "has not looked") { $0.remove("/run/udev/data") },
+        Fault("there is no user", .wrong, "access", "no user thumbrail") {
+            try $0.write("/etc/passwd", "root:x:0:0:::\n")
+        },
+        Fault("the user's terminal is another's", .wrong, "access", "/dev/tty1 does not belong") {
+            try $0.write("/etc/passwd", "thumbrail:x:\(getuid() + 1):900:::\n")
+        },
+        Fault("a card belongs to a group of others", .wrong, "access", "/dev/dri/card0") {
+            $0.setMode("/dev/dri/card0", 0o060)
+            try $0.write("/etc/group", "input:x:901:thumbrail\nvideo:x:902:thumbrail\n")
+        },
+        Fault("the user lacks a group", .wrong, "access", "not in the group input") {
+            try $0.write("/etc/group", "input:x:901:\nvideo:x:\(getgid()):thumbrail\n")
+        },
+        Fault("the state cannot be written", .wrong, "space", "cannot be written") {
+            $0.readings.space = Space(free: 1 << 30, isReadOnly: true)
+        },
+        Fault("the disk is full", .wrong, "space", "3 MiB") {
+            $0.readings.space = Space(free: 3 << 20, isReadOnly: false)
+        },
+        Fault("the disk is almost full", .note, "space", "100 MiB") {
+            $0.readings.space = Space(free: 100 << 20, isReadOnly: false)
+        },
+        Fault("the clock is in the past", .wrong, "clock", "before the time") { $0.readings.now = 1000 },
+        Fault("nobody sets the clock", .note, "clock", "not set") { $0.readings.isClockSynchronised = false },
+    ]
+
+    private nonisolated static let devices: [Fault] = [
+        Fault("nothing is plugged in", .wrong, "screen", "no display is connected to DP-1, HDMI-A-1") {
+            try $0.write("/sys/class/drm/card0-HDMI-A-1/status", "disconnected\n")
+        },
+        Fault("there is no screen at all", .wrong, "screen", "no screen") { $0.remove("/sys/class/drm") },
+        Fault("a display has no mode", .wrong, "screen", "no mode") {
+            try $0.write("/sys/class/drm/card0-HDMI-A-1/modes", "")
+        },
+        Fault("a display does not say how large it is", .note, "screen", "how large") {
+            try $0.write("/sys/class/drm/card0-HDMI-A-1/edid", "")
+        },
+        Fault("there is nothing to touch", .wrong, "touch", "no touch device") {
+            try $0.write("/proc/bus/input/devices", "")
+        },
+        Fault("there is a mouse only", .note, "touch", "but Mouse") {
+            let mouse = "N: Name=\"Mouse\"\nH: Handlers=event2\nB: KEY=70000 0 0 0 0\nB: REL=903\n\n"
+            try $0.write("/proc/bus/input/devices", mouse)
+        },
+        Fault("a keyboard is plugged in", .note, "touch", "Keys & Co.") {
+            let keys = "N: Name=\"Keys & Co.\"\nH: Handlers=sysrq kbd event5\nB: KEY=402000000 fffffffffffffffe\n\n"
+            try $0.write("/proc/bus/input/devices", FakePanel.touchScreen + "\n" + keys)
+        },
+        Fault("udev does not know the touch screen for one", .wrong, "touch", "does not take Glass Ltd. Touch") {
+            try $0.write("/run/udev/data/c13:66", "E:ID_INPUT_MOUSE=1\n")
+        },
+        Fault("a touch screen has no range", .wrong, "touch", "0…0 × 0…2559") {
+            $0.readings.ranges[0x35] = AxisRange(low: 0, high: 0, resolution: 0)
+        },
+        Fault("a touch screen cannot be read", .note, "touch", "cannot be read") { $0.readings.ranges = [:] },
+    ]
+
+    private nonisolated static let keys: [Fault] = [
+        Fault("SysRq works", .wrong, "kernel", "kernel.sysrq is 438") {
+            try $0.write("/proc/sys/kernel/sysrq", "438\n")
+        },
+        Fault("the boot loader insists on SysRq", .wrong, "kernel", "sysrq_always_enabled") {
+            try $0.write("/proc/cmdline", "sysrq_always_enabled vt.global_cursor_default=0\n")
+        },
+        Fault("the boot loader starts a shell", .wrong, "kernel", "root shell") {
+            try $0.write("/proc/cmdline", "systemd.debug-shell=1 vt.global_cursor_default=0\n")
+        },
+        Fault("a cursor blinks", .note, "kernel", "cursor") { try $0.write("/proc/cmdline", "quiet\n") },
+        Fault("warnings go to the screen", .note, "kernel", "kernel.printk is 7") {
+            try $0.write("/proc/sys/kernel/printk", "7 4 1 7\n")
+        },
+        Fault("a panic stays for ever", .note, "kernel", "panic") { try $0.write("/proc/sys/kernel/panic", "0\n") },
+        Fault("Ctrl+Alt+Del works", .wrong, "way out", "restarts the machine") {
+            try $0.write(Manifest.path, "")
+            $0.remove("\(units)/ctrl-alt-del.target")
+        },
+        Fault("Ctrl+Alt+Del works seven times", .wrong, "way out", "reboot-force") {
+            $0.remove("/etc/systemd/system.conf.d/99-thumbrail.conf")
+        },
+        Fault("a later file has prompts", .wrong, "way out", "NAutoVTs is 2 by /etc/systemd/logind.conf.d/99-z.conf") {
+            try $0.write("/etc/systemd/logind.conf.d/99-z.conf", "[Login]\nNAutoVTs=2\n")
+        },
+        Fault("one terminal is reserved", .wrong, "way out", "ReserveVT is 6") {
+            try $0.write("/run/systemd/logind.conf.d/99-u.conf", "[Login]\nReserveVT=6\n")
+        },
+        Fault("the power key works", .note, "way out", "HandlePowerKey") {
+            try $0.write("/usr/lib/systemd/logind.conf.d/99-u.conf", "[Login]\nHandlePowerKey=poweroff\n")
+        },
+        Fault("a prompt waits", .note, "way out", "getty@tty2.service") {
+            try $0.write("/sys/fs/cgroup/system.slice/system-getty.slice/getty@tty2.service/x", "")
+        },
+        Fault("a root shell waits", .wrong, "way out", "tty9") {
+            try $0.link("\(units)/sysinit.target.wants/debug-shell.service", "/lib/systemd/system/debug-shell.service")
+        },
+        Fault("another terminal is in front", .wrong, "way out", "tty3 is in front") {
+            try $0.write("/sys/class/tty/tty0/active", "tty3\n")
+        },
+    ]
+
+    private nonisolated static let kiosk: [Fault] = [
+        Fault("the kiosk has a mistake", .wrong, "kiosk", "kiosk.yaml:2:") {
+            try $0.write("/srv/thumbrail/kiosk.yaml", "title: T\ntabz: []\ntabs: [{title: A, rows: [a]}]\n")
+        },
+        Fault("the settings name no kiosk", .wrong, "kiosk", "names no kiosk") {
+            try $0.write("/etc/thumbrail/panel.conf", "OPTIONS=\"\"\n")
+        },
+        Fault("there is no font", .wrong, "fonts", "no font") { $0.readings.fontFamily = nil },
+        Fault("a character has no font", .wrong, "fonts", "no font has ë (U+EB)") { $0.readings.missing = ["ë"] },
+        Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.readings.missing = ["ë", "é"] },
+        Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.readings.fontFamily = "Foo Sans" },
+    ]
+
+    @Test("a framebuffer stands in for displays that nobody knows of")
+    func framebuffer() throws {
+        let panel = try FakePanel()
+        panel.remove("/sys/class/drm")
+        try panel.write("/dev/fb0", "")
+        try panel.write("/sys/class/graphics/fb0/virtual_size", "800,480\n")
+        try panel.write("/sys/class/graphics/fb0/bits_per_pixel", "16\n")
+        try panel.write("/sys/class/graphics/fb0/name", "simple\n")
+        #expect(
+            ScreenCheck.findings(panel.machine) == [.ok("screen", "/dev/fb0 takes 800x480 pixels of 16 bits (simple)")])
+    }
+
+    @Test("one finger, a touchpad and a pen are told from a touch screen")
+    func kinds() throws {
+        let panel = try FakePanel()
+        func kind(_ lines: String) throws -> InputDevice? {
+            try panel.write("/proc/bus/input/devices", "N: Name=\"x\"\nH: Handlers=event1\n\(lines)\n\n")
+            return InputDevice.all(panel.machine).first
+        }
+        let single = try kind("B: PROP=0\nB: KEY=400 0 0 0 0 0\nB: ABS=3")
+        #expect(single?.kind == .touchScreen && single?.isMultiTouch == false)
+        #expect(try kind("B: PROP=5\nB: KEY=e520 10000 0 0 0 0\nB: ABS=660800011000003")?.kind == .touchpad)
+        #expect(try kind("B: PROP=2\nB: KEY=1c03 0 0 0 0 0\nB: ABS=1000003")?.kind == .pen)
+        #expect(try kind("B: KEY=10000000000000 0")?.kind == .other)
+        #expect(try kind("B: PROP=zz\nB: KEY=\nB: ABS=-1")?.kind == .other)
+    }
+
+    @Test("an image has nothing that runs, and its users may come later")
+    func image() throws {
+        let panel = try FakePanel()
+        for path in ["/proc", "/sys", "/run", "/dev"] { panel.remove(path) }
+        panel.readings.now = nil
+        panel.remove("/etc/passwd")
+        let complaints = panel.complaints()
+        #expect(complaints == [.note("access", "the user thumbrail is made at the first start")])
+    }
+
+    @Test("on a machine without a kiosk that is said, and everything else is looked at all the same")
+    func nothing() throws {
+        let panel = try FakePanel()
+        for path in ["/usr", "/etc", "/srv"] { panel.remove(path) }
+        let complaints = panel.complaints()
+        #expect(complaints.contains { $0.text == "no kiosk is installed on this machine" })
+        #expect(complaints.contains { $0.topic == "way out" })
+        #expect(complaints.allSatisfy { $0.level == .note || $0.remedy != nil })
+    }
+
+    @Test("JSON is one object a line, whatever a device calls itself")
+    func json() {
+        let finding = Finding.wrong("touch", "a \"b\" \\ \u{1}\n×", "mend")
+        let text = #"{"topic":"touch","level":"wrong","text":"a \"b\" \\ \u0001\u000a×","remedy":"mend"}"#
+        #expect(finding.json == text)
+        #expect(Finding.ok("a", "b").json == #"{"topic":"a","level":"ok","text":"b"}"#)
+        #expect(Finding.ok("a", "b").lines == ["ok     a        b"])
+        #expect(finding.lines.last == "                → mend")
+    }
+}

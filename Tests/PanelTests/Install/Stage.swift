@@ -1,0 +1,57 @@
+import Glibc
+import Testing
+
+/// An image of a panel in a folder, and the commands that make it one.
+final class Stage {
+    let folder: TemporaryFolder
+    /// The root of the image.
+    let root: String
+    /// A program that finds no mistakes.
+    let program: String
+    /// A kiosk with one picture, and something hidden beside it.
+    let kiosk: String
+
+    init(program body: String = "exit 0") throws {
+        folder = try TemporaryFolder()
+        root = folder.path + "/root"
+        mkdir(root, 0o755)
+        program = try folder.write("program", "#!/bin/sh\n\(body)\n")
+        chmod(program, 0o755)
+        for name in ["kiosk", "kiosk/pictures", "kiosk/.git"] { mkdir("\(folder.path)/\(name)", 0o755) }
+        kiosk = try folder.write("kiosk/front desk.yaml", "tabs: [{title: A, rows: [a]}]\n")
+        try folder.write("kiosk/pictures/a.png", "no picture")
+        try folder.write("kiosk/.git/config", "hidden")
+    }
+
+    /// Installs into the image; without `kiosk`, the one that is there stays.
+    func install(_ kiosk: String? = nil, _ options: String...) async throws -> RunningProgram {
+        try await run("install", ["--root", root, "--program", program] + (kiosk.map { [$0] } ?? []) + options)
+    }
+
+    func uninstall() async throws -> RunningProgram {
+        try await run("uninstall", ["--root", root])
+    }
+
+    func run(_ command: String, _ arguments: [String]) async throws -> RunningProgram {
+        let program = try RunningProgram("\(Place.repository)/Kiosk/\(command)", arguments)
+        try await program.end()
+        return program
+    }
+
+    func text(_ path: String) -> String { WholeFile.text(root + path) }
+
+    /// All that lies in the image, folders with a slash at their ends.
+    var contents: [String] { Self.contents(of: root) }
+
+    /// What Kiosk/system has, as paths on a panel.
+    static let systemFiles = contents(of: "\(Place.repository)/Kiosk/system").filter { !$0.hasSuffix("/") }
+
+    private static func contents(of folder: String, _ prefix: String = "") -> [String] {
+        TemporaryFolder.entries(of: folder).filter { $0 != "." && $0 != ".." }.sorted().flatMap { name -> [String] in
+            let path = "\(folder)/\(name)"
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return ["\(prefix)/\(name)"] }
+            return ["\(prefix)/\(name)/"] + contents(of: path, "\(prefix)/\(name)")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Testing
+
+@Suite("Under a service manager", .timeLimit(.minutes(2)))
+struct ServiceTests {
+    private func start(
+        _ listener: NotifyListener, _ more: [String: String] = [:], kiosk: String = "Kiosk/classic.yaml"
+    ) throws -> RunningProgram {
+        let environment = ["SDL_VIDEODRIVER": "dummy", "NOTIFY_SOCKET": listener.path].merging(more) { $1 }
+        return try RunningProgram(Place.program, ["run", kiosk, "-v"], environment: environment)
+    }
+
+    @Test("it hears of the first frame when that is on screen, then that all is well, and of the end")
+    func life() async throws {
+        let listener = try NotifyListener()
+        let program = try start(listener, ["WATCHDOG_USEC": "200000"])
+        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(program.errors.contains("first frame"))
+        for _ in 0..<3 {
+            try await wait("it does not say that all is well") { listener.listen(for: "WATCHDOG=1") > 0 }
+        }
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+        listener.listen()
+        #expect(listener.lines.last == "STOPPING=1")
+        #expect(listener.lines.count { $0 == "READY=1" } == 1)
+    }
+
+    @Test("it hears nothing of a kiosk that hangs, and hears of it when that goes on")
+    func hang() async throws {
+        let listener = try NotifyListener()
+        let program = try start(listener, ["WATCHDOG_USEC": "100000"])
+        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        program.send(SIGSTOP)
+        // What was on its way.
+        usleep(100_000)
+        listener.listen()
+        let before = listener.lines.count
+        // Six times as long as the beats are apart.
+        usleep(300_000)
+        listener.listen()
+        #expect(listener.lines.count == before)
+        program.send(SIGCONT)
+        try await wait("it does not go on") { listener.listen(for: "WATCHDOG=1") > 0 }
+    }
+
+    @Test("a kiosk with a mistake says no such thing, and after many tries waits before the next")
+    func mistake() async throws {
+        let folder = try TemporaryFolder()
+        let kiosk = try folder.write("kiosk.yaml", "tabs: 5\n")
+        let listener = try NotifyListener()
+        for _ in 0..<5 {
+            let program = try start(listener, ["RUNTIME_DIRECTORY": folder.path], kiosk: kiosk)
+            #expect(try await program.end() == .exited(65))
+        }
+        listener.listen()
+        #expect(listener.lines == [])
+        let program = try start(listener, ["RUNTIME_DIRECTORY": folder.path], kiosk: kiosk)
+        try await wait("it does not wait\n\(program.errors)") {
+            listener.listen()
+            return listener.lines.contains("STATUS=ended too often, next try in 2 seconds")
+        }
+        #expect(listener.lines.first?.hasPrefix("EXTEND_TIMEOUT_USEC=") == true)
+        // Who mends it starts it anew, and has not to wait for that.
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+        #expect(!TemporaryFolder.entries(of: folder.path).contains("starts"))
+    }
+
+    @Test("without one, it says nothing and works the same")
+    func none() async throws {
+        let program = try RunningProgram(
+            Place.program, ["run", "Kiosk/classic.yaml", "-v"], environment: ["SDL_VIDEODRIVER": "dummy"])
+        try await wait("it does not start\n\(program.errors)") { program.errors.contains("first frame") }
+        #expect(!program.errors.contains("service manager"))
+        program.send(SIGINT)
+        #expect(try await program.end() == .exited(0))
+    }
+}
