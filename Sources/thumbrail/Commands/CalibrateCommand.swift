@@ -97,7 +97,7 @@ struct CalibrateCommand: ParsableCommand {
         var matrix = AffineMap.identity
         input.onContact = { [unowned controller] in controller.take($0) }
         controller.onTrial = { [unowned input] device, fit in
-            let id = InputDevice.ID(rawValue: device)
+            let id = Platform.InputDevice.ID(rawValue: device)
             if let fit {
                 matrix = input.calibrate(id, to: fit)
             } else {
