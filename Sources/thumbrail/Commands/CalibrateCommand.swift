@@ -71,22 +71,13 @@ struct CalibrateCommand: ParsableCommand {
         on display: any Output, _ definition: KioskDefinition, _ fonts: FontDirectory, _ logger: Logger
     ) throws(PlatformError) -> Panel {
         let shown = Kiosk(definition, logger: logger)
-        let physical = shown.panel(
-            pixelSize: display.pixelSize,
-            millimetres: display.physicalSize.map { Size(width: $0.width, height: $0.height) })
-        let scale = physical.scale
-        let rotation = rotation ?? definition.screen.rotation
-        let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
-        let scene = Scene(
-            pixelSize: rotation.turned(display.pixelSize), scale: scale, theme: shown.theme,
-            textMeasurer: renderer.text, pictures: renderer.pictures)
-        scene.metrics = physical.metrics(scale: scale)
-        scene.advance(to: .monotonic())
+        let physical = shown.panel(of: display)
         let options = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)
         let input = try LibinputInput(pixelSize: display.pixelSize, options: options.uncalibrated)
-        let screen = Panel(scene: scene, renderer: renderer, output: display, input: input, loop: try EventLoop())
-        screen.rotation = rotation
-        scene.rootViewController = controller(input, options) { [unowned screen] in screen.stop() }
+        let screen = try Panel(
+            for: shown, on: display, input: input, measured: (physical.scale, physical.metrics(scale: physical.scale)),
+            rotation: rotation ?? definition.screen.rotation, fonts: fonts, logger: logger)
+        screen.scene.rootViewController = controller(input, options) { [unowned screen] in screen.stop() }
         return screen
     }
 
