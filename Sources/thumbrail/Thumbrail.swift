@@ -17,7 +17,7 @@ struct Thumbrail: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            RunCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self, DoctorCommand.self,
-            ConsoleCommand.self,
+            RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
+            DoctorCommand.self, ConsoleCommand.self,
         ])
 }

@@ -26,17 +26,19 @@ struct SchemaTests {
     }
 
     private static let tables: [(String, KeyTable)] = [
-        ("kiosk", .kiosk), ("screen", .screen), ("rail", .rail), ("tab", .tab), ("row", .row), ("json", .json),
+        ("kiosk", .kiosk), ("screen", .screen), ("touch", .touch), ("rail", .rail), ("tab", .tab), ("row", .row),
+        ("json", .json),
     ]
 
     @Test("it is of draft 2020-12 and describes a kiosk")
     func draft() {
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["$ref"] as? String == "#/$defs/kiosk")
-        #expect(Set(definitions.keys) == ["kiosk", "screen", "rail", "tab", "row", "json", "line", "icon", "path"])
+        let names = ["kiosk", "screen", "touch", "rail", "tab", "row", "json", "line", "icon", "path"]
+        #expect(Set(definitions.keys) == Set(names))
     }
 
-    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<6)
+    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<7)
     func keys(index: Int) throws {
         let (name, table) = Self.tables[index]
         let mapping = try definition(name)
@@ -52,23 +54,28 @@ struct SchemaTests {
         #expect(alternatives == table.alternatives.map { [$0] })
     }
 
-    @Test("it has the fixed values and the limits of the code", arguments: 0..<6)
+    @Test("it has the fixed values and the limits of the code", arguments: 0..<7)
     func values(index: Int) throws {
         let (name, table) = Self.tables[index]
         let properties = try #require(try definition(name)["properties"] as? Object)
         for key in table.keys {
             let property = try resolved(try #require(properties[key.name] as? Object))
-            let list = (property["anyOf"] as? [Object])?.compactMap { $0["items"] as? Object }.first
-            let choices = (property["enum"] ?? list?["enum"]) as? [Any] ?? []
+            let ways = property["anyOf"] as? [Object] ?? []
+            let list = property["items"] as? Object ?? ways.compactMap { $0["items"] as? Object }.first
+            let single = ways.compactMap { $0["enum"] }.first
+            let choices = (property["enum"] ?? single ?? list?["enum"]) as? [Any] ?? []
             #expect(choices.map { "\($0)" } == key.choices, "\(name).\(key.name)")
-            let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"]
+            let most = ways.compactMap { $0["maxItems"] }.first
+            let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"] ?? most
             #expect(limit as? Int == key.limit, "\(name).\(key.name)")
-            #expect(property["minimum"] as? Double == key.range?.lowerBound, "\(name).\(key.name)")
-            #expect(property["maximum"] as? Double == key.range?.upperBound, "\(name).\(key.name)")
+            #expect(
+                (property["minimum"] ?? list?["minimum"]) as? Double == key.range?.lowerBound, "\(name).\(key.name)")
+            #expect(
+                (property["maximum"] ?? list?["maximum"]) as? Double == key.range?.upperBound, "\(name).\(key.name)")
         }
     }
 
-    @Test("it describes every key", arguments: 0..<6)
+    @Test("it describes every key", arguments: 0..<7)
     func descriptions(index: Int) throws {
         let properties = try #require(try definition(Self.tables[index].0)["properties"] as? Object)
         for (key, property) in properties {
@@ -88,7 +95,10 @@ struct SchemaTests {
         #expect(try value("kiosk", "theme") as? String == kiosk.theme.rawValue)
         #expect(try value("kiosk", "hand") as? String == kiosk.hand.rawValue)
         #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
-        #expect(try value("kiosk", "keyboard") as? String == kiosk.keyboard.rawValue)
+        #expect(try value("kiosk", "keyboard") as? String == "all")
+        #expect(kiosk.keyboard == .all)
+        let touch = TouchDefinition(device: "")
+        #expect(try value("touch", "rotation") as? Int == touch.rotation.rawValue)
         #expect(try value("json", "group") as? String == json.grouping.rawValue)
         #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
         #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)

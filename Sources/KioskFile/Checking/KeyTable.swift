@@ -25,7 +25,8 @@ struct KeyTable {
             Key(name: "accent"),
             Key(name: "hand", choices: KioskDefinition.Hand.allCases.map(\.rawValue)),
             Key(name: "reduce-motion"),
-            Key(name: "keyboard", choices: KioskDefinition.Keyboard.allCases.map(\.rawValue)),
+            Key(name: "keyboard", choices: ["none", "all"], limit: Limits.devices),
+            Key(name: "touch", limit: Limits.devices),
             Key(name: "icons", limit: Limits.iconFolders),
             Key(name: "screen"),
             Key(name: "rail"),
@@ -42,6 +43,14 @@ struct KeyTable {
             Key(name: "text", range: Limits.textScale),
             Key(name: "connector", limit: Limits.connector),
             Key(name: "mode", limit: Limits.mode),
+        ])
+
+    static let touch = KeyTable(
+        subject: "a touch device",
+        keys: [
+            Key(name: "device", isRequired: true, limit: Limits.line),
+            Key(name: "rotation", choices: Rotation.allCases.map { "\($0.rawValue)" }),
+            Key(name: "matrix", limit: 6, range: Limits.matrix),
         ])
 
     static let rail = KeyTable(

@@ -26,7 +26,7 @@ extension KioskFileChecker {
         return nil
     }
 
-    private mutating func rotation(_ entry: CheckedMapping.Entry?) -> Rotation? {
+    mutating func rotation(_ entry: CheckedMapping.Entry?) -> Rotation? {
         guard let entry else { return nil }
         if case .scalar(let word, _) = entry.value.content, let degrees = Int(word),
             let rotation = Rotation(rawValue: degrees)

@@ -92,20 +92,24 @@ extension KioskFileChecker {
     /// A number in its key's range; nil if it is not given, or wrong.
     mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
-        let node = entry.value
-        let bounds = entry.key.range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
-        let rule = "expected a number\(bounds) for \(entry.key.name), found \(node.found)"
+        return number(entry.value, for: entry.key.name, in: entry.key.range)
+    }
+
+    /// A number in a range.
+    mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
+        let bounds = range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
+        let rule = "expected a number\(bounds) for \(name), found \(node.found)"
         guard case .scalar(let text, let isPlain) = node.content, isPlain, let number = Self.number(text) else {
             var suggestion: String?
             if case .scalar(let text, _) = node.content {
                 let digits = text.prefix { $0.isNumber || $0 == "." }
-                let isMeant = Self.number(String(digits)).map { entry.key.range?.contains($0) ?? true } ?? false
+                let isMeant = Self.number(String(digits)).map { range?.contains($0) ?? true } ?? false
                 if isMeant { suggestion = String(digits) }
             }
             report(.wrongType, at: node.place, rule, suggestion: suggestion)
             return nil
         }
-        if let range = entry.key.range, !range.contains(number) {
+        if let range, !range.contains(number) {
             report(.invalidValue, at: node.place, rule)
             return nil
         }

@@ -31,7 +31,8 @@ struct KioskFileChecker {
         definition.accent = color(mapping["accent"])
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
-        definition.keyboard = choice(mapping["keyboard"]) ?? definition.keyboard
+        definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
+        definition.touch = touch(mapping["touch"])
         definition.iconFolders = iconFolders(mapping["icons"])
         definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)

@@ -23,6 +23,10 @@ enum Limits {
     static let pixels = 1...16384
     /// Per cent.
     static let textScale = 80.0...200
+    /// Touch devices or keyboards that are told apart.
+    static let devices = 16
+    /// A number of a touch device's matrix: a device that covers a tenth of the glass has tens in it.
+    static let matrix = -100.0...100
     static let rows = 10_000
     static let iconFolders = 16
     static let fields = 64

@@ -12,11 +12,13 @@ public struct KioskDefinition: Hashable, Sendable {
         case left, right
     }
 
-    /// Which keys of a keyboard are of use.
-    public enum Keyboard: String, Hashable, Sendable, CaseIterable {
+    /// Which keyboards are of use. Their keys move the focus and press what has it: they reach what a finger reaches, and
+    /// nothing else.
+    public enum Keyboard: Hashable, Sendable {
         /// No key does anything.
         case none
-        /// All that move the focus and press what has it: they reach what a finger reaches, and nothing else.
+        /// Keyboards with these names; `*` and `?` stand for any characters and for one.
+        case listed([String])
         case all
     }
 
@@ -30,6 +32,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var reduceMotion: Bool
     public var screen: ScreenDefinition
     public var keyboard: Keyboard
+    /// How touch devices lie on the glass; the first one that fits a device is the one.
+    public var touch: [TouchDefinition]
     public var rail: RailDefinition
     /// The folders searched for icons after `folder`, in this order; resolved against `folder`.
     public var iconFolders: [String]
@@ -43,6 +47,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
         screen: ScreenDefinition = ScreenDefinition(), keyboard: Keyboard = .all,
+        touch: [TouchDefinition] = [],
         rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
         hints: [KioskFileHint] = []
     ) {
@@ -53,6 +58,7 @@ public struct KioskDefinition: Hashable, Sendable {
         self.reduceMotion = reduceMotion
         self.screen = screen
         self.keyboard = keyboard
+        self.touch = touch
         self.rail = rail
         self.iconFolders = iconFolders
         self.folder = folder

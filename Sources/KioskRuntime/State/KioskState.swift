@@ -34,12 +34,17 @@ nonisolated struct KioskState: Hashable, Sendable {
 
     /// Writes the file, and makes the folders that it lies in where they are not there yet.
     func write(to path: String) throws(JSONError) {
+        Self.makeFolders(of: path)
+        try json.write(to: path)
+    }
+
+    /// Makes the folders that a file is to lie in, where they are not there yet.
+    static func makeFolders(of path: String) {
         var end = path.startIndex
         while let slash = path[end...].dropFirst().firstIndex(of: "/") {
             mkdir(String(path[..<slash]), 0o755)
             end = slash
         }
-        try json.write(to: path)
     }
 
     private var json: JSONValue {

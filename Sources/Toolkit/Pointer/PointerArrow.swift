@@ -7,7 +7,7 @@ struct PointerArrow {
     /// How long it stays without being moved.
     static let restDuration = Duration.seconds(3)
     /// From its tip.
-    static let size = Size(width: 16, height: 23)
+    static let size = Size(width: 15, height: 23)
 
     /// Where its tip is; nil while it is hidden.
     private(set) var tip: Point?
@@ -16,13 +16,14 @@ struct PointerArrow {
     private var version: UInt64 = 0
     private var id: Layer.ID?
 
+    /// Head and stem; a renderer fills convex polygons only.
     private static let outline = [
-        (0, 0), (0, 21.5), (4.5, 17.4), (6.8, 22.6), (11.8, 20.5), (9.6, 15.6), (15.7, 15.6),
-    ].map { Point(x: $0, y: $1) }
+        [(0, 0), (0, 20.6), (14.6, 14.6)], [(2.9, 14.1), (6.4, 22.5), (11.4, 20.4), (7.9, 12)],
+    ].map { $0.map { Point(x: $0, y: $1) } }
 
     private static let inside = [
-        (1.4, 3.4), (1.4, 18.4), (5, 15.1), (7.5, 20.8), (9.9, 19.8), (7.4, 14.2), (12.3, 14.2),
-    ].map { Point(x: $0, y: $1) }
+        [(1.3, 3.1), (1.3, 18.6), (12.3, 14.1)], [(4.6, 14.8), (7.1, 20.8), (9.7, 19.7), (7.2, 13.7)],
+    ].map { $0.map { Point(x: $0, y: $1) } }
 
     mutating func move(to tip: Point, at time: Timestamp) {
         self.tip = tip
@@ -52,8 +53,8 @@ struct PointerArrow {
     /// The colour of text, with an edge of the colour behind it: one of them is seen on anything.
     private mutating func record(_ theme: Theme) {
         var new = DisplayList()
-        new.polygon(Self.outline, theme.color(.background))
-        new.polygon(Self.inside, theme.color(.primaryText))
+        for part in Self.outline { new.polygon(part, theme.color(.background)) }
+        for part in Self.inside { new.polygon(part, theme.color(.primaryText)) }
         guard new != list else { return }
         list = new
         version &+= 1

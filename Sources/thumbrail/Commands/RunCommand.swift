@@ -70,23 +70,15 @@ struct RunCommand: ParsableCommand {
             let display = opened.output
             let fillsScreen = fullscreen || opened.isBare
             let measured = measure(display, shown, fillsScreen: fillsScreen)
-            let rotation = rotation ?? definition.screen.rotation
-            let scale = measured.scale
             if fillsScreen, measured.metrics == .nominal {
                 logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
             }
-            let renderer = Renderer(scale: scale, fonts: fonts, pictureFolders: shown.pictureFolders, logger: logger)
-            let scene = Scene(
-                pixelSize: rotation.turned(display.pixelSize), scale: scale, textMeasurer: renderer.text,
-                pictures: renderer.pictures)
-            scene.metrics = measured.metrics
-            // Timers count from the present, not from the clock's zero.
-            scene.advance(to: .monotonic())
+            let screen = try Panel(
+                for: shown, on: display, input: input(for: opened, definition), measured: measured,
+                rotation: rotation ?? definition.screen.rotation, fonts: fonts, logger: logger)
+            let scene = screen.scene
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            let input = try input(for: opened, definition)
-            let screen = Panel(scene: scene, renderer: renderer, output: display, input: input, loop: try EventLoop())
-            screen.rotation = rotation
             // Another screen may have another size.
             if fillsScreen { screen.onMeasure = { measure(display, shown, fillsScreen: true) } }
             screen.onFirstFrame = { time in
@@ -120,8 +112,7 @@ struct RunCommand: ParsableCommand {
     ) -> (scale: Double, metrics: PanelMetrics) {
         if let model = panel.panel?.model { return panel.measure(model.physical(kiosk.use)) }
         guard fillsScreen else { return panel.measure(nil) }
-        let millimetres = display.physicalSize.map { Size(width: $0.width, height: $0.height) }
-        return panel.measure(kiosk.panel(pixelSize: display.pixelSize, millimetres: millimetres))
+        return panel.measure(kiosk.panel(of: display))
     }
 
     @MainActor private func input(
@@ -129,13 +120,11 @@ struct RunCommand: ParsableCommand {
     ) throws(PlatformError) -> any Input {
         let keyboard = keyboard ?? definition.keyboard
         if let window = opened.output as? WindowOutput, !opened.isBare {
-            return SDLInput(window, acceptsKeys: keyboard == .all)
+            return SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
         }
         guard opened.isBare else { return SilentInput() }
         return try LibinputInput(
             pixelSize: opened.output.pixelSize,
-            options: LibinputOptions(keyboards: keyboard == .all ? .all : .none))
+            options: LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file))
     }
 }
-
-extension KioskDefinition.Keyboard: ExpressibleByArgument {}

@@ -4,7 +4,12 @@ import Glibc
 enum StateFile {
     /// A file of its own for each kiosk file, under $XDG_STATE_HOME or ~/.local/state (XDG Base Directory 0.8); nil
     /// where there is neither.
-    static func path(forKiosk file: String) -> String? {
+    static func path(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".json") }
+
+    /// Where the calibrations of a kiosk's touch devices are kept, beside its state.
+    static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
+
+    private static func path(forKiosk file: String, ending: String) -> String? {
         let folder: String
         if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
             folder = state
@@ -17,7 +22,7 @@ enum StateFile {
         defer { free(resolved) }
         let path = String(cString: resolved)
         let name = path.split(separator: "/").last.map(String.init) ?? "kiosk"
-        return "\(folder)/thumbrail/\(name)-\(String(fingerprint(path), radix: 16)).json"
+        return "\(folder)/thumbrail/\(name)-\(String(fingerprint(path), radix: 16))\(ending)"
     }
 
     private static func variable(_ name: String) -> String? {

@@ -31,9 +31,10 @@ final class Supervision {
     }
 
     private func takeConsole() {
-        guard isBareScreen, console == nil else { return }
-        console = Console(logger: logger)
-        console?.take()
+        guard isBareScreen else { return }
+        let console = console ?? Console(logger: logger)
+        console.take()
+        self.console = console
     }
 
     private func pause(_ history: RestartHistory, _ manager: ServiceManager) {
@@ -53,9 +54,10 @@ final class Supervision {
     /// What keeps a screen as the last run of this kiosk has left it; nil where there is no such thing.
     func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
 
-    /// Tells the manager of the first frame, and from then on that the panel is alive.
+    /// Tells the manager of the first frame, and from then on that the panel is alive. Call it once the output is open.
     func watch(_ panel: Panel) {
-        // Whoever starts it by hand and has no screen for it keeps the terminal.
+        // Once more, because SDL's drivers for bare screens bring the keyboard into their own mode; and only now where it
+        // was started by hand: whoever has no screen for it keeps the terminal.
         takeConsole()
         panel.obeysServiceManagerOnly = isBareScreen && manager != nil
         guard let manager else { return }

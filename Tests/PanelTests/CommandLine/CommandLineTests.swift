@@ -8,7 +8,7 @@ struct CommandLineTests {
     func help() async throws {
         let help = try await Thumbrail.run("--help")
         #expect(help.status == .exited(0))
-        for command in ["run", "shot", "check", "bench", "doctor", "console"] {
+        for command in ["run", "calibrate", "shot", "check", "bench", "doctor", "console"] {
             #expect(help.output.contains("\n  \(command) "))
         }
         let version = try await Thumbrail.run("--version")
@@ -46,6 +46,15 @@ struct CommandLineTests {
         #expect(program.output == "")
         #expect(program.errorLines.count == 1)
         #expect(program.errors.contains(named))
+    }
+
+    @Test("R5: a desktop calibrates its touch screens itself: calibrate says so, with what it can do")
+    func calibrate() async throws {
+        let program = try RunningProgram(Place.program, ["calibrate", "Kiosk/classic.yaml", "--output", "window"])
+        #expect(try await program.end() == .exited(64))
+        #expect(program.errorLines.count == 1)
+        #expect(program.errorLines.first?.contains("--output drm") == true)
+        #expect(program.output == "")
     }
 
     @Test("V13: the demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])

@@ -223,9 +223,9 @@ import Testing
     @Test("one finger, a touchpad and a pen are told from a touch screen")
     func kinds() throws {
         let panel = try FakePanel()
-        func kind(_ lines: String) throws -> InputDevice? {
+        func kind(_ lines: String) throws -> ListedDevice? {
             try panel.write("/proc/bus/input/devices", "N: Name=\"x\"\nH: Handlers=event1\n\(lines)\n\n")
-            return InputDevice.all(panel.machine).first
+            return ListedDevice.all(panel.machine).first
         }
         let single = try kind("B: PROP=0\nB: KEY=400 0 0 0 0 0\nB: ABS=3")
         #expect(single?.kind == .touchScreen && single?.isMultiTouch == false)

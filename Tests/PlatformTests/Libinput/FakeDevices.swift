@@ -10,7 +10,7 @@ final class FakeDevices: InputDevices {
     var failure: PlatformError?
     /// Devices that take no matrix.
     var uncalibrated: Set<InputDevice.ID> = []
-    private(set) var matrices: [InputDevice.ID: AffineTransform] = [:]
+    private(set) var matrices: [InputDevice.ID: AffineMap] = [:]
     private var count = 0
 
     var descriptor: CInt { -1 }
@@ -20,10 +20,20 @@ final class FakeDevices: InputDevices {
         if let failure { throw failure }
     }
 
-    func nextEvent() -> DeviceEvent? { events.isEmpty ? nil : events.removeFirst() }
+    /// Positions go through matrices, as libinput has it.
+    func nextEvent() -> DeviceEvent? {
+        guard !events.isEmpty else { return nil }
+        switch events.removeFirst() {
+        case .touchDown(let id, let slot, let place, let time):
+            return .touchDown(id, slot: slot, place: (matrices[id] ?? .identity)(place), time: time)
+        case .touchMotion(let id, let slot, let place, let time):
+            return .touchMotion(id, slot: slot, place: (matrices[id] ?? .identity)(place), time: time)
+        case let event: return event
+        }
+    }
 
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform?) -> Bool {
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool {
         guard !uncalibrated.contains(device) else { return false }
         matrices[device] = matrix
         return true
@@ -39,14 +49,14 @@ final class FakeDevices: InputDevices {
     /// Plugs a device in.
     func plug(
         _ name: String, _ capabilities: InputDevice.Capabilities, vendor: UInt32 = 1, product: UInt32 = 2,
-        udevMatrix: AffineTransform? = nil
+        udevMatrix: AffineMap? = nil
     ) -> InputDevice.ID {
         count += 1
         let id = InputDevice.ID(rawValue: count)
         events.append(
             .added(
                 InputDevice(
-                    id: id, model: InputDevice.Model(name: name, vendor: vendor, product: product),
+                    id: id, model: DeviceModel(name: name, vendor: vendor, product: product),
                     systemName: "event\(count)", capabilities: capabilities, udevMatrix: udevMatrix)))
         return id
     }

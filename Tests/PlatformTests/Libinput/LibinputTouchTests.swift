@@ -180,9 +180,9 @@ extension PlatformTests {
 
         @Test("the kiosk file's matrix comes before that found by touch, and this one before udev's")
         func matrices() throws {
-            let udev = AffineTransform(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
-            let file = AffineTransform(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
-            let found = AffineTransform(a: 1.1, b: 0, c: 0, d: 0, e: 1.1, f: 0)
+            let udev = AffineMap(a: 2, b: 0, c: 0, d: 0, e: 2, f: 0)
+            let file = AffineMap(a: -1, b: 0, c: 1, d: 0, e: 1, f: 0)
+            let found = AffineMap(a: 1.1, b: 0, c: 0, d: 0, e: 1.1, f: 0)
             let options = LibinputOptions(
                 touch: [
                     TouchRule(device: DevicePattern("A"), matrix: file), TouchRule(device: DevicePattern("B")),
@@ -190,7 +190,7 @@ extension PlatformTests {
                 ],
                 calibrations: Dictionary(
                     uniqueKeysWithValues: ["A", "B", "E"].map {
-                        (InputDevice.Model(name: $0, vendor: 1, product: 2), found)
+                        (DeviceModel(name: $0, vendor: 1, product: 2), found)
                     }))
             let fake = FakeInput(options)
             let a = fake.devices.plug("A", .touch, udevMatrix: udev)
@@ -202,7 +202,7 @@ extension PlatformTests {
             fake.devices.uncalibrated = [f]
             _ = try fake.events()
             #expect(fake.devices.matrices == [a: file, b: found, e: udev])
-            #expect(fake.devices.matrices[c] == nil && fake.devices.matrices[d] == nil)
+            #expect(fake.devices.matrices[c] == nil && fake.devices.matrices[d] == nil, "udev's is libinput's own")
             let said = fake.log.messages(of: .info)
             #expect(said.count == 6)
             let sources = [
@@ -211,6 +211,46 @@ extension PlatformTests {
             ]
             for (line, source) in zip(said, sources) { #expect(line.hasSuffix(source), "\(line)") }
             #expect(fake.log.messages(of: .warning) == ["“F” (event6) does not take a matrix"])
+        }
+
+        @Test(
+            "R5: what a person's touches say of a panel holds, however panel and picture are turned",
+            arguments: Rotation.allCases, Rotation.allCases)
+        func calibrating(picture: Rotation, mounted: Rotation) throws {
+            let rule = TouchRule(device: DevicePattern("*"), rotation: mounted, matrix: .identity)
+            let fake = FakeInput(rotation: picture, LibinputOptions(touch: [rule]))
+            let panel = fake.devices.plug("Panel", .touch)
+            _ = try fake.events()
+            // A digitizer that is larger than the picture, and not quite straight.
+            let fit = AffineMap(a: 1.2, b: 0.03, c: -0.1, d: -0.02, e: 1.1, f: -0.04)
+            let matrix = fake.input.calibrate(panel, to: fit)
+            #expect(fake.devices.matrices[panel] == matrix)
+            let size = picture.turned(PixelSize(width: 400, height: 200))
+            for own in [Point(x: 0.3, y: 0.3), Point(x: 0.8, y: 0.2), Point(x: 0.5, y: 0.9)] {
+                fake.devices.down(panel, 0, own.x, own.y)
+                fake.devices.up(panel, 0)
+                let touch = try #require(fake.events().touches.first)
+                let seen = fit(own)
+                let expected = Point(x: seen.x * Double(size.width), y: seen.y * Double(size.height))
+                #expect(touch.position.distance(to: expected) < 1e-9)
+            }
+            fake.input.uncalibrate(panel)
+            #expect(fake.devices.matrices[panel] == .identity)
+        }
+
+        @Test("who calibrates has positions as devices have them, and each device turned as it is mounted")
+        func uncalibrated() throws {
+            let half = AffineMap(a: 0.5, b: 0, c: 0, d: 0, e: 0.5, f: 0)
+            let options = LibinputOptions(
+                touch: [TouchRule(device: DevicePattern("A"), rotation: .degrees180, matrix: half)],
+                calibrations: [DeviceModel(name: "B", vendor: 1, product: 2): half])
+            #expect(options.hasMatrix(for: "A") && !options.hasMatrix(for: "B"))
+            let fake = FakeInput(options.uncalibrated)
+            let devices = ["A", "B", "C"].map { fake.devices.plug($0, .touch, udevMatrix: half) }
+            for device in devices { fake.devices.down(device, 0, 0.25, 0.5) }
+            let places = try fake.events().touches.map(\.position)
+            #expect(places == [Point(x: 300, y: 100), Point(x: 100, y: 100), Point(x: 100, y: 100)])
+            #expect(fake.log.messages.allSatisfy { $0.hasSuffix("not calibrated") })
         }
 
         @Test("who calibrates gets fingers where the device has them, and keeps them from the scene")
@@ -230,7 +270,7 @@ extension PlatformTests {
             let touches = try fake.events().touches
             #expect(contacts.map(\.phase) == [.began, .began, .cancelled, .cancelled])
             #expect(contacts.map(\.place.x) == [-0.2, 1.01, -0.2, 1.01])
-            #expect(contacts.allSatisfy { $0.device.model.name == "Panel" })
+            #expect(contacts.allSatisfy { $0.model.name == "Panel" && $0.device == panel.rawValue })
             #expect(touches.map(\.phase) == [.began, .cancelled])
         }
     }

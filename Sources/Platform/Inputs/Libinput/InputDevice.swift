@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// A device that people touch, point or type with.
 public nonisolated struct InputDevice: Hashable, Sendable {
@@ -25,33 +26,19 @@ public nonisolated struct InputDevice: Hashable, Sendable {
         }
     }
 
-    /// What devices of one make have in common: the same after a restart, and in another socket.
-    public struct Model: Hashable, Sendable {
-        public var name: String
-        /// The bus's numbers of the maker and of the product; 0 where the bus has none.
-        public var vendor: UInt32
-        public var product: UInt32
-
-        public init(name: String, vendor: UInt32, product: UInt32) {
-            self.name = name
-            self.vendor = vendor
-            self.product = product
-        }
-    }
-
     public var id: ID
-    public var model: Model
+    public var model: DeviceModel
     /// The kernel's name, such as `event3`.
     public var systemName: String
     public var capabilities: Capabilities
     /// Of its surface; nil where the device does not say, or has none.
     public var size: PhysicalSize?
     /// What udev's LIBINPUT_CALIBRATION_MATRIX says; nil where it says nothing.
-    public var udevMatrix: AffineTransform?
+    public var udevMatrix: AffineMap?
 
     public init(
-        id: ID, model: Model, systemName: String, capabilities: Capabilities, size: PhysicalSize? = nil,
-        udevMatrix: AffineTransform? = nil
+        id: ID, model: DeviceModel, systemName: String, capabilities: Capabilities, size: PhysicalSize? = nil,
+        udevMatrix: AffineMap? = nil
     ) {
         self.id = id
         self.model = model

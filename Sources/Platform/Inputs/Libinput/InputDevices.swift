@@ -14,11 +14,11 @@ protocol InputDevices: AnyObject {
     /// The next of the events that were read; nil when there is none.
     func nextEvent() -> DeviceEvent?
 
-    /// Sets what positions on a device go through first; nil sets what udev says.
+    /// Sets what positions on a device go through first, in the place of what udev says.
     ///
     /// - Returns: false where the device cannot be calibrated.
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform?) -> Bool
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool
 
     /// What was wrong with devices since the last time.
     func takeProblems() -> [DeviceProblem]

@@ -74,16 +74,11 @@ final class LibinputDevices: InputDevices {
     }
 
     @discardableResult
-    func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform?) -> Bool {
+    func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool {
         guard let handle = handles[device], libinput_device_config_calibration_has_matrix(handle) != 0 else {
             return false
         }
-        var values = [Float](repeating: 0, count: 6)
-        if let matrix {
-            values = matrix.values.map { Float($0) }
-        } else {
-            _ = libinput_device_config_calibration_get_default_matrix(handle, &values)
-        }
+        let values = matrix.values.map { Float($0) }
         return libinput_device_config_calibration_set_matrix(handle, values) == LIBINPUT_CONFIG_STATUS_SUCCESS
     }
 
@@ -191,7 +186,7 @@ final class LibinputDevices: InputDevices {
         }
         return InputDevice(
             id: id,
-            model: InputDevice.Model(
+            model: DeviceModel(
                 name: Self.text(libinput_device_get_name(device)), vendor: libinput_device_get_id_vendor(device),
                 product: libinput_device_get_id_product(device)),
             systemName: Self.text(libinput_device_get_sysname(device)), capabilities: capabilities,
@@ -208,11 +203,11 @@ final class LibinputDevices: InputDevices {
         return PhysicalSize(width: width, height: height)
     }
 
-    private static func udevMatrix(_ device: OpaquePointer) -> AffineTransform? {
+    private static func udevMatrix(_ device: OpaquePointer) -> AffineMap? {
         var values = [Float](repeating: 0, count: 6)
         guard libinput_device_config_calibration_has_matrix(device) != 0,
             libinput_device_config_calibration_get_default_matrix(device, &values) != 0
         else { return nil }
-        return AffineTransform(values.map { Double($0) })
+        return AffineMap(values.map { Double($0) })
     }
 }

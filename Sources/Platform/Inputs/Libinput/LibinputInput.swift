@@ -88,23 +88,33 @@ public final class LibinputInput: Input {
     // MARK: Devices
 
     /// The devices that are there now, in the order in which they came.
-    public var presentDevices: [InputDevice] {
+    var presentDevices: [InputDevice] {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
 
-    /// How a touch device is mounted, as its rule says.
-    public func rotation(of device: InputDevice.ID) -> Rotation { known[device]?.rotation ?? .degrees0 }
-
-    /// Sets what positions on a touch device go through before they are turned, until the device goes.
-    public func calibrate(_ device: InputDevice.ID, _ matrix: AffineTransform) {
+    /// Has a touch device lie on the glass as a person's touches say, until the device goes.
+    ///
+    /// - Parameter fit: from the device's own positions to those of the picture, upright, both from 0 to 1.
+    /// - Returns: the device's matrix, which is what a kiosk file would have: it comes before the device's rotation.
+    @discardableResult
+    public func calibrate(_ device: InputDevice.ID, to fit: AffineMap) -> AffineMap {
+        let mounted = known[device]?.rotation ?? .degrees0
+        let matrix = fit.followed(by: AffineMap(turning: mapping.rotation))
+            .followed(by: AffineMap(turning: mounted.inverse))
         devices.calibrate(device, matrix)
+        return matrix
+    }
+
+    /// Takes away what ``calibrate(_:to:)`` has set, and all else: positions are the device's own.
+    public func uncalibrate(_ device: InputDevice.ID) {
+        devices.calibrate(device, .identity)
     }
 
     private func add(_ device: InputDevice) {
         var made = Known(device: device)
         var uses: [String] = []
         if device.capabilities.contains(.touch) {
-            let rule = options.rule(for: device)
+            let rule = options.rule(for: device.model.name)
             made.rotation = rule?.rotation ?? .degrees0
             let size = device.size.map { ", \(Int($0.width.rounded())) × \(Int($0.height.rounded())) mm" } ?? ""
             let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"
@@ -122,7 +132,7 @@ public final class LibinputInput: Input {
 
     /// Sets the matrix that applies, and says which one that is.
     private func calibrate(_ device: InputDevice, by rule: TouchRule?) -> String {
-        let matrix: AffineTransform
+        let matrix: AffineMap
         let source: String
         if let given = rule?.matrix {
             (matrix, source) = (given, "matrix of the kiosk file")
@@ -135,7 +145,7 @@ public final class LibinputInput: Input {
             log.warning("“\(device.model.name)” (\(device.systemName)) does not take a matrix")
             return "not calibrated"
         }
-        return source
+        return matrix == .identity ? "not calibrated" : source
     }
 
     private func reportProblems() {
@@ -223,7 +233,9 @@ public final class LibinputInput: Input {
         _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
         if let onContact {
-            let contact = TouchContact(device: known.device, finger: finger, phase: phase, place: raw, time: time)
+            let contact = TouchContact(
+                device: known.device.id.rawValue, model: known.device.model, finger: finger, phase: phase, place: raw,
+                time: time)
             if onContact(contact) { return }
         }
         let place = Self.onGlass(raw, known.rotation)

@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// What is made of which device.
 public nonisolated struct LibinputOptions: Hashable, Sendable {
@@ -14,19 +15,31 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     /// The first rule that fits a device is the one.
     public var touch: [TouchRule]
     /// What was found out by touching targets, for devices whose rule has no matrix.
-    public var calibrations: [InputDevice.Model: AffineTransform]
+    public var calibrations: [DeviceModel: AffineMap]
 
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
-        calibrations: [InputDevice.Model: AffineTransform] = [:]
+        calibrations: [DeviceModel: AffineMap] = [:]
     ) {
         self.keyboards = keyboards
         self.touch = touch
         self.calibrations = calibrations
     }
 
-    func rule(for device: InputDevice) -> TouchRule? {
-        touch.first { $0.device.matches(device.model.name) }
+    /// The same, but with the positions that devices have of their own, whatever rules, calibrations and udev say: for
+    /// those who find out how a device lies on the glass.
+    public var uncalibrated: LibinputOptions {
+        var options = self
+        for index in options.touch.indices { options.touch[index].matrix = .identity }
+        options.touch.append(TouchRule(device: DevicePattern("*"), matrix: .identity))
+        return options
+    }
+
+    /// Whether a rule has a matrix for devices of this name, which comes before whatever else is known of them.
+    public func hasMatrix(for name: String) -> Bool { rule(for: name)?.matrix != nil }
+
+    func rule(for name: String) -> TouchRule? {
+        touch.first { $0.device.matches(name) }
     }
 
     func acceptsKeys(of device: InputDevice) -> Bool {

@@ -6,9 +6,9 @@ public nonisolated struct TouchRule: Hashable, Sendable {
     /// By how much a device is mounted turned against the glass, clockwise. It is applied after the matrix.
     public var rotation: Rotation
     /// What its positions, from 0 to 1, go through; nil leaves that to the calibration and to udev.
-    public var matrix: AffineTransform?
+    public var matrix: AffineMap?
 
-    public init(device: DevicePattern, rotation: Rotation = .degrees0, matrix: AffineTransform? = nil) {
+    public init(device: DevicePattern, rotation: Rotation = .degrees0, matrix: AffineMap? = nil) {
         self.device = device
         self.rotation = rotation
         self.matrix = matrix

@@ -4,7 +4,7 @@ nonisolated enum TouchCheck {
 
     static func findings(_ machine: Machine) -> [Finding] {
         guard machine.isRunning else { return [] }
-        let devices = InputDevice.all(machine)
+        let devices = ListedDevice.all(machine)
         var findings = devices.filter { $0.kind == .touchScreen }.flatMap { touchScreen($0, machine) }
         if findings.isEmpty {
             let pointers = devices.filter { [.mouse, .touchpad, .pen].contains($0.kind) }.map(\.name)
@@ -21,7 +21,7 @@ nonisolated enum TouchCheck {
         return findings
     }
 
-    private static func touchScreen(_ device: InputDevice, _ machine: Machine) -> [Finding] {
+    private static func touchScreen(_ device: ListedDevice, _ machine: Machine) -> [Finding] {
         let event = device.event ?? ""
         let path = "/dev/input/\(event)"
         let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "many fingers" : "one finger")"

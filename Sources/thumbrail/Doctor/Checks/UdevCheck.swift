@@ -10,7 +10,7 @@ nonisolated enum UdevCheck {
             ]
         }
         let hasSeenInput = machine.entries("/run/udev/data").contains { $0.hasPrefix("c13:") }
-        guard hasSeenInput || InputDevice.all(machine).isEmpty else {
+        guard hasSeenInput || ListedDevice.all(machine).isEmpty else {
             return [
                 .wrong(
                     topic, "udev has not looked at the input devices",

@@ -2,7 +2,7 @@
 ///
 /// The six numbers stand in the order in which libinput, udev's LIBINPUT_CALIBRATION_MATRIX and X's coordinate
 /// transformation matrix have them.
-public struct AffineTransform: Hashable, Sendable {
+public struct AffineMap: Hashable, Sendable {
     public var a: Double
     public var b: Double
     public var c: Double
@@ -11,7 +11,7 @@ public struct AffineTransform: Hashable, Sendable {
     public var f: Double
 
     /// Leaves every point where it is.
-    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
+    public static let identity = AffineMap(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
 
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
@@ -48,9 +48,9 @@ public struct AffineTransform: Hashable, Sendable {
     }
 
     /// This one first, then `next`.
-    public func followed(by next: AffineTransform) -> AffineTransform {
+    public func followed(by next: AffineMap) -> AffineMap {
         let origin = next(Point(x: c, y: f))
-        return AffineTransform(
+        return AffineMap(
             a: next.a * a + next.b * d, b: next.a * b + next.b * e, c: origin.x,
             d: next.d * a + next.e * d, e: next.d * b + next.e * e, f: origin.y)
     }

@@ -1,23 +1,23 @@
 import Drawing
 import Testing
 
-@Suite("Affine transforms")
-struct AffineTransformTests {
+@Suite("Affine maps")
+struct AffineMapTests {
     private static let points = [(0, 0), (1, 0), (0, 1), (0.3, 0.8)].map { Point(x: $0, y: $1) }
 
     @Test("they are made of six finite numbers")
     func numbers() {
         let values = [1.0, 2, 3, 4, 5, 6]
-        #expect(AffineTransform(values)?.values == values)
-        #expect(AffineTransform(values)?(Point(x: 10, y: 100)) == Point(x: 213, y: 546))
-        #expect(AffineTransform([1, 2, 3]) == nil)
-        #expect(AffineTransform([1, 2, 3, 4, 5, .nan]) == nil)
-        #expect(AffineTransform(values + [7]) == nil)
+        #expect(AffineMap(values)?.values == values)
+        #expect(AffineMap(values)?(Point(x: 10, y: 100)) == Point(x: 213, y: 546))
+        #expect(AffineMap([1, 2, 3]) == nil)
+        #expect(AffineMap([1, 2, 3, 4, 5, .nan]) == nil)
+        #expect(AffineMap(values + [7]) == nil)
     }
 
     @Test("R5: a turn of the unit square is the rotation's, and libinput's matrix for it", arguments: Rotation.allCases)
     func turning(rotation: Rotation) {
-        let transform = AffineTransform(turning: rotation)
+        let transform = AffineMap(turning: rotation)
         for point in Self.points {
             #expect(
                 transform(point).distance(to: rotation.turned(point, in: Size(width: 1, height: 1))) < 1e-12)
@@ -35,8 +35,8 @@ struct AffineTransformTests {
 
     @Test("one that follows another does what both do, one after the other")
     func following() {
-        let first = AffineTransform(a: 2, b: 1, c: 0.5, d: -1, e: 3, f: 7)
-        let next = AffineTransform(a: 0.5, b: -2, c: 1, d: 4, e: 1, f: -3)
+        let first = AffineMap(a: 2, b: 1, c: 0.5, d: -1, e: 3, f: 7)
+        let next = AffineMap(a: 0.5, b: -2, c: 1, d: 4, e: 1, f: -3)
         for point in Self.points {
             #expect(first.followed(by: next)(point).distance(to: next(first(point))) < 1e-12)
         }

@@ -1,9 +1,10 @@
 import Drawing
-import Toolkit
 
 /// A finger on a touch device, where the device has it: for those who find out how the device lies on the glass.
 public nonisolated struct TouchContact: Hashable, Sendable {
-    public var device: InputDevice
+    /// The input's number of the device.
+    public var device: Int
+    public var model: DeviceModel
     public var finger: FingerID
     public var phase: TouchEvent.Phase
     /// From 0 to 1 of the device's surface, through its matrix, but neither turned nor held within the glass.
@@ -11,9 +12,10 @@ public nonisolated struct TouchContact: Hashable, Sendable {
     public var time: Timestamp
 
     public init(
-        device: InputDevice, finger: FingerID, phase: TouchEvent.Phase, place: Point, time: Timestamp
+        device: Int, model: DeviceModel, finger: FingerID, phase: TouchEvent.Phase, place: Point, time: Timestamp
     ) {
         self.device = device
+        self.model = model
         self.finger = finger
         self.phase = phase
         self.place = place

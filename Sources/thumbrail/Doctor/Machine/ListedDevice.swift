@@ -1,5 +1,5 @@
 /// An input device as `/proc/bus/input/devices` describes it; codes are those of linux/input-event-codes.h.
-nonisolated struct InputDevice: Hashable, Sendable {
+nonisolated struct ListedDevice: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case touchScreen, touchpad, pen, mouse, keyboard, other
     }
@@ -30,15 +30,15 @@ nonisolated struct InputDevice: Hashable, Sendable {
     }
 
     /// All devices of a machine.
-    static func all(_ machine: Machine) -> [InputDevice] {
-        var devices: [InputDevice] = []
-        var device = InputDevice()
+    static func all(_ machine: Machine) -> [ListedDevice] {
+        var devices: [ListedDevice] = []
+        var device = ListedDevice()
         for line in (machine.text("/proc/bus/input/devices") ?? "").split(
             separator: "\n", omittingEmptySubsequences: false)
         {
             if line.isEmpty {
                 if device.event != nil { devices.append(device) }
-                device = InputDevice()
+                device = ListedDevice()
             } else {
                 device.read(line)
             }

@@ -1,0 +1,80 @@
+import Drawing
+
+extension KioskFileChecker {
+    // MARK: Keyboards
+
+    /// `none`, `all`, or a list of names.
+    mutating func keyboard(_ entry: CheckedMapping.Entry?) -> KioskDefinition.Keyboard? {
+        guard let entry else { return nil }
+        let node = entry.value
+        switch node.content {
+        case .list:
+            let names = (list(entry, of: "names") ?? []).compactMap { node in
+                line(node, for: "a keyboard", limit: Limits.line)
+            }
+            return .listed(names)
+        case .scalar("none", _): return KioskDefinition.Keyboard.none
+        case .scalar("all", _): return .all
+        case .scalar, .mapping: break
+        }
+        let rule = "expected \(entry.key.choices.list("or")) or a list of names for keyboard, found \(node.found)"
+        guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
+            report(.wrongType, at: node.place, rule)
+            return nil
+        }
+        // A name that stands alone is meant as a list of one.
+        let suggestion = NearMiss.nearest(to: word, among: entry.key.choices) ?? "[\(word.clipped)]"
+        report(.invalidValue, at: node.place, rule, suggestion: suggestion)
+        return nil
+    }
+
+    // MARK: Touch devices
+
+    mutating func touch(_ entry: CheckedMapping.Entry?) -> [TouchDefinition] {
+        var places: [String: Place] = [:]
+        return (list(entry, of: "touch devices") ?? []).compactMap { node in
+            guard let mapping = mapping(node, .touch) else { return nil }
+            var touch = TouchDefinition(device: line(mapping["device"]) ?? "")
+            touch.rotation = rotation(mapping["rotation"]) ?? touch.rotation
+            touch.matrix = matrix(mapping["matrix"])
+            if let place = mapping["device"]?.value.place, !touch.device.isEmpty {
+                if let first = places[touch.device] {
+                    report(
+                        .invalidValue, at: first == place ? node.place : place,
+                        "the touch device \(touch.device.quoted) is at line \(first.line) already, which is the one "
+                            + "that counts")
+                } else {
+                    places[touch.device] = place
+                }
+            }
+            return touch
+        }
+    }
+
+    private mutating func matrix(_ entry: CheckedMapping.Entry?) -> AffineMap? {
+        guard let entry, let range = entry.key.range else { return nil }
+        guard case .list(let nodes) = entry.value.content, nodes.count == 6 else {
+            var found = entry.value.found
+            if case .list(let nodes) = entry.value.content { found += " of \(nodes.count)" }
+            report(
+                .wrongType, at: entry.value.place, "expected a list of six numbers for matrix, found \(found)",
+                suggestion: Self.isWritten(entry.value) ? "[1, 0, 0, 0, 1, 0]" : nil)
+            return nil
+        }
+        let numbers = nodes.compactMap { number($0, for: "matrix", in: range) }
+        guard let matrix = AffineMap(numbers) else { return nil }
+        // All of the surface would end on one line.
+        guard abs(matrix.determinant) >= 1e-6 else {
+            report(
+                .invalidValue, at: entry.value.place, "this matrix brings all touches onto one line",
+                suggestion: "[1, 0, 0, 0, 1, 0]")
+            return nil
+        }
+        return matrix
+    }
+
+    private static func isWritten(_ node: YAMLNode) -> Bool {
+        if case .list = node.content { return false }
+        return !node.isNothing
+    }
+}

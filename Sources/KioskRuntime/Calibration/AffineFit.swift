@@ -1,0 +1,36 @@
+import Drawing
+
+/// The affine map that brings positions nearest to where they should be: the least squares of the distances.
+nonisolated enum AffineFit {
+    /// - Returns: nil where fewer than three positions are told apart, or all of them lie nearly on one line.
+    static func fit(_ pairs: [(from: Point, to: Point)]) -> AffineMap? {
+        guard pairs.count >= 3, pairs.allSatisfy({ $0.from.isFinite && $0.to.isFinite }) else { return nil }
+        let count = Double(pairs.count)
+        let from = pairs.reduce(Point.zero) { $0 + $1.from } * (1 / count)
+        let to = pairs.reduce(Point.zero) { $0 + $1.to } * (1 / count)
+        // The normal equations, around the middle of all: two unknowns for each of x and y are left.
+        var (xx, xy, yy) = (0.0, 0.0, 0.0)
+        var (byX, byY) = (Point.zero, Point.zero)
+        for pair in pairs {
+            let (own, meant) = (pair.from - from, pair.to - to)
+            xx += own.x * own.x
+            xy += own.x * own.y
+            yy += own.y * own.y
+            byX += meant * own.x
+            byY += meant * own.y
+        }
+        let determinant = xx * yy - xy * xy
+        // The square of the ratio of the scatter across to that along the line on which the positions lie best.
+        guard determinant > 1e-3 * (xx + yy) * (xx + yy) else { return nil }
+        let right = (byX * yy - byY * xy) * (1 / determinant)
+        let down = (byY * xx - byX * xy) * (1 / determinant)
+        let transform = AffineMap(
+            a: right.x, b: down.x, c: to.x - right.x * from.x - down.x * from.y,
+            d: right.y, e: down.y, f: to.y - right.y * from.x - down.y * from.y)
+        return AffineMap(transform.values)
+    }
+}
+
+extension Point {
+    fileprivate nonisolated var isFinite: Bool { x.isFinite && y.isFinite }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Drawing
+import KioskFile
+import KioskRuntime
+import Logging
+import Platform
+import Rendering
+import Toolkit
+
+/// Finds out, by touch alone, how a panel's touch device lies on the glass.
+struct CalibrateCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "calibrate",
+        abstract: "Calibrate a panel's touch screen, by touching targets.",
+        discussion: """
+            Shows targets on the panel that the kiosk runs on, one after the other; the device that is touched first is \
+            the one. What was found is tried out at once: without a touch that confirms it, it is undone after 15 \
+            seconds. Once it is kept, "run" finds it; a matrix for the device in the kiosk file comes first, and is \
+            printed here as it would stand there. Nothing is changed when nobody touches for a minute.
+
+            Run it as the user that the kiosk runs as, while the kiosk is stopped. Under a desktop, the desktop's own \
+            settings have the calibration.
+            """)
+
+    @OptionGroup var kiosk: KioskOptions
+
+    @Option(
+        help: """
+            By how many degrees the picture is turned on the glass, clockwise: 0, 90, 180 or 270. In place of what the \
+            file says.
+            """)
+    var rotation: Rotation?
+
+    @Option(
+        help: ArgumentHelp("The panel: auto, drm, framebuffer or sdl-kmsdrm, as for run.", valueName: "output"))
+    var output = OutputArgument.automatic
+
+    func run() throws {
+        try MainActor.assumeIsolated { try show() }
+    }
+
+    @MainActor private func show() throws {
+        let fonts = FontDirectory()
+        let logger = kiosk.logger
+        let definition = try kiosk.load()
+        guard ScreenOpener.isBare(output) else {
+            throw failure(
+                "only a panel without a desktop is calibrated here; the desktop calibrates its own, or --output drm "
+                    + "takes the screen without it",
+                code: 64)  // EX_USAGE of sysexits
+        }
+        let supervision = Supervision(isBareScreen: true, logger: logger)
+        defer { supervision.end() }
+        do throws(PlatformError) {
+            let choice = ScreenChoice(connector: definition.screen.connector, size: definition.screen.mode)
+            let opened = try ScreenOpener(
+                window: WindowOptions(title: definition.title, size: PixelSize(width: 1280, height: 800)),
+                choice: choice, kept: nil, fileSize: PixelSize(width: 1280, height: 800)
+            ).open(output)
+            logger.notice("calibrating on \(opened.summary)")
+            let screen = try panel(on: opened.output, definition, fonts, logger)
+            supervision.watch(screen)
+            try screen.run()
+            supervision.endsWell()
+        } catch {
+            throw failure("\(error)", code: 69)  // EX_UNAVAILABLE of sysexits
+        }
+    }
+
+    @MainActor private func panel(
+        on display: any Output, _ definition: KioskDefinition, _ fonts: FontDirectory, _ logger: Logger
+    ) throws(PlatformError) -> Panel {
+        let shown = Kiosk(definition, logger: logger)
+        let physical = shown.panel(of: display)
+        let options = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)
+        let input = try LibinputInput(pixelSize: display.pixelSize, options: options.uncalibrated)
+        let screen = try Panel(
+            for: shown, on: display, input: input, measured: (physical.scale, physical.metrics(scale: physical.scale)),
+            rotation: rotation ?? definition.screen.rotation, fonts: fonts, logger: logger)
+        screen.scene.rootViewController = controller(input, options) { [unowned screen] in screen.stop() }
+        return screen
+    }
+
+    @MainActor private func controller(
+        _ input: LibinputInput, _ options: LibinputOptions, onEnd: @escaping () -> Void
+    ) -> CalibrationController {
+        let controller = CalibrationController()
+        var matrix = AffineMap.identity
+        input.onContact = { [unowned controller] in controller.take($0) }
+        controller.onTrial = { [unowned input] device, fit in
+            let id = Platform.InputDevice.ID(rawValue: device)
+            if let fit {
+                matrix = input.calibrate(id, to: fit)
+            } else {
+                input.uncalibrate(id)
+            }
+        }
+        controller.onKeep = { model in keep(matrix, of: model, options) }
+        controller.onEnd = onEnd
+        return controller
+    }
+
+    /// - Returns: what a person should know.
+    @MainActor private func keep(_ matrix: AffineMap, of model: DeviceModel, _ options: LibinputOptions) -> String {
+        let name = model.name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+        let numbers = matrix.values.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
+        print("touch: [{device: \"\(name)\", matrix: [\(numbers)]}]")
+        guard let path = StateFile.touchPath(forKiosk: kiosk.file) else {
+            return "It cannot be written down: neither XDG_STATE_HOME nor HOME is set."
+        }
+        var calibrations = TouchCalibrations(path: path)
+        calibrations.matrices[model] = matrix
+        if let problem = calibrations.write(to: path) { return "It cannot be written down: \(problem)." }
+        kiosk.logger.notice("the calibration of “\(model.name)” is kept in \(path)")
+        guard options.hasMatrix(for: model.name) else { return "It counts as soon as the kiosk starts." }
+        return "The kiosk file has a matrix for this device, which comes first."
+    }
+}
