@@ -7,7 +7,7 @@ KERNEL = ("console=ttyS0 quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mi
           "noreplace-smp cryptomgr.notests tsc=reliable apparmor=0 selinux=0 audit=0 random.trust_cpu=on "
           "systemd.show_status=0")
 DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
-           "cirrus-vga": "cirrus", "ati-vga": "radeon", "none": ""}
+           "cirrus-vga": "cirrus", "vkms": "drm_shmem_helper drm_kms_helper", "none": ""}
 TURNS = {90: Image.Transpose.ROTATE_270, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_90}
 
 
@@ -72,6 +72,10 @@ class Panel:
         settings = dict(COMMAND=o.command, USER_NAME=o.user, RESTART=int(o.restart), SYSTEMD=int(o.systemd),
                         SETUP=o.setup, PROCESS=o.process, PLUG="" if kind == "none" else self.plug_line,
                         MODULES=DRIVERS.get(o.gpu, "") + " " + o.modules)
+        if o.gpu == "vkms":
+            # A display of the kernel's own, which QEMU knows nothing of.
+            shutil.copy(f"{o.cache}/vkms.ko", self.logs)
+            settings["SETUP"] = "insmod /out/vkms.ko; " + o.setup
         with open(f"{self.logs}/settings", "w") as file:
             file.writelines(f"{name}={shlex.quote(str(value))}\n" for name, value in settings.items())
         self.boot()
@@ -89,7 +93,7 @@ class Panel:
             "-kernel", f"{o.cache}/vmlinux", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {o.append}",
             "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
             *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),
-            *share("out", self.logs), *([] if o.gpu == "none" else ["-device", f"{o.gpu}{size}"]),
+            *share("out", self.logs), *([] if o.gpu in ("none", "vkms") else ["-device", f"{o.gpu}{size}"]),
             *(["-device", "virtio-tablet-pci"] if o.pointer else []),
             "-device", "virtio-serial-pci", "-chardev", f"socket,id=panel,path={self.folder}/panel,server=on,wait=off",
             "-device", "virtserialport,chardev=panel,name=panel", "-serial", f"file:{self.logs}/serial.log",
@@ -308,11 +312,26 @@ class Panel:
     # The picture
 
     def screen(self):
+        if self.options.gpu == "vkms":
+            self.last = self.kernel_screen()
+            return self.last
         path = f"{self.folder}/dump.ppm"
         self.order("screendump", filename=path)
         with Image.open(path) as picture:
             self.last = picture.convert("RGB")
         return self.last
+
+    def kernel_screen(self):
+        """What the guest's kernel shows; black while it shows nothing."""
+        black = Image.new("RGB", (self.width, self.height))
+        if not self.is_started:
+            return black
+        found = self.ask("/panel/grab /out/screen.raw 2>/dev/null || true").split()
+        if len(found) != 3:
+            return black
+        width, height, stride = map(int, found)
+        with open(f"{self.logs}/screen.raw", "rb") as file:
+            return Image.frombytes("RGB", (width, height), file.read(), "raw", "BGRX", stride)
 
     def shot(self, name):
         self.shots[name] = self.screen()

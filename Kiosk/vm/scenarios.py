@@ -276,6 +276,15 @@ def bochs(panel):
     other_output(panel)
 
 
+@scenario("--output", "drm", "--gpu", "vkms", "--size", "1024x768")
+def page_flips(panel):
+    """A display with a vertical blank shows the same pictures; pages are flipped, and a drag goes on through them."""
+    other_output(panel)
+    panel.wait_log("by flips", 1)
+    tap_tab(panel, 0, "start")
+    Script(panel).play(["drag 0 240 500 240 300 300", "drag 0 240 300 240 600 200", "expect start"])
+
+
 @scenario("--output", "drm", "--user", "nobody")
 def no_permission(panel):
     """Who may not use the screen is told what is missing and how to mend it."""

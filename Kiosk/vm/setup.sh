@@ -2,7 +2,7 @@
 
 # Makes the guest, unless it is there, and leaves its folder in $guest.
 need_guest() {
-    need_packages qemu-system-x86 python3 python3-pil kmod cpio xz-utils e2fsprogs binutils gcc libc6-dev
+    need_packages qemu-system-x86 python3 python3-pil kmod cpio xz-utils e2fsprogs binutils gcc libc6-dev libdrm-dev make
     guest=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-panel}
     guest=${guest:-$here/../.build-panel}
     "$here/vm/build-rootfs" "$guest" || stop "the virtual panel could not be made; what is wrong is above"

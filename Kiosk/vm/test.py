@@ -1,5 +1,5 @@
 """Runs scenarios on virtual panels, one after the other; Kiosk/test-panel calls it."""
-import argparse, os, sys, time
+import argparse, os, subprocess, sys, time
 
 from panel import Failure, Panel
 from play import HERE, PROJECT, options
@@ -35,6 +35,8 @@ def main():
     o = p.parse_args()
     if unknown := [name for name in o.names if name not in SCENARIOS]:
         p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
+    if "page-flips" in (o.names or SCENARIOS):
+        subprocess.run([f"{HERE}/build-vkms", o.cache], check=True)
     failed, began = [], time.time()
     for name in o.names or SCENARIOS:
         start = time.time()
