@@ -18,6 +18,9 @@ public final class ListPage: ViewController {
     private var restored: PageState?
     private var timer: SceneTimer?
     private var isReading = false
+    /// How often the source was asked, and which of these readings is shown.
+    private var lastReading = 0
+    private var shownReading = 0
     /// How long a person who pulled the list waits for an answer.
     private var answerTimer: SceneTimer?
     private static let longestAnswer = Duration.seconds(10)
@@ -196,8 +199,13 @@ public final class ListPage: ViewController {
     func load() async {
         guard let source else { return }
         isReading = true
+        lastReading += 1
+        let reading = lastReading
         let result = await OwnThread.run { source.read() }
         isReading = false
+        // One that was begun later has answered already: this one tells of the past.
+        guard reading > shownReading else { return }
+        shownReading = reading
         switch result {
         case .success(let sections):
             show(problem: nil)

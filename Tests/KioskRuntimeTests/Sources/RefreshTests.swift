@@ -107,6 +107,32 @@ struct RefreshTests {
         #expect(!screen.panel.isReadable("The sensor does not answer."))
     }
 
+    @Test("V11: an answer that was asked for earlier, and comes later, changes nothing")
+    func late() async throws {
+        let source = ScriptedSource(titles: ["old"])
+        let screen = screen(source)
+        let page = screen.pages[0]
+        await page.load()
+        // The one that showing the page has begun, too.
+        try await eventually { source.finished >= 2 }
+        source.holdNext()
+        let reads = source.reads
+        let late = Task { await page.load() }
+        try await eventually { source.reads > reads }
+        source.bring(["new"])
+        await page.load()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows(of: page) == ["new"])
+        source.release()
+        await late.value
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows(of: page) == ["new"])
+        // And it is asked again.
+        let before = source.reads
+        screen.panel.advance(by: .seconds(2))
+        try await eventually { source.reads > before }
+    }
+
     @Test(
         "V11: the chosen row stays chosen where rows come and go; where it is gone, the one in its place, else the first"
     )

@@ -10,6 +10,8 @@ nonisolated final class ScriptedSource: RowSource {
         var reads = 0
         var finished = 0
         var isHeld = false
+        var isNextLate = false
+        var isLateHeld = false
     }
 
     let interval: Duration?
@@ -34,12 +36,31 @@ nonisolated final class ScriptedSource: RowSource {
         state.withLock { $0.isHeld = isHeld }
     }
 
+    /// The next reading answers only after ``release()``, with what is there now; all others at once.
+    func holdNext() {
+        state.withLock { $0.isNextLate = true }
+    }
+
+    func release() {
+        state.withLock { $0.isLateHeld = false }
+    }
+
     /// How often it was asked, and how often it answered.
     var reads: Int { state.withLock { $0.reads } }
     var finished: Int { state.withLock { $0.finished } }
 
     func read() -> Result<[SectionContent], RowSourceError> {
-        state.withLock { $0.reads += 1 }
+        let late = state.withLock { state -> Result<[SectionContent], RowSourceError>? in
+            state.reads += 1
+            guard state.isNextLate else { return nil }
+            state.isNextLate = false
+            state.isLateHeld = true
+            return state.result
+        }
+        if let late {
+            while state.withLock({ $0.isLateHeld }) { usleep(1000) }
+            return late
+        }
         while state.withLock({ $0.isHeld }) { usleep(1000) }
         return state.withLock { state in
             state.finished += 1
