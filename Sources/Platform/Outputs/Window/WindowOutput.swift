@@ -14,6 +14,8 @@ public final class WindowOutput: Output {
     private var surface: WindowSurface
     private var rects: [SDL_Rect] = []
     private var presentFailedBefore = false
+    /// SDL's way to a graphics card sets the mode with its first frame, and shows that one black (2.26.5).
+    private var showsNextFrameTwice = false
     private let log = Logger(label: "thumbrail.window")
 
     /// Opens the window.
@@ -44,6 +46,7 @@ public final class WindowOutput: Output {
         connection = SDLConnection(of: window)
         windowID = SDL_GetWindowID(window)
         title = options.title
+        showsNextFrameTwice = video.driver == "KMSDRM"
         if options.hidesPointer { SDL_ShowCursor(SDL_DISABLE) }
         log.debug(
             "window opened",
@@ -111,6 +114,10 @@ public final class WindowOutput: Output {
         surface.copy(rects)
         if SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0 {
             presentFailedBefore = false
+            if showsNextFrameTwice {
+                showsNextFrameTwice = false
+                SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count))
+            }
             return
         }
         // The window has most likely just got another size: then the next frame finds its place.
