@@ -88,6 +88,7 @@ class Panel:
         size = f",xres={self.width},yres={self.height}" if o.gpu in ("virtio-gpu-pci", "virtio-vga", "bochs-display", "VGA") else ""
         window = ["-display", "sdl"] if o.window else ["-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
         command = [
+            "setpriv", "--pdeathsig", "KILL",            # it ends with us, whatever ends us
             "qemu-system-x86_64", "-M", "q35", "-cpu", "Nehalem", "-smp", o.smp, "-m", o.memory, "-nodefaults",
             "-accel", "tcg,thread=multi" if o.accel == "tcg" else o.accel, *window,
             "-kernel", f"{o.cache}/vmlinux", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {o.append}",
@@ -326,7 +327,9 @@ class Panel:
         black = Image.new("RGB", (self.width, self.height))
         if not self.is_started:
             return black
-        found = self.ask("/panel/grab /out/screen.raw 2>/dev/null || true").split()
+        # Not before the program has the card: whoever opens it first is its master.
+        found = self.ask(f"ls -l /proc/$(pgrep -o -x {self.options.process})/fd 2>/dev/null | grep -q dri/card && "
+                         "/panel/grab /out/screen.raw 2>/dev/null || true").split()
         if len(found) != 3:
             return black
         width, height, stride = map(int, found)

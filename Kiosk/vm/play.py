@@ -1,5 +1,5 @@
 """Boots a kiosk on a virtual touch panel and plays a script on it; Kiosk/panel-vm calls it."""
-import argparse, os, shlex, sys
+import argparse, os, shlex, signal, sys
 
 from panel import Failure, Panel
 from script import Script, WORDS
@@ -60,6 +60,7 @@ def options(arguments):
 
 
 def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     o = options(sys.argv[1:])
     script = sys.stdin if o.script == "-" else open(o.script) if o.script else ["wait-frame", "wait-still"]
     try:

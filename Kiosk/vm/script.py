@@ -13,6 +13,7 @@ WORDS = """
   pixel X Y RRGGBB [TOLERANCE]
   tap X Y [MS]                   drag FINGER X0 Y0 X1 Y1 MS    slide: a drag that is not lifted
   down FINGER X Y; down ...      move FINGER X Y          up FINGER      ";": in one input frame
+  flood N                        N movements at once: more than the kernel keeps for the program
   plug   unplug                  the touch screen's cable
   display off | WxH              the display's cable, or another display
   key ctrl-alt-f2                QEMU's names of keys     type TEXT      and the return key

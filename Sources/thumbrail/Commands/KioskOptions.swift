@@ -20,6 +20,16 @@ struct KioskOptions: ParsableArguments {
         return logger
     }
 
+    /// Has the rooms that keep logs of their own say as much as is asked for; once in a process.
+    func bootstrapLogs() {
+        let level = verbose ? Logger.Level.debug : .info
+        LoggingSystem.bootstrap { label in
+            var handler = StreamLogHandler.standardError(label: label)
+            handler.logLevel = level
+            return handler
+        }
+    }
+
     func validate() throws {
         if file.isEmpty { throw ValidationError("Name a kiosk file.") }
     }

@@ -52,6 +52,7 @@ struct RunCommand: ParsableCommand {
     var keyboard: KioskDefinition.Keyboard?
 
     func run() throws {
+        kiosk.bootstrapLogs()
         try MainActor.assumeIsolated { try show() }
     }
 

@@ -1,0 +1,3 @@
+"""What has to be so on a panel, each shown on a virtual one; Kiosk/test-panel runs them in this order."""
+from scenarios import touch, displays, service, figures
+from scenarios.common import SCENARIOS

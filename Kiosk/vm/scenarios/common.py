@@ -1,0 +1,37 @@
+"""What scenarios have in common."""
+
+SCENARIOS = {}
+
+
+def scenario(*arguments):
+    """Registers a function by its name, with these options of play.py."""
+    def register(function):
+        SCENARIOS[function.__name__.replace("_", "-")] = (list(arguments), function)
+        return function
+    return register
+
+
+def begin(panel, seconds=30):
+    panel.wait_frame()
+    panel.reference("start")
+    panel.log(f"the start's picture came {panel.expect('start', seconds):.2f} s after something was to be seen")
+
+
+def place(panel, x, y):
+    """Where a point of the upright picture is on the glass."""
+    width, height = panel.width, panel.height
+    return {0: (x, y), 90: (width - y, x), 180: (width - x, height - y), 270: (y, height - x)}[panel.options.rotation or 0]
+
+
+def tap_tab(panel, number, name=None, tolerance=0):
+    """Taps one of the three tabs and waits for its page."""
+    title = name or ["Home", "Contacts", "Info"][number]
+    portrait = panel.options.rotation in (90, 270)
+    x, y = 33, (panel.width if portrait else panel.height) / 2 + (number - 1) * 111.5
+    if portrait:                                         # where a tab pulls out its list
+        panel.played = getattr(panel, "played", "") + f"tap {x} {y}; wait-still; "
+        panel.reference(title, touches=panel.played)
+    else:
+        panel.reference(title, "--tab", ["Home", "Contacts", "Info"][number])
+    panel.tap(*place(panel, x, y))
+    panel.expect(title, 10, tolerance)

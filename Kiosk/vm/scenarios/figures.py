@@ -1,0 +1,51 @@
+"""What it costs."""
+import re, time
+
+from panel import Failure
+from script import first_frame, idle
+from scenarios.common import begin, scenario
+
+
+@scenario("--output", "drm", "--restart")
+def figures(panel):
+    """First frame, idle wake-ups, memory, and what a whole frame takes to be presented."""
+    begin(panel)
+    start(panel, "first frame ever")                     # fonts are looked through for the first time
+    for name, before in (("first frame after power-on", "echo 3 >/proc/sys/vm/drop_caches"),
+                         ("first frame with all files in memory", "true")):
+        pid = panel.pid()
+        panel.ask(f"kill -TERM {pid}; while kill -0 {pid} 2>/dev/null; do :; done; {before}")
+        panel.wait("the program does not start again", 20, lambda: panel.pid() not in (None, pid))
+        panel.wait_log(r"first frame", 30, since=len(panel.read("program.log")))
+        start(panel, name)
+    time.sleep(3)
+    wakes, memory = idle(panel, 10)
+    if wakes >= 5:
+        raise Failure(f"{wakes:.1f} wake-ups a second")
+
+
+def start(panel, name):
+    seconds = first_frame(panel, name)
+    said = re.findall(r"first frame (\d+) ms after the program began", panel.program_log())
+    panel.figure(name + ", as the program says", f"{said[-1] if said else '?'} ms after it began")
+    return seconds
+
+
+@scenario("--output", "drm", "--command", "/usr/local/bin/thumbrail bench --output drm")
+def present_drm(panel):
+    """What a whole frame takes to be presented by a card."""
+    bench(panel)
+
+
+@scenario("--output", "framebuffer", "--command", "/usr/local/bin/thumbrail bench --output framebuffer")
+def present_framebuffer(panel):
+    """What a whole frame takes to be presented in /dev/fb0."""
+    bench(panel)
+
+
+def bench(panel):
+    panel.wait("the program does not end", 90, lambda: "program ended" in panel.read("guest.log"))
+    for line in panel.read("program.log").splitlines():
+        panel.figure("bench", line)
+    if "status 0" not in panel.read("guest.log"):
+        raise Failure("the bench failed")

@@ -1,0 +1,144 @@
+"""The installed kiosk: start, stop, stay, and no way out."""
+import time
+
+from panel import Failure
+from script import Script
+from scenarios.common import begin, scenario, tap_tab
+
+KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
+# As an image of a panel is made. The guest's own file system stands in for the folder of the image.
+INSTALL = f"mount --bind / /mnt; bash /app/Kiosk/install --root /mnt --program /program/thumbrail {KIOSK} --verbose; umount /mnt"
+# The program waits before each start until it may.
+GATE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nTimeoutStartSec=200\\n"
+        "ExecStartPre=/bin/sh -c \"until [ -e /run/go ]; do sleep 0.1; done\"\\n' "
+        ">/etc/systemd/system/thumbrail.service.d/gate.conf")
+
+
+def comes_back(panel, name, cause, seconds):
+    """Does something to the program, and waits until it shows its page again; keeps what is seen in between."""
+    pid, seen, before, started = panel.pid(), [], None, time.time()
+    cause()
+    running = f"pgrep -o -x {panel.options.process} | grep -vx {pid} && systemctl is-active {panel.options.unit}"
+    while "\nactive" not in panel.ask(running + " || true"):
+        if time.time() - started > seconds:
+            raise Failure(f"{name}: not started again within {seconds} s")
+        picture = panel.screen()
+        if picture != before:
+            seen.append((time.time() - started, picture))
+            before = picture
+    panel.expect("Contacts")
+    birth = panel.birth()
+    frames = [t for t in panel.frames() if t > birth]
+    if not frames:
+        raise Failure(f"{name}: the new process has shown nothing")
+    panel.figure(name, f"{birth - started:.2f} s to the new process, {frames[0] - started:.2f} s to its picture")
+    for number, (when, picture) in enumerate(seen):
+        picture.save(f"{panel.out}/{name}-{number}.png")
+        kind = "the page" if picture == panel.shots["Contacts"] else "something else"
+        panel.log(f"{name}: {kind} was seen {when:.2f} s after")
+    tap_tab(panel, 2)
+    tap_tab(panel, 1)
+    time.sleep(3)                                        # a state is not written with every touch
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "240")
+def crashes(panel):
+    """Killed, crashed or hung, the kiosk comes back to the same page by itself."""
+    begin(panel)
+    panel.figure("systemd's start to picture", f"{panel.since('systemd starts'):.1f} s")
+    tap_tab(panel, 1)
+    time.sleep(3)                                        # a state is not written with every touch
+    comes_back(panel, "SIGKILL", lambda: panel.signal("KILL"), 20)
+    comes_back(panel, "SIGSEGV", lambda: panel.signal("SEGV"), 20)
+    comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
+
+
+KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "ctrl-z", "ctrl-backslash", "ctrl-d",
+        "ctrl-alt-delete", "alt-sysrq-r", "ctrl-alt-f2", "alt-sysrq-k", "alt-sysrq-e", "alt-sysrq-i", "alt-sysrq-b",
+        "ctrl-alt-f3", "meta_l-l", "esc", "q"]
+
+
+def attack(panel, phase):
+    """Presses all that leads out of a console, and checks that nothing came of it."""
+    pid, screen = panel.pid(), panel.ask("md5sum </dev/vcs1")
+    for keys in KEYS:
+        panel.key(keys)
+    panel.type("root\n")
+    for _ in range(8):
+        panel.key("ctrl-alt-delete")
+    time.sleep(1)
+    console, found = panel.active_console(), panel.touch("console")
+    panel.log(f"{phase}: {console} in front; {found}; process {panel.pid()}, was {pid}")
+    if console != "tty1" or "console in front: tty2" in panel.read("guest.log"):
+        raise Failure(f"{phase}: a key switched the console")
+    if not found.startswith("0 bytes"):
+        raise Failure(f"{phase}: {found}")
+    if panel.pid() != pid:
+        raise Failure(f"{phase}: process {pid} is {panel.pid()} now")
+    if panel.ask("md5sum </dev/vcs1") != screen:
+        raise Failure(f"{phase}: what was typed is on the console")
+
+
+@scenario("--systemd", "--setup", INSTALL + GATE, "--timeout", "240")
+def no_way_out(panel):
+    """No key leads out of the kiosk: before its first start, while it runs, and between a crash and the next start."""
+    panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
+               "start-pre" in panel.ask("systemctl show -p SubState thumbrail.service || true"))
+    attack(panel, "before the first start")
+    panel.ask("touch /run/go")
+    begin(panel)
+    attack(panel, "while it runs")
+    tap_tab(panel, 0, "start")                           # keys that are let through show the focus, a touch hides it
+    panel.ask("rm /run/go")
+    for signal in ("SEGV", "KILL"):
+        panel.signal(signal)
+        panel.wait("the program does not end", 10, lambda: panel.pid() is None)
+        attack(panel, f"after SIG{signal}")
+        panel.shot(f"after-{signal}")
+        panel.ask("touch /run/go")
+        panel.wait("the program does not start again", 60,
+                   lambda: panel.ask("systemctl is-active thumbrail.service || true").strip() == "active")
+        panel.expect("start")
+        panel.ask("rm /run/go")
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "300")
+def doctor(panel):
+    """`thumbrail doctor` is content with an installed panel, and with none that lacks a file of the installation."""
+    begin(panel)
+    Script(panel).play([f"guest thumbrail doctor {KIOSK}"])
+    files = [line.split("\t") for line in panel.ask("cat /usr/local/share/thumbrail/manifest").splitlines()]
+    missed = []
+    for kind, _, path in files:
+        if kind not in ("file", "link"):
+            continue
+        panel.ask(f"mv {path} {path}.away")
+        try:
+            panel.ask(f"thumbrail doctor {KIOSK}")
+            missed.append(path)
+            panel.log(f"without {path}: nothing is amiss")
+        except Failure as problem:
+            panel.log(f"without {path}: {problem}")
+        panel.ask(f"mv {path}.away {path}")
+    if missed:
+        raise Failure(f"the doctor does not miss {', '.join(missed)}")
+
+
+@scenario("--systemd", "--timeout", "300")
+def install_and_uninstall(panel):
+    """Installed on a machine that runs, the kiosk starts at once and at power-on, and leaves nothing when it goes."""
+    panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
+               panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded"))
+    # But for what the tools that make users leave of themselves, and what the service manager notes.
+    everything = ("find /etc /usr /srv /var/lib -xdev -not -path '/var/lib/systemd*' -not -path '/etc/.pwd.lock' "
+                  "-not -path '/etc/*-' | sort")
+    panel.ask(f"{everything} >/root/before; cp /etc/passwd /etc/group /root/")
+    panel.ask(f"bash /app/Kiosk/install --program /program/thumbrail {KIOSK}")
+    panel.ask("systemctl start thumbrail.service")
+    begin(panel)
+    tap_tab(panel, 1)
+    panel.ask("bash /app/Kiosk/uninstall")
+    panel.wait("the program does not end", 10, lambda: panel.pid() is None)
+    panel.ask("rm -rf /var/lib/thumbrail")
+    panel.ask(f"{everything} | diff /root/before - && diff /root/passwd /etc/passwd && diff /root/group /etc/group")
+    Script(panel).play(["console text, keys open", "key ctrl-alt-f2", "active-console tty2"])

@@ -1,0 +1,147 @@
+"""Fingers, and the devices that they touch."""
+import re, time
+
+from panel import Failure
+from script import Script
+from scenarios.common import begin, place, scenario, tap_tab
+
+
+def scroll(panel):
+    begin(panel)
+    # In steps that are apart, so that both see the same movements.
+    panel.reference("scrolled", touches="down 0 240 620; wait 300ms; move 0 240 560; wait 300ms; move 0 240 460; "
+                    "wait 300ms; move 0 240 260; wait 600ms; up 0; wait-still")
+    Script(panel).play(["down 0 240 620", "wait 300", "move 0 240 560", "wait 300", "move 0 240 460", "wait 300",
+                        "move 0 240 260", "wait 600", "up 0"])
+    panel.expect("scrolled")
+    Script(panel).play(["drag 0 240 300 240 700 150", "expect start", "drag 0 240 700 240 200 120", "wait-still",
+                        "differs start", "differs scrolled"])
+    tap_tab(panel, 1)
+
+
+@scenario()
+def scroll_multi_touch(panel):
+    """A list follows the finger of a multi-touch panel, as `thumbrail shot` draws it; it bounces, and can be flung."""
+    scroll(panel)
+
+
+@scenario("--touch", "single")
+def scroll_single_touch(panel):
+    """The same on a panel that knows one finger, and reports it without slots."""
+    scroll(panel)
+
+
+def targets(panel):
+    begin(panel)
+    width, height = panel.width, panel.height
+    if panel.options.rotation in (90, 270):
+        width, height = height, width
+    tap_tab(panel, 2)
+    tap_tab(panel, 1)
+    worst = 0
+    for x in (0.1, 0.5, 0.9):
+        for y in (0.1, 0.5, 0.9):
+            seen = len(panel.program_log())
+            panel.touch("down 0 {} {}".format(*place(panel, int(x * width), int(y * height))))
+            panel.wait_log(r"touch began", 5, since=seen)
+            panel.touch("up 0")
+            found = re.search(r"touch began (-?[\d.]+), ?(-?[\d.]+)", panel.program_log()[seen:])
+            miss = max(abs(float(found[1]) - int(x * width)), abs(float(found[2]) - int(y * height)))
+            panel.log(f"target {int(x * width)},{int(y * height)}: {found[0]}")
+            worst = max(worst, miss)
+    panel.figure("nine targets", f"hit within {worst:.1f} pixels")
+    if worst > 2:
+        raise Failure(f"a touch is {worst:.1f} pixels from where it should be")
+
+
+@scenario("--rotation", "0")
+def rotation_0(panel):
+    """The picture is that of `thumbrail shot`, and nine targets are hit within 2 pixels."""
+    targets(panel)
+
+
+@scenario("--rotation", "90")
+def rotation_90(panel):
+    """The same on a panel that is mounted turned: the picture is turned, and the touches turned back."""
+    targets(panel)
+
+
+@scenario("--rotation", "180")
+def rotation_180(panel):
+    """Upside down."""
+    targets(panel)
+
+
+@scenario("--rotation", "270")
+def rotation_270(panel):
+    """Turned to the other side."""
+    targets(panel)
+
+
+@scenario("--touch", "mt:4095x2047:90", "--setup",
+          """printf 'KERNEL=="event*", ATTRS{name}=="Virtual touch panel", ENV{LIBINPUT_CALIBRATION_MATRIX}="0 -1 1 1 0 0"\\n' """
+          ">/etc/udev/rules.d/90-turned.rules")
+def digitizer_turned(panel):
+    """A digitizer that is mounted turned against its display, put right by udev's calibration matrix."""
+    targets(panel)
+
+
+@scenario()
+def unplugged_in_a_drag(panel):
+    """The touch screen is pulled out in the middle of a drag, 20 times; nothing stays pressed or dragged."""
+    begin(panel)
+    panel.last = None
+    for number in range(20):
+        # Down beyond the list's upper end, so that letting go shows; a row is pressed first.
+        panel.touch("slide 0 240 190 240 500 250")
+        if panel.is_shown("start"):
+            raise Failure(f"drag {number + 1} had no effect")
+        panel.touch("unplug")
+        panel.expect("start", 5)
+        panel.touch("plug")
+        time.sleep(1)
+    for number in range(5):
+        panel.touch("down 0 240 190")
+        panel.wait("a pressed row does not show", 3, lambda: not panel.is_shown("start"))
+        panel.touch("unplug")
+        panel.expect("start", 5)
+        panel.touch("plug")
+        time.sleep(1)
+    tap_tab(panel, 1)
+
+
+@scenario("--touch", "none")
+def plugged_in_later(panel):
+    """A panel that starts without its touch screen takes it when it comes."""
+    begin(panel)
+    panel.touch("plug")
+    time.sleep(1.5)
+    tap_tab(panel, 1)
+
+
+@scenario()
+def events_lost(panel):
+    """More events than the kernel keeps, the lift among them, while the program does not read; nothing stays pressed."""
+    begin(panel)
+    panel.touch("down 0 240 190")
+    panel.wait("a pressed row does not show", 3, lambda: not panel.is_shown("start"))
+    panel.signal("STOP")
+    panel.touch("flood 2000")
+    panel.touch("up 0")
+    panel.signal("CONT")
+    time.sleep(1)
+    panel.reference("moved", touches="down 0 240 190; wait 100ms; move 0 300 300; wait 1s; up 0; wait-still")
+    panel.wait_still()
+    tap_tab(panel, 1)
+    tap_tab(panel, 0, name="start")
+
+
+@scenario("--pointer")
+def mouse(panel):
+    """A mouse is a finger too, and its arrow goes when a finger touches."""
+    begin(panel)
+    panel.reference("Contacts", "--tab", "Contacts")
+    panel.point(33, 400, True)
+    panel.wait("no arrow", 5, lambda: panel.screen() and not panel.is_shown("Contacts") and not panel.is_shown("start"))
+    panel.tap(900, 700)
+    panel.expect("Contacts")
