@@ -168,6 +168,7 @@ class Panel:
         return time.time() - start
 
     def wait_log(self, pattern, seconds=20, since=0):
+        """`since`: how much of program.log was there before."""
         return self.wait(f"“{pattern}” is not in the logs", seconds,
                          lambda: re.search(pattern, self.program_log()[since:]), 0.05)
 

@@ -41,11 +41,11 @@ def targets(panel):
     worst = 0
     for x in (0.1, 0.5, 0.9):
         for y in (0.1, 0.5, 0.9):
-            seen = len(panel.program_log())
+            seen = len(panel.read("program.log"))
             panel.touch("down 0 {} {}".format(*place(panel, int(x * width), int(y * height))))
             panel.wait_log(r"touch began", 5, since=seen)
             panel.touch("up 0")
-            found = re.search(r"touch began (-?[\d.]+), ?(-?[\d.]+)", panel.program_log()[seen:])
+            found = re.search(r"touch began (-?[\d.]+), ?(-?[\d.]+)", panel.read("program.log")[seen:])
             miss = max(abs(float(found[1]) - int(x * width)), abs(float(found[2]) - int(y * height)))
             panel.log(f"target {int(x * width)},{int(y * height)}: {found[0]}")
             worst = max(worst, miss)
