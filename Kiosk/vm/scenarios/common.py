@@ -1,6 +1,8 @@
 """What scenarios have in common."""
 
 SCENARIOS = {}
+# In the guest.
+KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
 
 
 def scenario(*arguments):

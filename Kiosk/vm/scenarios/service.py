@@ -3,9 +3,8 @@ import time
 
 from panel import Failure
 from script import Script
-from scenarios.common import begin, scenario, tap_tab
+from scenarios.common import KIOSK, begin, scenario, tap_tab
 
-KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
 # As an image of a panel is made. The guest's own file system stands in for the folder of the image.
 INSTALL = f"mount --bind / /mnt; bash /app/Kiosk/install --root /mnt --program /program/thumbrail {KIOSK} --verbose; umount /mnt"
 # The program waits before each start until it may.

@@ -3,7 +3,7 @@ import re, time
 
 from panel import Failure
 from script import Script
-from scenarios.common import begin, place, scenario, tap_tab
+from scenarios.common import KIOSK, begin, place, scenario, tap_tab
 
 
 def scroll(panel):
@@ -84,6 +84,42 @@ def rotation_270(panel):
 def digitizer_turned(panel):
     """A digitizer that is mounted turned against its display, put right by udev's calibration matrix."""
     targets(panel)
+
+
+CALIBRATE = f"/usr/local/bin/thumbrail calibrate {KIOSK} --output drm --verbose"
+
+
+def touch_targets(panel, places):
+    for x, y in places:
+        panel.tap(int(x * panel.width), int(y * panel.height), 200)
+        time.sleep(0.7)
+
+
+@scenario("--touch", "mt:4095x2047:90", "--command", CALIBRATE, "--timeout", "120")
+def calibrated_by_touch(panel):
+    """A digitizer that is mounted turned is put right by touch alone; undone without a confirming touch, kept with it,
+    and found by the kiosk."""
+    corners = [(0.1, 0.14), (0.9, 0.14), (0.9, 0.86), (0.1, 0.86), (0.5, 0.5)]
+    checks = [(0.2, 0.62), (0.8, 0.62), (0.5, 0.84)]
+    panel.wait_frame()
+    panel.wait_still()
+    touch_targets(panel, corners)
+    panel.shot("trial")
+    time.sleep(16)
+    panel.wait_still()
+    panel.shot("undone")
+    panel.wait("the trial is not undone", 1, lambda: panel.shots["undone"] != panel.shots["trial"])
+    if "is kept" in panel.program_log():
+        raise Failure("nobody has confirmed it")
+    touch_targets(panel, corners + checks)
+    panel.shot("decide")
+    panel.tap(728, 512)
+    panel.wait_log(r"the calibration of .* is kept", 5)
+    panel.wait("the program does not end", 15, lambda: "program ended" in panel.read("guest.log"))
+    found = panel.ask("cd /home/kiosk; HOME=/home/kiosk setpriv --reuid kiosk --regid kiosk --init-groups timeout 8 "
+                      f"/usr/local/bin/thumbrail run {KIOSK} --output drm --verbose 2>&1 </dev/null | grep 'Virtual touch'")
+    if "calibrated by touch" not in found:
+        raise Failure(found)
 
 
 @scenario()
