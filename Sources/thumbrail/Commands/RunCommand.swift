@@ -66,7 +66,7 @@ struct RunCommand: ParsableCommand {
         let definition = try kiosk.load()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            let opened = try opener(definition, kept: supervision.keptScreen()).open(output)
+            let opened = try opener(definition, kept: output.mayBeCard ? supervision.keptScreen() : nil).open(output)
             logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
             let display = opened.output
             let fillsScreen = fullscreen || opened.isBare

@@ -61,6 +61,9 @@ final class Supervision {
         takeConsole()
         panel.obeysServiceManagerOnly = isBareScreen && manager != nil
         guard let manager else { return }
+        // A card that is kept and not drawn on would go on showing the last frame, whatever this kiosk draws elsewhere.
+        manager.forgetRest()
+        if !(panel.output is DRMOutput) { manager.forget(Self.screen) }
         let onFirstFrame = panel.onFirstFrame
         panel.onFirstFrame = { [weak panel] time in
             onFirstFrame?(time)

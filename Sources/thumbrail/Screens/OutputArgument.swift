@@ -27,6 +27,14 @@ nonisolated enum OutputArgument: Hashable, Sendable, ExpressibleByArgument {
         }
     }
 
+    /// Whether a graphics card may be opened for it.
+    var mayBeCard: Bool {
+        switch self {
+        case .automatic, .drm: true
+        case .window, .framebuffer, .sdlKMSDRM: false
+        }
+    }
+
     static let allValueStrings = ["auto", "window", "drm", "framebuffer", "sdl-kmsdrm"]
 
     var defaultValueDescription: String { "auto" }

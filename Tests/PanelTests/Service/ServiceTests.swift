@@ -67,6 +67,26 @@ struct ServiceTests {
         #expect(!TemporaryFolder.entries(of: folder.path).contains("starts"))
     }
 
+    @Test("a screen that an earlier run has left is given up where this one draws elsewhere")
+    func keptScreen() async throws {
+        let folder = try TemporaryFolder()
+        let listener = try NotifyListener()
+        // The shell stands for the manager: it hands over a descriptor, and the number of the process that is meant.
+        let line =
+            "LISTEN_PID=$$ LISTEN_FDS=1 LISTEN_FDNAMES=screen exec \"$0\" run Kiosk/classic.yaml -v --output "
+            + "framebuffer:\(try folder.write("screen", "")) 3</dev/null"
+        let program = try RunningProgram(
+            "/bin/sh", ["-c", line, Place.program], environment: ["NOTIFY_SOCKET": listener.path])
+        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(listener.lines.contains("FDSTOREREMOVE=1"))
+        #expect(listener.lines.contains("FDNAME=screen"))
+        var target = [CChar](repeating: 0, count: 64)
+        readlink("/proc/\(program.id)/fd/3", &target, target.count - 1)
+        #expect(strncmp(target, "/dev/null", 10) != 0)
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
     @Test("without one, it says nothing and works the same")
     func none() async throws {
         let program = try RunningProgram(
