@@ -69,7 +69,9 @@ let package = Package(
             swiftSettings: onScreen
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+            path: "Tests/TestSupport"),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],

@@ -2,16 +2,21 @@ import Logging
 import Synchronization
 
 /// Keeps what is logged, from `info` on.
-nonisolated final class LogRecord: Sendable {
+public final class LogRecord: Sendable {
     private let kept = Mutex<[(level: Logger.Level, message: String)]>([])
 
-    var messages: [String] { kept.withLock { $0.map(\.message) } }
+    public init() {}
 
-    func messages(of level: Logger.Level) -> [String] {
+    public var messages: [String] { kept.withLock { $0.map(\.message) } }
+
+    public func messages(of level: Logger.Level) -> [String] {
         kept.withLock { $0.filter { $0.level == level }.map(\.message) }
     }
 
-    var logger: Logger { Logger(label: "test") { _ in Handler(record: self) } }
+    /// Of warnings and worse.
+    public var warnings: [String] { kept.withLock { $0.filter { $0.level >= .warning }.map(\.message) } }
+
+    public var logger: Logger { Logger(label: "test") { _ in Handler(record: self) } }
 
     private struct Handler: LogHandler {
         let record: LogRecord
