@@ -31,6 +31,7 @@ let package = Package(
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CJansson"),
 
+        .target(name: "Files"),
         .target(name: "Drawing"),
         .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
@@ -38,23 +39,23 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "CSDL2", "CPixman", "CFontconfig", .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Files", "CSDL2", "CPixman", "CFontconfig", .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
+                "Drawing", "Files", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
                 "CLibudev",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "CYaml"]),
+        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "CYaml"]),
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Toolkit", "VerticalTabs", "KioskFile", "CJansson",
+                "Drawing", "Files", "Toolkit", "VerticalTabs", "KioskFile", "CJansson",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -62,7 +63,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile", "KioskRuntime",
+                "Drawing", "Files", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile",
+                "KioskRuntime",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -72,6 +74,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
+        .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],

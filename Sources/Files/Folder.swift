@@ -1,0 +1,51 @@
+import Glibc
+
+/// Names of folders, and what lies in them.
+public enum Folder {
+    /// The folder of a file: all before its last slash, `.` without one.
+    public static func of(_ path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// A path as seen from a folder.
+    public static func resolve(_ path: String, in folder: String) -> String {
+        if path.utf8.first == UInt8(ascii: "/") || folder == "." { return path }
+        return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
+    }
+
+    /// The names in a folder in the order of their bytes, without `.` and `..`.
+    ///
+    /// - Parameter limit: where there are more, which ones are left out is the file system's choice.
+    public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
+        guard let directory = opendir(path) else { throw FileError("cannot be listed", path) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while names.count < limit, let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Makes a folder, and those that it lies in, where they are not there yet.
+    ///
+    /// - Parameter mode: of the folders that are made, less the process's mask.
+    public static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
+        var end = path.startIndex
+        while end < path.endIndex {
+            end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+            if mkdir(String(path[..<end]), mode) == 0 || errno == EEXIST { continue }
+            // What cannot be made may be there all the same: a folder in which nobody may write says so first.
+            let number = errno
+            var status = stat()
+            guard stat(String(path[..<end]), &status) == 0 else {
+                throw FileError(
+                    .system(number), path: String(path[..<end]),
+                    reason: "the folder cannot be made: \(FileError.words(for: number))")
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+/// A regular file that is open for reading.
+///
+/// Whatever lies at the path, neither the opening nor the reading blocks: pipes, sockets and devices are refused, and what the
+/// kernel makes up while it is read (`/proc/kmsg`) is read without waiting.
+public struct InputFile: ~Copyable {
+    public let path: String
+    public let descriptor: CInt
+    public let stamp: FileStamp
+    /// In bytes, when it was opened; 0 for what the kernel makes up.
+    public let size: Int
+
+    /// - Parameter path: links are followed.
+    public init(_ path: String) throws(FileError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            // The kernel's word for a socket, and for a device without a driver.
+            if errno == ENXIO || errno == ENODEV { throw Self.notAFile(path) }
+            throw FileError("cannot be opened", path)
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let error = FileError("cannot be looked at", path)
+            close(descriptor)
+            throw error
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFile(path) }
+            throw FileError(.folder, path: path, reason: "this is a folder")
+        }
+        self.path = path
+        self.descriptor = descriptor
+        stamp = FileStamp(status)
+        size = max(0, Int(status.st_size))
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func notAFile(_ path: String) -> FileError {
+        FileError(.notAFile, path: path, reason: "this is not a regular file")
+    }
+
+    /// The first bytes of the file: `count` of them, or all where there are fewer.
+    public func start(_ count: Int) throws(FileError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            // A file may be longer than it says, and may grow meanwhile: what is there beyond its size is read in pieces.
+            let room = min(count - bytes.count, max(size - bytes.count, 0) + 4096)
+            var failure: CInt = 0
+            let offset = bytes.count
+            let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+                var got: Int
+                repeat {
+                    got = pread(descriptor, buffer.baseAddress, room, off_t(offset))
+                } while got < 0
+                    && errno == EINTR
+                if got < 0 { failure = errno }
+                filled = max(got, 0)
+            }
+            guard failure == 0 else { throw FileError("cannot be read", path, failure) }
+            if piece.isEmpty { break }
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+        }
+        return bytes
+    }
+
+    /// The whole file.
+    ///
+    /// - Throws: also where it has more than `limit` bytes, of which then no more is read than shows it.
+    public func bytes(upTo limit: Int) throws(FileError) -> [UInt8] {
+        guard size <= limit else { throw tooLarge(limit) }
+        let bytes = try start(limit + 1)
+        guard bytes.count <= limit else { throw tooLarge(limit) }
+        return bytes
+    }
+
+    private func tooLarge(_ limit: Int) -> FileError {
+        FileError(.tooLarge, path: path, reason: "the file has more than \(limit) bytes")
+    }
+
+    /// The whole of a file that is read once.
+    public static func bytes(of path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+        try InputFile(path).bytes(upTo: limit)
+    }
+
+    /// The text at the beginning of a small file, such as the kernel's; nil where it cannot be read.
+    public static func text(of path: String, first count: Int = 65536) -> String? {
+        guard let file = try? InputFile(path), let bytes = try? file.start(count) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

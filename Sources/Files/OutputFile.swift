@@ -1,0 +1,49 @@
+import Glibc
+
+/// Writes files whole or not at all.
+public enum OutputFile {
+    /// Puts new content in a file's place, so that a power cut leaves the old content or the new.
+    ///
+    /// The content is on the disk when this returns, and so is the name. It is written beside the file, as its name with `.new`:
+    /// whatever lay there is removed first and never followed, and nothing stays where the writing fails. A link at `path` is
+    /// replaced; what it led to stays.
+    ///
+    /// - Parameter mode: of the file, less the process's mask.
+    public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
+        let fresh = path + ".new"
+        unlink(fresh)
+        let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard file >= 0 else { throw failure(fresh, errno) }
+        var number: CInt = 0
+        if !write(bytes, to: file) || fsync(file) != 0 { number = errno }
+        if close(file) != 0, number == 0 { number = errno }
+        if number == 0, rename(fresh, path) != 0 { number = errno }
+        guard number == 0 else {
+            unlink(fresh)
+            throw failure(path, number)
+        }
+        // The rename lies in the folder. Some file systems know no such thing, and then there is nothing to wait for.
+        let folder = open(Folder.of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        defer { close(folder) }
+        if fsync(folder) != 0, errno != EINVAL { throw failure(path, errno) }
+    }
+
+    private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var done = 0
+            while done < bytes.count, let base = bytes.baseAddress {
+                let count = Glibc.write(file, base + done, bytes.count - done)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                done += count
+            }
+            return true
+        }
+    }
+
+    private static func failure(_ path: String, _ number: CInt) -> FileError {
+        FileError(
+            .system(number), path: path, reason: "the file cannot be written: \(FileError.words(for: number))")
+    }
+}
