@@ -32,6 +32,7 @@ let package = Package(
         .systemLibrary(name: "CJansson"),
 
         .target(name: "Files"),
+        .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Drawing"),
         .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
@@ -51,11 +52,11 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "CYaml"]),
+        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "CYaml"]),
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "Toolkit", "VerticalTabs", "KioskFile", "CJansson",
+                "Drawing", "Files", "Toolkit", "VerticalTabs", "KioskFile", "JSON",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import KioskFile
 
 /// Makes rows of the objects of a JSON file.

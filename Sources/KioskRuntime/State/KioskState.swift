@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// Where a person was in a kiosk; kept in a file over a restart.
 nonisolated struct KioskState: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import JSON
 import Toolkit
 
 /// What was found of touch devices by touching targets; kept in a file beside the kiosk's state.

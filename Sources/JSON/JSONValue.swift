@@ -1,8 +1,9 @@
 import CJansson
+import Files
 import Glibc
 
 /// Any JSON value.
-nonisolated enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -12,7 +13,7 @@ nonisolated enum JSONValue: Hashable, Sendable {
 
     /// What a file holds.
     /// - Throws: where the file cannot be read, or is not JSON: the reason, and for the latter the line.
-    init(contentsOf path: String) throws(JSONError) {
+    public init(contentsOf path: String) throws(JSONError) {
         var error = json_error_t()
         guard let root = json_load_file(path, Int(JSON_DECODE_ANY), &error) else { throw JSONError(error) }
         defer { Self.release(root) }
@@ -20,21 +21,20 @@ nonisolated enum JSONValue: Hashable, Sendable {
     }
 
     /// Writes the value as a whole or not at all, so that a power cut leaves the old file or the new one.
-    func write(to path: String) throws(JSONError) {
+    public func write(to path: String) throws(JSONError) {
         guard let root = makeJansson() else { throw JSONError("out of memory") }
         defer { Self.release(root) }
-        let fresh = path + ".new"
-        let file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard file >= 0 else { throw JSONError("\(fresh) cannot be written") }
-        // On the disk before it takes the old one's place.
-        let isWritten = json_dumpfd(root, file, Int(JSON_ENCODE_ANY)) == 0 && fsync(file) == 0
-        close(file)
-        guard isWritten else { throw JSONError("\(fresh) cannot be written") }
-        guard rename(fresh, path) == 0 else { throw JSONError("\(path) cannot be replaced") }
+        guard let text = json_dumps(root, Int(JSON_ENCODE_ANY)) else { throw JSONError("a text is not UTF-8") }
+        defer { free(text) }
+        do throws(FileError) {
+            try OutputFile.replace(path, with: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+        } catch {
+            throw JSONError(error.reason)
+        }
     }
 
     /// How a person reads it; nil for null, arrays and objects.
-    var text: String? {
+    public var text: String? {
         switch self {
         case .string(let value): value
         case .bool(let value): value ? "yes" : "no"
@@ -43,7 +43,7 @@ nonisolated enum JSONValue: Hashable, Sendable {
         }
     }
 
-    subscript(key: String) -> JSONValue? {
+    public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 

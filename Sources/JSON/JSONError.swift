@@ -1,10 +1,10 @@
 import CJansson
 
 /// Why a JSON file was not read or written.
-nonisolated struct JSONError: Error, Hashable, CustomStringConvertible {
-    let description: String
+public struct JSONError: Error, Hashable, CustomStringConvertible {
+    public let description: String
 
-    init(_ description: String) {
+    public init(_ description: String) {
         self.description = description
     }
 
