@@ -8,9 +8,10 @@ let package = Package(
     name: "thumbrail",
     products: [
         .executable(name: "thumbrail", targets: ["thumbrail"]),
+        .library(name: "Toolkit", targets: ["Drawing", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Headless", targets: ["Headless"]),
-        .library(name: "Panel", targets: ["Rendering", "Platform"]),
+        .library(name: "Platform", targets: ["Rendering", "Platform"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),

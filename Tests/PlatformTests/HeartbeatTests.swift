@@ -12,22 +12,22 @@ extension PlatformTests {
     struct HeartbeatTests {
         /// A panel on a screen in memory.
         private final class Fixture {
-            let panel: Panel
+            let application: Application
             let output: MemoryOutput
-            var scene: Scene { panel.scene }
+            var scene: Scene { application.scene }
 
             init() throws {
                 let size = PixelSize(width: 40, height: 20)
                 output = try MemoryOutput(size: size)
                 let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
                 let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-                panel = Panel(
+                application = Application(
                     scene: scene, renderer: renderer, output: output, input: ScriptedInput(), loop: try EventLoop())
             }
 
             func run() throws {
-                let end = scene.schedule(after: .seconds(20)) { [panel] in panel.stop() }
-                try panel.run()
+                let end = scene.schedule(after: .seconds(20)) { [application] in application.stop() }
+                try application.run()
                 end.cancel()
             }
         }
@@ -51,23 +51,23 @@ extension PlatformTests {
         func idle() throws {
             let fixture = try Fixture()
             var beats = 0
-            fixture.panel.heartbeat = Heartbeat(every: .milliseconds(10)) { [panel = fixture.panel] in
+            fixture.application.heartbeat = Heartbeat(every: .milliseconds(10)) { [application = fixture.application] in
                 beats += 1
-                if beats == 5 { panel.stop() }
+                if beats == 5 { application.stop() }
             }
             try fixture.run()
             #expect(beats == 5)
-            #expect(fixture.panel.loop.waitCount <= 8)
+            #expect(fixture.application.loop.waitCount <= 8)
         }
 
         @Test("the first beat comes after the first frame, not before")
         func firstFrame() throws {
             let fixture = try Fixture()
             var calls: [String] = []
-            fixture.panel.onFirstFrame = { _ in calls.append("frame") }
-            fixture.panel.heartbeat = Heartbeat(every: .milliseconds(1)) { [panel = fixture.panel] in
+            fixture.application.onFirstFrame = { _ in calls.append("frame") }
+            fixture.application.heartbeat = Heartbeat(every: .milliseconds(1)) { [application = fixture.application] in
                 calls.append("beat")
-                panel.stop()
+                application.stop()
             }
             try fixture.run()
             #expect(calls == ["frame", "beat"])
@@ -81,15 +81,15 @@ extension PlatformTests {
         @Test("a round that hangs does not beat, wherever it hangs", arguments: Place.allCases)
         func hang(place: Place) throws {
             let fixture = try Fixture()
-            let panel = fixture.panel
+            let application = fixture.application
             var beats = 0
             var isHanging = false
             var beatsWhileHanging = 0
             var hasHung = false
-            panel.heartbeat = Heartbeat(every: .milliseconds(5)) {
+            application.heartbeat = Heartbeat(every: .milliseconds(5)) {
                 beats += 1
                 if isHanging { beatsWhileHanging += 1 }
-                if hasHung { panel.stop() }
+                if hasHung { application.stop() }
             }
             func hang() {
                 guard !hasHung else { return }
@@ -102,15 +102,15 @@ extension PlatformTests {
                 hasHung = true
             }
             switch place {
-            case .timer: panel.scene.schedule(after: .milliseconds(12)) { hang() }
+            case .timer: application.scene.schedule(after: .milliseconds(12)) { hang() }
             case .frame:
-                panel.scene.schedule(after: .milliseconds(12)) {
+                application.scene.schedule(after: .milliseconds(12)) {
                     fixture.output.onPresent = { hang() }
-                    panel.rotation = .degrees180
+                    application.rotation = .degrees180
                 }
             case .queue:
-                let waker = panel.loop.waker
-                panel.scene.schedule(after: .milliseconds(12)) { waker.perform { hang() } }
+                let waker = application.loop.waker
+                application.scene.schedule(after: .milliseconds(12)) { waker.perform { hang() } }
             }
             try fixture.run()
             #expect(hasHung)
@@ -153,15 +153,15 @@ extension PlatformTests {
             let size = PixelSize(width: 40, height: 20)
             let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
             let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-            let panel = Panel(
+            let application = Application(
                 scene: scene, renderer: renderer, output: try MemoryOutput(size: size), input: ScriptedInput(),
                 loop: try EventLoop())
-            panel.obeysServiceManagerOnly = true
+            application.obeysServiceManagerOnly = true
             let numbers = [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTERM]
             let before = numbers.map(handler)
             var isLater = false
             var ignored: [CInt] = []
-            panel.onFirstFrame = { _ in
+            application.onFirstFrame = { _ in
                 for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
                     kill(getpid(), number)
                     // SIG_IGN would be handed on.
@@ -170,9 +170,9 @@ extension PlatformTests {
             }
             scene.schedule(after: .milliseconds(20)) {
                 isLater = true
-                panel.stop()
+                application.stop()
             }
-            try panel.run()
+            try application.run()
             #expect(isLater)
             #expect(ignored.isEmpty)
             #expect(numbers.map(handler) == before)

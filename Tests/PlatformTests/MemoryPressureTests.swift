@@ -167,33 +167,33 @@ extension PlatformTests {
             #expect(watch.readiness(POLLPRI) == .urgent)
         }
 
-        // MARK: The panel
+        // MARK: The application
 
         /// Runs a panel until `end`, with what happens after its first frame.
         private func run(
             _ pressure: MemoryPressure?, _ controller: Hoarder, after end: Duration = .milliseconds(80),
-            onFirstFrame: (Panel, Renderer) -> Void = { _, _ in }
-        ) throws -> Panel {
+            onFirstFrame: (Application, Renderer) -> Void = { _, _ in }
+        ) throws -> Application {
             let window = try TestWindow()
             let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
             let scene = Scene(
                 pixelSize: window.output.pixelSize, textMeasurer: renderer.text, pictures: renderer.pictures)
-            let panel = Panel(
+            let application = Application(
                 scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop(),
                 memoryPressure: pressure)
             scene.rootViewController = controller
             try withoutActuallyEscaping(onFirstFrame) { onFirstFrame in
-                panel.onFirstFrame = { [unowned panel, unowned renderer] _ in
-                    onFirstFrame(panel, renderer)
-                    panel.scene.schedule(after: end) { panel.stop() }
+                application.onFirstFrame = { [unowned application, unowned renderer] _ in
+                    onFirstFrame(application, renderer)
+                    application.scene.schedule(after: end) { application.stop() }
                 }
-                try panel.run()
+                try application.run()
             }
-            return panel
+            return application
         }
 
         @Test("a panel tells its controllers when memory is short, and gives back what is not on screen")
-        func panel() throws {
+        func shortMemory() throws {
             let sockets = try SocketPair()
             let controller = Hoarder()
             let label = Label()
@@ -207,19 +207,19 @@ extension PlatformTests {
                 sockets.takeUrgent()
             }
             let pressure = MemoryPressure(owning: sockets.taken())
-            let panel = try run(pressure, controller) { panel, renderer in
+            let application = try run(pressure, controller) { application, renderer in
                 let shown = renderer.bytesKept
                 for number in 0..<200 { _ = renderer.text.width(of: "word\(number)", font: Font(size: 30)) }
                 kept = [shown, renderer.bytesKept]
                 sockets.sendUrgent()
-                panel.scene.schedule(after: .milliseconds(40)) { kept.append(renderer.bytesKept) }
+                application.scene.schedule(after: .milliseconds(40)) { kept.append(renderer.bytesKept) }
             }
             #expect(warnings == 1)
             #expect(kept.count == 3 && kept[2] > 0 && kept[2] <= kept[0] && kept[0] < kept[1])
-            #expect(panel.loop.waitCount <= 8)
+            #expect(application.loop.waitCount <= 8)
             // Nobody listens any more: the descriptor is not looked at.
             sockets.sendUrgent()
-            panel.loop.wait(until: .zero)
+            application.loop.wait(until: .zero)
             #expect(warnings == 1)
         }
 
@@ -229,9 +229,9 @@ extension PlatformTests {
             let controller = Hoarder()
             var warnings = 0
             controller.onWarning = { warnings += 1 }
-            let panel = try run(MemoryPressure(owning: sockets.taken()), controller) { _, _ in sockets.send("x") }
+            let application = try run(MemoryPressure(owning: sockets.taken()), controller) { _, _ in sockets.send("x") }
             #expect(warnings == 0)
-            #expect(panel.loop.waitCount <= 5)
+            #expect(application.loop.waitCount <= 5)
         }
     }
 }

@@ -23,7 +23,7 @@ public protocol Output: AnyObject {
     ///
     /// Another object means other memory, in which everything must be drawn again. It is ordinary memory, quick to read
     /// and to write: an output whose own memory is slow to read, or has another format, gives a shadow buffer and copies
-    /// from it in ``present(_:)``. Whether the picture is turned is no output's concern; see ``Panel/rotation``.
+    /// from it in ``present(_:)``. Whether the picture is turned is no output's concern; see ``Application/rotation``.
     var buffer: PixelBuffer { get }
 
     /// Shows what was drawn in `rects`, which share no pixel.

@@ -11,12 +11,11 @@ enum BenchScreen {
     ///
     /// - Returns: the figures, and the milliseconds that copying a frame took in between, in ordinary memory.
     static func present(
-        on argument: OutputArgument, frames: Int
+        on choice: OutputChoice, frames: Int
     ) throws(PlatformError) -> (figures: BenchFigures, memcpy: Double) {
-        let opener = ScreenOpener(
-            window: WindowOptions(title: "Bench", size: PixelSize(width: 1280, height: 800)), choice: ScreenChoice(),
-            kept: nil, fileSize: PixelSize(width: 1280, height: 800))
-        let output = try opener.open(argument).output
+        let size = PixelSize(width: 1280, height: 800)
+        let opener = ScreenOpener(window: WindowOptions(title: "Bench", size: size), fileSize: size)
+        let output = try opener.open(choice).output
         guard output.isVisible else { throw PlatformError(.noDisplay, "no display is plugged in") }
         var samples: [Double] = []
         var copies: [Double] = []

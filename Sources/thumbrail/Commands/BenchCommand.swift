@@ -28,7 +28,7 @@ struct BenchCommand: ParsableCommand {
         help: ArgumentHelp(
             "Only how long this screen takes to be shown whole frames, by the clock: drm, framebuffer, window.",
             valueName: "output"))
-    var output: OutputArgument?
+    var output: OutputChoice?
 
     @Option(help: "How many steps of each kind.")
     var steps = 1000

@@ -33,7 +33,7 @@ struct CalibrateCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The panel: auto, drm, framebuffer or sdl-kmsdrm, as for run.", valueName: "output"))
-    var output = OutputArgument.automatic
+    var output = OutputChoice.automatic
 
     func run() throws {
         try MainActor.assumeIsolated { try show() }
@@ -43,7 +43,7 @@ struct CalibrateCommand: ParsableCommand {
         let fonts = FontDirectory()
         let logger = kiosk.logger
         let definition = try kiosk.load()
-        guard ScreenOpener.isBare(output) else {
+        guard output.isBareScreen else {
             throw failure(
                 "only a panel without a desktop is calibrated here; the desktop calibrates its own, or --output drm "
                     + "takes the screen without it",
@@ -52,33 +52,31 @@ struct CalibrateCommand: ParsableCommand {
         let supervision = Supervision(isBareScreen: true, logger: logger)
         defer { supervision.end() }
         do throws(PlatformError) {
-            let choice = ScreenChoice(connector: definition.screen.connector, size: definition.screen.mode)
-            let opened = try ScreenOpener(
-                window: WindowOptions(title: definition.title, size: PixelSize(width: 1280, height: 800)),
-                choice: choice, kept: nil, fileSize: PixelSize(width: 1280, height: 800)
-            ).open(output)
-            logger.notice("calibrating on \(opened.summary)")
-            let screen = try panel(on: opened.output, definition, fonts, logger)
-            supervision.watch(screen)
-            try screen.run()
+            let application = try application(definition, fonts, logger)
+            supervision.watch(application)
+            try application.run()
             supervision.endsWell()
         } catch {
             throw failure("\(error)", code: 69)  // EX_UNAVAILABLE of sysexits
         }
     }
 
-    @MainActor private func panel(
-        on display: any Output, _ definition: KioskDefinition, _ fonts: FontDirectory, _ logger: Logger
-    ) throws(PlatformError) -> Panel {
-        let shown = Kiosk(definition, logger: logger)
-        let physical = shown.panel(of: display)
-        let options = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)
-        let input = try LibinputInput(pixelSize: display.pixelSize, options: options.uncalibrated)
-        let screen = try Panel(
-            for: shown, on: display, input: input, measured: (physical.scale, physical.metrics(scale: physical.scale)),
-            rotation: rotation ?? definition.screen.rotation, fonts: fonts, logger: logger)
-        screen.scene.rootViewController = controller(input, options) { [unowned screen] in screen.stop() }
-        return screen
+    @MainActor private func application(
+        _ definition: KioskDefinition, _ fonts: FontDirectory, _ logger: Logger
+    ) throws(PlatformError) -> Application {
+        var options = Application.Options(showing: Kiosk(definition, logger: logger), fonts: fonts, logger: logger)
+        let devices = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)
+        options.output = output
+        if let rotation { options.rotation = rotation }
+        options.devices = devices.uncalibrated
+        let application = try Application(title: definition.title, options: options)
+        guard let input = application.input as? LibinputInput else {
+            throw PlatformError(.noInput, "\(output) has no touch screen that could be calibrated")
+        }
+        application.scene.rootViewController = controller(input, devices) { [unowned application] in
+            application.stop()
+        }
+        return application
     }
 
     @MainActor private func controller(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Platform
 import Toolkit
 
 /// On what kind of screen a kiosk is tried.
@@ -27,5 +28,12 @@ struct PanelOptions: ParsableArguments {
     func measure(_ physical: PhysicalPanel?) -> (scale: Double, metrics: PanelMetrics) {
         let scale = scale ?? physical?.scale ?? 1
         return (scale, physical?.metrics(scale: scale) ?? .nominal)
+    }
+
+    @MainActor func apply(to options: inout Application.Options) {
+        options.size = pixelSize
+        if let size { options.screen.size = size.size }
+        options.scale = scale
+        options.simulatedPanel = panel?.model.physical(options.use)
     }
 }

@@ -42,7 +42,7 @@ struct RunCommand: ParsableCommand {
                 set), else a graphics card, else /dev/fb0.
                 """,
             valueName: "output"))
-    var output = OutputArgument.automatic
+    var output = OutputChoice.automatic
 
     @Flag(help: "Fill the desktop's screen, without a frame and without a pointer.")
     var fullscreen = false
@@ -61,36 +61,35 @@ struct RunCommand: ParsableCommand {
         // Read in the background while the kiosk file is checked and the window is made.
         let fonts = FontDirectory()
         let logger = kiosk.logger
-        let supervision = Supervision(isBareScreen: ScreenOpener.isBare(output), logger: logger)
+        let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
         defer { supervision.end() }
         let definition = try kiosk.load()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            let opened = try opener(definition, kept: output.mayBeCard ? supervision.keptScreen() : nil).open(output)
-            logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
-            let display = opened.output
-            let fillsScreen = fullscreen || opened.isBare
-            let measured = measure(display, shown, fillsScreen: fillsScreen)
-            if fillsScreen, measured.metrics == .nominal {
+            var options = Application.Options(showing: shown, fonts: fonts, logger: logger)
+            options.output = output
+            options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
+            options.isFullscreen = fullscreen
+            if let rotation { options.rotation = rotation }
+            panel.apply(to: &options)
+            options.devices = devices(definition)
+            let application = try Application(title: definition.title, options: options)
+            let display = application.output
+            let scene = application.scene
+            if application.fillsScreen, scene.metrics == .nominal {
                 logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
             }
-            let screen = try Panel(
-                for: shown, on: display, input: input(for: opened, definition), measured: measured,
-                rotation: rotation ?? definition.screen.rotation, fonts: fonts, logger: logger)
-            let scene = screen.scene
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             shown.show(in: scene)
-            // Another screen may have another size.
-            if fillsScreen { screen.onMeasure = { measure(display, shown, fillsScreen: true) } }
-            screen.onFirstFrame = { time in
+            application.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug(
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)"
                 )
             }
-            supervision.watch(screen)
+            supervision.watch(application)
             defer { shown.saveNow() }
-            try screen.run()
+            try application.run()
             supervision.endsWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
@@ -98,34 +97,12 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    @MainActor private func opener(_ definition: KioskDefinition, kept: CInt?) -> ScreenOpener {
-        var window = WindowOptions(title: definition.title, size: panel.pixelSize)
-        window.isFullscreen = fullscreen
-        window.hidesPointer = fullscreen
-        let choice = ScreenChoice(
-            connector: definition.screen.connector, size: panel.size?.size ?? definition.screen.mode)
-        return ScreenOpener(window: window, choice: choice, kept: kept, fileSize: panel.pixelSize)
-    }
-
-    /// A window is tried out on a desk: only what fills the screen, or stands for a panel, has a size that counts.
-    @MainActor private func measure(
-        _ display: any Output, _ kiosk: Kiosk, fillsScreen: Bool
-    ) -> (scale: Double, metrics: PanelMetrics) {
-        if let model = panel.panel?.model { return panel.measure(model.physical(kiosk.use)) }
-        guard fillsScreen else { return panel.measure(nil) }
-        return panel.measure(kiosk.panel(of: display))
-    }
-
-    @MainActor private func input(
-        for opened: ScreenOpener.Opened, _ definition: KioskDefinition
-    ) throws(PlatformError) -> any Input {
+    @MainActor private func devices(_ definition: KioskDefinition) -> LibinputOptions {
         let keyboard = keyboard ?? definition.keyboard
-        if let window = opened.output as? WindowOutput, !opened.isBare {
-            return SDLInput(window, acceptsKeys: keyboard != KioskDefinition.Keyboard.none)
+        // What was found out by touching targets counts where there is no desktop, and is not read elsewhere.
+        guard !output.isBareScreen else {
+            return LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file)
         }
-        guard opened.isBare else { return SilentInput() }
-        return try LibinputInput(
-            pixelSize: opened.output.pixelSize,
-            options: LibinputOptions(definition, keyboard: keyboard, kioskFile: kiosk.file))
+        return LibinputOptions(keyboards: keyboard == KioskDefinition.Keyboard.none ? .none : .all)
     }
 }

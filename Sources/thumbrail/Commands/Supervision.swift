@@ -55,29 +55,29 @@ final class Supervision {
     func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
 
     /// Tells the manager of the first frame, and from then on that the panel is alive. Call it once the output is open.
-    func watch(_ panel: Panel) {
+    func watch(_ application: Application) {
         // Once more, because SDL's drivers for bare screens bring the keyboard into their own mode; and only now where it
         // was started by hand: whoever has no screen for it keeps the terminal.
         takeConsole()
-        panel.obeysServiceManagerOnly = isBareScreen && manager != nil
+        application.obeysServiceManagerOnly = isBareScreen && manager != nil
         guard let manager else { return }
         // A card that is kept and not drawn on would go on showing the last frame, whatever this kiosk draws elsewhere.
         manager.forgetRest()
-        if !(panel.output is DRMOutput) { manager.forget(Self.screen) }
-        let onFirstFrame = panel.onFirstFrame
-        panel.onFirstFrame = { [weak panel] time in
+        if !(application.output is DRMOutput) { manager.forget(Self.screen) }
+        let onFirstFrame = application.onFirstFrame
+        application.onFirstFrame = { [weak application] time in
             onFirstFrame?(time)
             manager.ready("on screen")
             // With it the last frame stays on the glass while the program is started again.
-            if let descriptor = (panel?.output as? DRMOutput)?.descriptor {
+            if let descriptor = (application?.output as? DRMOutput)?.descriptor {
                 manager.forget(Self.screen)
                 manager.keep(descriptor, as: Self.screen)
             }
         }
         guard let interval = manager.beatInterval else { return }
-        panel.heartbeat = Heartbeat(every: interval) { [unowned panel] in
+        application.heartbeat = Heartbeat(every: interval) { [unowned application] in
             // A display that is off or unplugged is no reason to start again: the kiosk is there when it comes.
-            if !panel.output.isVisible { manager.ready("waiting for a screen") }
+            if !application.output.isVisible { manager.ready("waiting for a screen") }
             manager.beat()
         }
     }

@@ -28,13 +28,13 @@ extension PlatformTests {
         private final class Fixture {
             let fake = FakeInput()
             let page = Page()
-            let panel: Panel
+            let application: Application
 
             init() throws {
                 let size = PixelSize(width: 400, height: 200)
                 let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
                 let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-                panel = Panel(
+                application = Application(
                     scene: scene, renderer: renderer, output: try MemoryOutput(size: size), input: fake.input,
                     loop: try EventLoop(), memoryPressure: nil)
                 scene.rootViewController = page
@@ -43,8 +43,8 @@ extension PlatformTests {
             /// Runs for one round.
             func run() throws {
                 fake.clock.now = .monotonic()
-                panel.scene.schedule(after: .zero) { [panel] in panel.stop() }
-                try panel.run()
+                application.scene.schedule(after: .zero) { [application] in application.stop() }
+                try application.run()
             }
 
             /// In milliseconds from now.
@@ -122,11 +122,11 @@ extension PlatformTests {
             devices.events.append(.button(mouse, code: 0x110, isDown: false, time: fixture.time(0)))
             try fixture.run()
             #expect(fixture.page.presses == 1)
-            #expect(fixture.panel.scene.pointerPosition == Point(x: 299.75, y: 99.75))
+            #expect(fixture.application.scene.pointerPosition == Point(x: 299.75, y: 99.75))
             let panel = devices.plug("Panel", .touch)
             devices.events.append(.touchDown(panel, slot: 0, place: .zero, time: fixture.time(0)))
             try fixture.run()
-            #expect(fixture.panel.scene.pointerPosition == nil)
+            #expect(fixture.application.scene.pointerPosition == nil)
         }
     }
 }

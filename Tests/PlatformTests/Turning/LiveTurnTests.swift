@@ -15,7 +15,7 @@ extension PlatformTests {
             let panel = try TurnedPanel(from)
             try panel.rest()
             panel.controller.scroll.contentOffset = Point(x: 0, y: 77)
-            panel.panel.rotation = to
+            panel.application.rotation = to
             try panel.run()
             #expect(panel.output.presented.last == [PixelRect(panel.output.pixelSize)])
             #expect(panel.scene.pixelSize == to.turned(panel.output.pixelSize))
@@ -31,7 +31,7 @@ extension PlatformTests {
             let panel = try TurnedPanel(from)
             try panel.run()
             let before = panel.scene.size
-            panel.panel.rotation = to
+            panel.application.rotation = to
             try panel.run()
             let told = panel.controller.transitions
             #expect(told.map(\.from) == (from.swapsSides == to.swapsSides ? [] : [before]))
@@ -50,7 +50,7 @@ extension PlatformTests {
             #expect(panel.controller.scroll.isDragging)
             let offset = panel.controller.scroll.contentOffset
             #expect(abs(offset.y - 70) < 1e-9)
-            panel.panel.rotation = .degrees270
+            panel.application.rotation = .degrees270
             // Still on its way when the panel is turned, and then.
             panel.finger(.moved, 0.5, 0.5)
             panel.finger(.moved, end.x, end.y)
@@ -76,7 +76,7 @@ extension PlatformTests {
             panel.finger(.began, place.x, place.y)
             try panel.run()
             #expect(panel.controller.buttons[4].isHighlighted)
-            panel.panel.rotation = to
+            panel.application.rotation = to
             try panel.run()
             #expect(!panel.controller.buttons[4].isHighlighted)
             panel.finger(.ended, place.x, place.y)
@@ -105,7 +105,7 @@ extension PlatformTests {
             let target = try #require(record.target)
             #expect(panel.controller.scroll.isDecelerating)
             var last = panel.controller.scroll.contentOffset.y
-            panel.panel.rotation = to
+            panel.application.rotation = to
             while panel.scene.needsFrame {
                 try panel.run()
                 let offset = panel.controller.scroll.contentOffset.y
@@ -123,7 +123,7 @@ extension PlatformTests {
             // Longer than any test.
             panel.controller.moveMarker(over: .seconds(60))
             try panel.run(frames: 3)
-            panel.panel.rotation = to
+            panel.application.rotation = to
             for frame in 1...3 {
                 try panel.run()
                 #expect(panel.scene.needsFrame)
@@ -136,16 +136,16 @@ extension PlatformTests {
         func turnedAgain() throws {
             let panel = try TurnedPanel(.degrees0)
             try panel.run()
-            panel.output.onPresent = { [panel = panel.panel] in panel.rotation = .degrees180 }
-            panel.panel.rotation = .degrees90
+            panel.output.onPresent = { [panel = panel.application] in panel.rotation = .degrees180 }
+            panel.application.rotation = .degrees90
             try panel.run(frames: 2)
-            #expect(panel.panel.rotation == .degrees180)
+            #expect(panel.application.rotation == .degrees180)
             try panel.expectPicture()
             // Turned for and back before a frame is made, nothing is told.
             let told = panel.controller.transitions.count
             panel.output.onPresent = nil
-            panel.panel.rotation = .degrees90
-            panel.panel.rotation = .degrees180
+            panel.application.rotation = .degrees90
+            panel.application.rotation = .degrees180
             try panel.run()
             #expect(panel.controller.transitions.count == told)
             try panel.expectPicture()
@@ -155,16 +155,16 @@ extension PlatformTests {
         func sleeping() throws {
             let panel = try TurnedPanel(.degrees0)
             try panel.rest()
-            let waker = panel.panel.loop.waker
-            panel.scene.schedule(after: .milliseconds(50)) { [panel = panel.panel, output = panel.output] in
+            let waker = panel.application.loop.waker
+            panel.scene.schedule(after: .milliseconds(50)) { [panel = panel.application, output = panel.output] in
                 output.onPresent = { panel.stop() }
                 waker.perform { panel.rotation = .degrees270 }
             }
-            let watchdog = panel.scene.schedule(after: .seconds(20)) { [panel = panel.panel] in panel.stop() }
-            try panel.panel.run()
+            let watchdog = panel.scene.schedule(after: .seconds(20)) { [panel = panel.application] in panel.stop() }
+            try panel.application.run()
             watchdog.cancel()
             try panel.expectPicture()
-            #expect(panel.panel.rotation == .degrees270)
+            #expect(panel.application.rotation == .degrees270)
         }
     }
 

@@ -18,7 +18,7 @@ final class MemoryOutput: Output {
     }
 
     var pixelSize: PixelSize { buffer.size }
-    var physicalSize: PhysicalSize? { nil }
+    var physicalSize: PhysicalSize?
     var pixelDensity: Double { 1 }
     var frameInterval: Duration { .milliseconds(1) }
     var isVisible: Bool { true }

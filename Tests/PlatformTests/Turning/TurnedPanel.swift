@@ -66,12 +66,12 @@ final class TurnedPanel {
         }
     }
 
-    let panel: Panel
+    let application: Application
     let output: MemoryOutput
     let input = ScriptedInput()
     let controller = Controller()
     private let reference = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
-    var scene: Scene { panel.scene }
+    var scene: Scene { application.scene }
 
     /// - Parameter size: the glass's.
     init(_ rotation: Rotation, size: PixelSize = PixelSize(width: 301, height: 202)) throws {
@@ -79,23 +79,23 @@ final class TurnedPanel {
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
         let scene = Scene(
             pixelSize: rotation.turned(size), textMeasurer: renderer.text, pictures: renderer.pictures)
-        panel = Panel(
+        application = Application(
             scene: scene, renderer: renderer, output: output, input: input, loop: try EventLoop(), memoryPressure: nil)
-        panel.rotation = rotation
+        application.rotation = rotation
         scene.rootViewController = controller
     }
 
     /// Runs until so many frames are made.
     func run(frames: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) throws {
         var left = frames
-        scene.everyFrame { [panel] _ in
+        scene.everyFrame { [application] _ in
             left -= 1
-            if left == 0 { panel.stop() }
+            if left == 0 { application.stop() }
             return left > 0
         }
         // Should a test fail to make frames.
-        let watchdog = scene.schedule(after: .seconds(20)) { [panel] in panel.stop() }
-        try panel.run()
+        let watchdog = scene.schedule(after: .seconds(20)) { [application] in application.stop() }
+        try application.run()
         watchdog.cancel()
         #expect(left == 0, "the panel makes no frames", sourceLocation: sourceLocation)
     }
@@ -115,7 +115,7 @@ final class TurnedPanel {
     /// Where a point of the upright picture lies on the glass, from 0 to 1.
     func glass(_ point: Point) -> (x: Double, y: Double) {
         let (x, y) = (point.x / scene.size.width, point.y / scene.size.height)
-        return switch panel.rotation {
+        return switch application.rotation {
         case .degrees0: (x, y)
         case .degrees90: (1 - y, x)
         case .degrees180: (1 - x, 1 - y)
@@ -141,13 +141,13 @@ final class TurnedPanel {
         let upright = try PixelBuffer(size: frame.size)
         reference.render(frame, into: upright)
         let glass = output.buffer
-        let size = panel.rotation.turned(frame.size)
+        let size = application.rotation.turned(frame.size)
         try #require(glass.size == size, comment, sourceLocation: sourceLocation)
         var wrong = 0
         for y in 0..<size.height {
             for x in 0..<size.width {
                 let (column, row) =
-                    switch panel.rotation {
+                    switch application.rotation {
                     case .degrees0: (x, y)
                     case .degrees90: (y, size.width - 1 - x)
                     case .degrees180: (size.width - 1 - x, size.height - 1 - y)

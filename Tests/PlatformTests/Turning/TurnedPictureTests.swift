@@ -75,13 +75,13 @@ extension PlatformTests {
             let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
             let scene = Scene(
                 pixelSize: rotation.turned(size), textMeasurer: renderer.text, pictures: renderer.pictures)
-            let panel = Panel(
+            let application = Application(
                 scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop())
-            panel.rotation = rotation
+            application.rotation = rotation
             let controller = TurnedPanel.Controller()
             scene.rootViewController = controller
-            panel.onFirstFrame = { _ in panel.stop() }
-            try panel.run()
+            application.onFirstFrame = { _ in application.stop() }
+            try application.run()
             // The first button is at the picture's top left: this is its pixel (5, 9).
             let pixel: (x: Int, y: Int) =
                 switch rotation {
@@ -96,8 +96,8 @@ extension PlatformTests {
                 window.mouseButton(SDL_MOUSEBUTTONDOWN, at: Int32(x), Int32(y))
                 window.mouseButton(SDL_MOUSEBUTTONUP, at: Int32(x), Int32(y))
             }
-            scene.schedule(after: .milliseconds(1)) { panel.stop() }
-            try panel.run()
+            scene.schedule(after: .milliseconds(1)) { application.stop() }
+            try application.run()
             let order =
                 switch rotation {
                 case .degrees0: [0, 2, 8, 6]

@@ -26,7 +26,7 @@ public final class SDLInput: Input {
     public let descriptor: CInt?
     public var mapping: TouchMapping
     private let window: WindowOutput
-    private let acceptsKeys: Bool
+    let acceptsKeys: Bool
     /// How often to look where there is nothing to wait for; nil where nothing comes from outside of the program.
     private let pollInterval: Duration?
     private var clock = EventClock()

@@ -9,8 +9,8 @@ import Testing
 import Toolkit
 
 extension PlatformTests {
-    @Suite("The panel")
-    struct PanelTests {
+    @Suite("The application")
+    struct ApplicationTests {
         /// Writes down what its fingers do, and fills itself.
         private final class Pad: View {
             var phases: [TouchEvent.Phase] = []
@@ -40,29 +40,29 @@ extension PlatformTests {
         /// A panel on a test window that ends by itself should a test fail to end it.
         private final class Fixture {
             let window: TestWindow
-            let panel: Panel
+            let application: Application
             let controller = PadController()
             var pad: Pad { controller.pad }
-            var scene: Scene { panel.scene }
+            var scene: Scene { application.scene }
 
             init(size: PixelSize = PixelSize(width: 400, height: 200)) throws {
                 window = try TestWindow(size: size)
                 let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
                 let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
-                panel = Panel(
+                application = Application(
                     scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop())
                 scene.rootViewController = controller
             }
 
             func run(sourceLocation: SourceLocation = #_sourceLocation) throws {
                 var wasStopped = true
-                let watchdog = scene.schedule(after: .seconds(20)) { [panel] in
+                let watchdog = scene.schedule(after: .seconds(20)) { [application] in
                     wasStopped = false
-                    panel.stop()
+                    application.stop()
                 }
-                try panel.run()
+                try application.run()
                 watchdog.cancel()
-                #expect(wasStopped, "the panel did not end", sourceLocation: sourceLocation)
+                #expect(wasStopped, "the application did not end", sourceLocation: sourceLocation)
             }
 
             func pixel(_ x: Int, _ y: Int) -> UInt32 {
@@ -75,10 +75,10 @@ extension PlatformTests {
         func firstFrame() throws {
             let fixture = try Fixture()
             var frames = 0
-            fixture.panel.onFirstFrame = { [panel = fixture.panel] _ in
+            fixture.application.onFirstFrame = { [application = fixture.application] _ in
                 frames += 1
-                #expect(panel.loop.waitCount == 0)
-                panel.stop()
+                #expect(application.loop.waitCount == 0)
+                application.stop()
             }
             try fixture.run()
             #expect(frames == 1)
@@ -88,7 +88,7 @@ extension PlatformTests {
         @Test("a window of one pixel is no trouble")
         func onePixel() throws {
             let fixture = try Fixture(size: PixelSize(width: 1, height: 1))
-            fixture.panel.onFirstFrame = { [panel = fixture.panel] _ in panel.stop() }
+            fixture.application.onFirstFrame = { [application = fixture.application] _ in application.stop() }
             try fixture.run()
             #expect(fixture.pixel(0, 0) == 0xFFFFFF)
         }
@@ -107,11 +107,11 @@ extension PlatformTests {
         func resizeUnderFinger() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
-            fixture.panel.onFirstFrame = { [window = fixture.window, panel = fixture.panel] _ in
+            fixture.application.onFirstFrame = { [window = fixture.window, application = fixture.application] _ in
                 window.output.setSize(PixelSize(width: 150, height: 300))
                 window.finger(SDL_FINGERMOTION, 0, at: 0.9, 0.9)
                 window.finger(SDL_FINGERUP, 0, at: 0.9, 0.9)
-                panel.scene.schedule(after: .milliseconds(60)) { panel.stop() }
+                application.scene.schedule(after: .milliseconds(60)) { application.stop() }
             }
             try fixture.run()
             #expect(fixture.pad.phases == [.began, .moved, .ended])
@@ -125,14 +125,14 @@ extension PlatformTests {
             let metrics = PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .gloves)
                 .metrics(scale: 2)
             var sizes: [PixelSize] = []
-            fixture.panel.onMeasure = { [output = fixture.window.output] in
+            fixture.application.onMeasure = { [output = fixture.window.output] in
                 sizes.append(output.pixelSize)
                 return output.pixelSize.width > 300 ? (1, .nominal) : (2, metrics)
             }
-            fixture.panel.onFirstFrame = { [window = fixture.window, panel = fixture.panel] _ in
-                #expect(panel.scene.metrics == .nominal)
+            fixture.application.onFirstFrame = { [window = fixture.window, application = fixture.application] _ in
+                #expect(application.scene.metrics == .nominal)
                 window.output.setSize(PixelSize(width: 150, height: 300))
-                panel.scene.schedule(after: .milliseconds(60)) { panel.stop() }
+                application.scene.schedule(after: .milliseconds(60)) { application.stop() }
             }
             try fixture.run()
             #expect(sizes.first == PixelSize(width: 400, height: 200))
@@ -145,12 +145,12 @@ extension PlatformTests {
         @Test("a window that may not be closed goes on")
         func closing() throws {
             let fixture = try Fixture()
-            fixture.panel.quitsOnClose = false
+            fixture.application.quitsOnClose = false
             var isLater = false
             fixture.window.window(SDL_WINDOWEVENT_CLOSE)
-            fixture.scene.schedule(after: .milliseconds(5)) { [panel = fixture.panel] in
+            fixture.scene.schedule(after: .milliseconds(5)) { [application = fixture.application] in
                 isLater = true
-                panel.stop()
+                application.stop()
             }
             try fixture.run()
             #expect(isLater)
@@ -161,14 +161,14 @@ extension PlatformTests {
             let fixture = try Fixture()
             var fired: [Int] = []
             for number in 1...5 {
-                fixture.scene.schedule(after: .milliseconds(number * 20)) { [panel = fixture.panel] in
+                fixture.scene.schedule(after: .milliseconds(number * 20)) { [application = fixture.application] in
                     fired.append(number)
-                    if number == 5 { panel.stop() }
+                    if number == 5 { application.stop() }
                 }
             }
             try fixture.run()
             #expect(fired == [1, 2, 3, 4, 5])
-            #expect(fixture.panel.loop.waitCount <= 8)
+            #expect(fixture.application.loop.waitCount <= 8)
         }
 
         @Test("frames keep their distance, however often they are asked for")
@@ -179,7 +179,7 @@ extension PlatformTests {
             let start = Timestamp.monotonic()
             func change() {
                 counter.setNeedsDisplay()
-                if start.duration(to: .monotonic()) > .milliseconds(200) { return fixture.panel.stop() }
+                if start.duration(to: .monotonic()) > .milliseconds(200) { return fixture.application.stop() }
                 fixture.scene.schedule(after: .milliseconds(1), change)
             }
             change()
@@ -192,29 +192,31 @@ extension PlatformTests {
         @Test("a hidden window makes no frames, and does not spin")
         func hidden() throws {
             let fixture = try Fixture()
-            fixture.panel.onFirstFrame = { [window = fixture.window, pad = fixture.pad] _ in
+            fixture.application.onFirstFrame = { [window = fixture.window, pad = fixture.pad] _ in
                 SDL_HideWindow(SDL_GetWindowFromID(window.windowID))
                 pad.backgroundColor = .fixed(.black)
             }
-            fixture.scene.schedule(after: .milliseconds(100)) { [panel = fixture.panel] in panel.stop() }
+            fixture.scene.schedule(after: .milliseconds(100)) { [application = fixture.application] in
+                application.stop()
+            }
             try fixture.run()
             #expect(fixture.scene.needsFrame)
-            #expect(fixture.panel.loop.waitCount <= 5)
+            #expect(fixture.application.loop.waitCount <= 5)
         }
 
         @Test("another thread ends the panel through the waker")
         func stopFromElsewhere() throws {
             let fixture = try Fixture()
-            let waker = fixture.panel.loop.waker
-            let panel = fixture.panel
-            DispatchQueue.global().async { waker.perform { panel.stop() } }
+            let waker = fixture.application.loop.waker
+            let application = fixture.application
+            DispatchQueue.global().async { waker.perform { application.stop() } }
             try fixture.run()
         }
 
         @Test("a signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: CInt) throws {
             let fixture = try Fixture()
-            fixture.panel.onFirstFrame = { _ in kill(getpid(), number) }
+            fixture.application.onFirstFrame = { _ in kill(getpid(), number) }
             try fixture.run()
             var action = sigaction()
             sigaction(number, nil, &action)

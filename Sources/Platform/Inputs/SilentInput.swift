@@ -1,5 +1,4 @@
 import Drawing
-import Platform
 import Toolkit
 
 /// The input of a screen that nobody stands before: a file that stands for a framebuffer.

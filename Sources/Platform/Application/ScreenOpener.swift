@@ -1,14 +1,11 @@
 import Drawing
 import Glibc
-import Logging
-import Platform
 
-/// Opens the screen that a kiosk is shown on.
-@MainActor
-struct ScreenOpener {
+/// Opens the screen that an application is shown on.
+package struct ScreenOpener {
     /// A screen, and why it is this one.
-    struct Opened {
-        var output: any Output
+    package struct Opened {
+        package var output: any Output
         /// For the log, after "showing on ".
         var summary: String
         /// True where nothing but the kernel lies between this program and the glass: no window, no desktop.
@@ -24,6 +21,13 @@ struct ScreenOpener {
     /// Of a plain file that stands for a framebuffer.
     var fileSize: PixelSize
 
+    package init(window: WindowOptions, choice: ScreenChoice = ScreenChoice(), kept: CInt? = nil, fileSize: PixelSize) {
+        self.window = window
+        self.choice = choice
+        self.kept = kept
+        self.fileSize = fileSize
+    }
+
     /// The variable that tells of a desktop; nil where there is none.
     private static var desktop: String? {
         let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
@@ -31,7 +35,7 @@ struct ScreenOpener {
     }
 
     /// Whether there will be nothing but the kernel between this program and the glass.
-    static func isBare(_ argument: OutputArgument) -> Bool {
+    static func isBare(_ argument: OutputChoice) -> Bool {
         switch argument {
         case .automatic: desktop == nil
         case .window: false
@@ -46,7 +50,7 @@ struct ScreenOpener {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    func open(_ argument: OutputArgument) throws(PlatformError) -> Opened {
+    package func open(_ argument: OutputChoice) throws(PlatformError) -> Opened {
         switch argument {
         case .automatic: try openFirst()
         case .window: try openWindow()

@@ -4,11 +4,24 @@ import Rendering
 import Toolkit
 
 /// Runs a scene on a screen: input goes in, frames come out, and in between the process sleeps.
-public final class Panel {
+///
+/// One call opens what there is, a window on a desktop and the whole screen without one, and another runs it:
+///
+/// ```swift
+/// let application = try Application(title: "Notes", root: NotesViewController())
+/// try application.run()
+/// ```
+public final class Application {
+    /// What is shown.
     public let scene: Scene
+    /// What is waited for; own descriptors can be watched with it.
     public let loop: EventLoop
+    /// Where frames are shown.
     public let output: any Output
+    /// Where touches and keys come from.
     public let input: any Input
+    /// Whether the whole screen is the application's, so that its size in millimetres counts.
+    public internal(set) var fillsScreen = false
     private let renderer: Renderer
     private let memoryPressure: MemoryPressure?
     private var pacer: FramePacer
@@ -44,6 +57,8 @@ public final class Panel {
         didSet { if rotation != oldValue { scene.setNeedsFrame() } }
     }
 
+    /// Puts an application together from parts of one's own; ``init(title:root:options:)`` finds them by itself.
+    ///
     /// - Parameter memoryPressure: tells the scene's controllers when memory is short; nil leaves them in peace.
     public init(
         scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop,
@@ -148,7 +163,7 @@ public final class Panel {
 
     /// Gives the scene the output's size, seen upright, in which all is drawn again.
     private func takeSize() throws(PlatformError) {
-        // Whoever is told of the new size may turn the panel once more, which the next round does.
+        // Whoever is told of the new size may turn the picture once more, which the next round does.
         let rotation = rotation
         if rotation != turner.rotation {
             turner.rotation = rotation

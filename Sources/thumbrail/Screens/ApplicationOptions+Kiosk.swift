@@ -1,0 +1,21 @@
+import KioskFile
+import KioskRuntime
+import Logging
+import Platform
+import Rendering
+
+extension Application.Options {
+    /// What a kiosk file asks of the screen, with the kiosk's pictures and theme.
+    init(showing kiosk: Kiosk, fonts: FontDirectory, logger: Logger) {
+        self.init()
+        let asked = kiosk.definition.screen
+        screen = ScreenChoice(connector: asked.connector, size: asked.mode)
+        rotation = asked.rotation
+        use = kiosk.use
+        diagonal = asked.diagonal
+        theme = kiosk.theme
+        pictureFolders = kiosk.pictureFolders
+        self.fonts = fonts
+        self.logger = logger
+    }
+}

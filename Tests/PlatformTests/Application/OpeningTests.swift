@@ -1,0 +1,119 @@
+import Drawing
+import Glibc
+import Logging
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("Opening an application")
+    struct OpeningTests {
+        init() {
+            setenv("SDL_VIDEODRIVER", "dummy", 1)
+        }
+
+        private final class GreenController: ViewController {
+            override func viewDidLoad() {
+                view.backgroundColor = .fixed(Color(red: 0, green: 200, blue: 0))
+            }
+        }
+
+        @Test("one call opens a window with a controller in it, and another shows it")
+        func window() throws {
+            var options = Application.Options()
+            options.size = PixelSize(width: 300, height: 200)
+            let application = try Application(title: "Green", root: GreenController(), options: options)
+            #expect(application.output is WindowOutput && application.input is SDLInput)
+            #expect(!application.fillsScreen)
+            #expect(application.scene.pixelSize == options.size && application.scene.scale == 1)
+            application.onFirstFrame = { [unowned application] _ in application.stop() }
+            try application.run()
+            #expect(application.output.buffer.color(x: 299, y: 199) == Color(red: 0, green: 200, blue: 0))
+        }
+
+        @Test("R5: a picture that is turned from the start has the size that it has for the eye")
+        func turned() throws {
+            var options = Application.Options()
+            options.size = PixelSize(width: 300, height: 200)
+            options.rotation = .degrees90
+            let application = try Application(title: "Turned", root: GreenController(), options: options)
+            #expect(application.scene.pixelSize == PixelSize(width: 200, height: 300))
+            #expect(application.rotation == .degrees90)
+        }
+
+        @Test("T1: a window that stands for a panel has the scale and the targets of that panel")
+        func simulated() throws {
+            let model = try #require(PanelModel(named: "10.1in-1920x1200"))
+            var options = Application.Options()
+            options.size = PixelSize(width: 480, height: 300)
+            options.simulatedPanel = model.physical(.counter)
+            let application = try Application(title: "Panel", options: options)
+            let expected = model.physical(.counter)
+            #expect(application.scene.scale == expected.scale && expected.scale > 1)
+            #expect(application.scene.metrics == expected.metrics(scale: expected.scale))
+            options.scale = 1
+            let unscaled = try Application(title: "Panel", options: options)
+            #expect(unscaled.scene.scale == 1)
+            #expect(unscaled.scene.metrics == expected.metrics(scale: 1))
+        }
+
+        @Test("T1: the diagonal that is given comes before what the screen says, which comes before nothing")
+        func diagonals() throws {
+            let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
+            var options = Application.Options()
+            #expect(options.measure(output, fillsScreen: true).metrics == .nominal)
+            output.physicalSize = PhysicalSize(width: 217, height: 136)
+            let said = PhysicalPanel(
+                pixelSize: output.pixelSize, millimetres: Size(width: 217, height: 136), use: .held)
+            #expect(options.measure(output, fillsScreen: true).metrics == said.metrics(scale: said.scale))
+            #expect(options.measure(output, fillsScreen: false).metrics == .nominal)
+            options.diagonal = 15.6
+            options.use = .counter
+            let given = PhysicalPanel(pixelSize: output.pixelSize, diagonal: 15.6, use: .counter)
+            #expect(options.measure(output, fillsScreen: true).metrics == given.metrics(scale: given.scale))
+            #expect(options.measure(output, fillsScreen: true).scale == given.scale)
+            // An EDID with the ratio of the sides in it.
+            options.diagonal = nil
+            output.physicalSize = PhysicalSize(width: 160, height: 90)
+            #expect(options.measure(output, fillsScreen: true).metrics == .nominal)
+        }
+
+        @Test("T9: an application without keys leaves those of a window out of account", arguments: [true, false])
+        func keys(acceptsKeys: Bool) throws {
+            var options = Application.Options()
+            options.devices.keyboards = acceptsKeys ? .all : .none
+            let application = try Application(title: "Keys", root: GreenController(), options: options)
+            let input = try #require(application.input as? SDLInput)
+            #expect(input.acceptsKeys == acceptsKeys)
+        }
+
+        @Test("a screen that cannot be opened is an error that names it")
+        func failure() throws {
+            var options = Application.Options()
+            options.output = .framebuffer(path: "/nowhere/fb7")
+            let error = #expect(throws: PlatformError.self) { try Application(title: "None", options: options) }
+            #expect(error?.reason.contains("/nowhere/fb7") == true)
+        }
+
+        @Test(
+            "outputs have names, with a connector or a device behind a colon",
+            arguments: [
+                ("auto", .automatic), ("window", .window), ("drm", .drm(connector: nil)),
+                ("drm:HDMI-A-1", .drm(connector: "HDMI-A-1")), ("framebuffer", .framebuffer(path: "/dev/fb0")),
+                ("framebuffer:/dev/fb1", .framebuffer(path: "/dev/fb1")), ("sdl-kmsdrm", .sdlKMSDRM),
+                ("drm:a:b", .drm(connector: "a:b")), ("window:1", nil), ("drm:", nil), ("", nil), ("paper", nil),
+            ] as [(String, OutputChoice?)])
+        func names(name: String, choice: OutputChoice?) {
+            #expect(OutputChoice(named: name) == choice)
+        }
+
+        @Test("what is asked for tells whether a desktop lies in between")
+        func bare() {
+            #expect(!OutputChoice.automatic.isBareScreen)
+            #expect(!OutputChoice.window.isBareScreen)
+            #expect(OutputChoice.drm(connector: nil).isBareScreen)
+            #expect(OutputChoice.framebuffer(path: "/dev/null").isBareScreen)
+        }
+    }
+}
