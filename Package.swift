@@ -77,6 +77,7 @@ let package = Package(
             name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
+        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
         .testTarget(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],

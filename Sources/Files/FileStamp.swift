@@ -17,4 +17,14 @@ public struct FileStamp: Hashable, Sendable {
         seconds = status.st_ctim.tv_sec
         nanoseconds = status.st_ctim.tv_nsec
     }
+
+    /// Whether the last change lies so far back that another one after it is sure to have another stamp.
+    ///
+    /// File systems count time in steps, the coarsest in steps of two seconds: two changes within a step look the same. A time
+    /// that lies in the future, because somebody has set the clock, tells nothing.
+    public var isSettled: Bool {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return seconds < now.tv_sec - 2
+    }
 }

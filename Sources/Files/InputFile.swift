@@ -50,22 +50,38 @@ public struct InputFile: ~Copyable {
         while bytes.count < count {
             // A file may be longer than it says, and may grow meanwhile: what is there beyond its size is read in pieces.
             let room = min(count - bytes.count, max(size - bytes.count, 0) + 4096)
-            var failure: CInt = 0
             let offset = bytes.count
+            var failure: FileError?
             let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-                var got: Int
-                repeat {
-                    got = pread(descriptor, buffer.baseAddress, room, off_t(offset))
-                } while got < 0
-                    && errno == EINTR
-                if got < 0 { failure = errno }
-                filled = max(got, 0)
+                do throws(FileError) {
+                    filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+                } catch {
+                    failure = error
+                }
             }
-            guard failure == 0 else { throw FileError("cannot be read", path, failure) }
+            if let failure { throw failure }
             if piece.isEmpty { break }
             if bytes.isEmpty { bytes = piece } else { bytes += piece }
         }
         return bytes
+    }
+
+    /// Reads a piece of the file into memory that is there already.
+    ///
+    /// - Returns: how many bytes have come, which may be fewer than there is room for; 0 at the end of the file.
+    public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {
+        var got: Int
+        repeat {
+            got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+        } while got < 0 && errno == EINTR
+        guard got >= 0 else { throw FileError("cannot be read", path, errno) }
+        return got
+    }
+
+    /// Whether the file is still as it was when it was opened, as far as its stamp tells.
+    public var isUnchanged: Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && FileStamp(status) == stamp
     }
 
     /// The whole file.

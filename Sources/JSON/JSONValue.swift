@@ -12,24 +12,69 @@ public enum JSONValue: Hashable, Sendable {
     case object([String: JSONValue])
 
     /// What a file holds.
-    /// - Throws: where the file cannot be read, or is not JSON: the reason, and for the latter the line.
-    public init(contentsOf path: String) throws(JSONError) {
-        var error = json_error_t()
-        guard let root = json_load_file(path, Int(JSON_DECODE_ANY), &error) else { throw JSONError(error) }
-        defer { Self.release(root) }
-        self.init(root)
+    ///
+    /// - Throws: where the file cannot be read, holds more than the limits allow, or is not JSON. A key that an object has
+    ///   twice is not.
+    public init(contentsOf path: String, limits: JSONLimits = .document) throws(JSONError) {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try InputFile.bytes(of: path, upTo: limits.bytes)
+        } catch {
+            throw JSONError(error)
+        }
+        try self.init(parsing: bytes, limits: limits)
+    }
+
+    /// What a text says.
+    ///
+    /// - Throws: where it holds more than the limits allow, or is not JSON.
+    public init(parsing text: [UInt8], limits: JSONLimits = .document) throws(JSONError) {
+        guard text.count <= limits.bytes else {
+            throw JSONError(.tooMuch, "the text has more than \(limits.bytes) bytes")
+        }
+        guard let start = text.firstIndex(where: { !$0.isSpace }) else {
+            throw JSONError(.notJSON, "the file is empty")
+        }
+        var extent = JSONExtent(limits: limits)
+        var excess: JSONExtent.Excess?
+        text.withUnsafeBufferPointer { bytes in
+            var index = start
+            do throws(JSONExtent.Excess) { _ = try extent.advance(over: bytes, from: &index) } catch { excess = error }
+        }
+        if let excess { throw JSONError(.tooMuch, "it has \(excess.words)") }
+        // Typed errors do not get out of closures over bytes.
+        let result = text.withUnsafeBytes { bytes -> Result<JSONValue, JSONError> in
+            do throws(JSONError) {
+                let root = try JanssonValue(parsing: bytes)
+                return .success(JSONValue(root))
+            } catch {
+                return .failure(error)
+            }
+        }
+        self = try result.get()
+    }
+
+    /// The value as JSON, the members of each object in the order of their keys.
+    ///
+    /// Numbers that JSON knows no word for (infinite ones, and what is not a number) become null.
+    ///
+    /// - Parameter indent: spaces before each level's lines; 0 puts all on one line.
+    public func encoded(indent: Int = 0) throws(JSONError) -> String {
+        guard let pointer = makeJansson() else { throw JSONError(.tooMuch, "out of memory") }
+        let root = JanssonValue(owning: pointer)
+        let flags = Int(JSON_ENCODE_ANY | JSON_SORT_KEYS) | min(max(indent, 0), 31)
+        guard let text = json_dumps(root.pointer, flags) else { throw JSONError(.tooMuch, "out of memory") }
+        defer { free(text) }
+        return String(cString: text)
     }
 
     /// Writes the value as a whole or not at all, so that a power cut leaves the old file or the new one.
     public func write(to path: String) throws(JSONError) {
-        guard let root = makeJansson() else { throw JSONError("out of memory") }
-        defer { Self.release(root) }
-        guard let text = json_dumps(root, Int(JSON_ENCODE_ANY)) else { throw JSONError("a text is not UTF-8") }
-        defer { free(text) }
+        let text = try encoded()
         do throws(FileError) {
-            try OutputFile.replace(path, with: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+            try OutputFile.replace(path, with: Array(text.utf8))
         } catch {
-            throw JSONError(error.reason)
+            throw JSONError(error)
         }
     }
 
@@ -38,9 +83,14 @@ public enum JSONValue: Hashable, Sendable {
         switch self {
         case .string(let value): value
         case .bool(let value): value ? "yes" : "no"
-        case .number(let value): value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+        case .number(let value): Self.text(of: value)
         case .null, .array, .object: nil
         }
+    }
+
+    /// Whole numbers without a point, up to where a floating-point number still tells one from the next.
+    static func text(of number: Double) -> String {
+        number.isWhole ? "\(Int64(number))" : "\(number)"
     }
 
     public subscript(key: String) -> JSONValue? {
@@ -48,6 +98,10 @@ public enum JSONValue: Hashable, Sendable {
     }
 
     // MARK: Jansson
+
+    init(_ value: consuming JanssonValue) {
+        self.init(value.pointer)
+    }
 
     private init(_ value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
@@ -71,11 +125,15 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
+    /// The value with a reference for the caller; nil where there is no memory. A text ends before its first NUL, which
+    /// nothing that reads JSON is sure to take.
     private func makeJansson() -> UnsafeMutablePointer<json_t>? {
         switch self {
         case .null: return json_null()
         case .bool(let value): return value ? json_true() : json_false()
-        case .number(let value): return json_real(value)
+        case .number(let value):
+            guard value.isFinite else { return json_null() }
+            return value.isWhole ? json_integer(json_int_t(value)) : json_real(value)
         case .string(let value): return json_string(value)
         case .array(let values):
             let array = json_array()
@@ -87,11 +145,9 @@ public enum JSONValue: Hashable, Sendable {
             return object
         }
     }
+}
 
-    /// What Jansson's inline `json_decref` does: the last holder deletes; constants are never counted.
-    private static func release(_ value: UnsafeMutablePointer<json_t>) {
-        guard value.pointee.refcount != .max else { return }
-        value.pointee.refcount -= 1
-        if value.pointee.refcount == 0 { json_delete(value) }
-    }
+extension Double {
+    /// Whether it is a whole number, of those that all have a floating-point number to themselves.
+    fileprivate var isWhole: Bool { self == rounded() && abs(self) < 0x1p53 }
 }

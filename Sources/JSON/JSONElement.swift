@@ -1,0 +1,66 @@
+import CJansson
+
+/// One element of a list in a JSON file.
+public struct JSONElement: ~Copyable {
+    private let value: JanssonValue
+
+    init(_ value: consuming JanssonValue) {
+        self.value = value
+    }
+
+    public var isObject: Bool { value.pointer.pointee.type == JSON_OBJECT }
+
+    /// How a person reads what stands under a key; nil where nothing does that has a text: no such key, null, an array or an
+    /// object.
+    public func text(of key: JSONKey) -> String? {
+        var bytes: [UInt8] = []
+        return append(textOf: key, to: &bytes, upTo: .max) == nil ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends how a person reads what stands under a key, as UTF-8.
+    ///
+    /// Whole numbers come as they are written, up to 64 bits.
+    ///
+    /// - Parameter limit: in Unicode scalars; the rest of a longer text is left out.
+    /// - Returns: whether the text is there as a whole; nil where there is none, see ``text(of:)``.
+    public func append(textOf key: JSONKey, to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
+        guard isObject, let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) else { return nil }
+        switch member.pointee.type {
+        case JSON_STRING:
+            let start = UnsafeRawPointer(json_string_value(member))
+            let text = UnsafeRawBufferPointer(start: start, count: json_string_length(member))
+            let count = text.length(ofScalars: limit)
+            bytes.append(contentsOf: text[..<count])
+            return count == text.count
+        case JSON_INTEGER: bytes.append(contentsOf: String(json_integer_value(member)).utf8)
+        case JSON_REAL: bytes.append(contentsOf: JSONValue.text(of: json_real_value(member)).utf8)
+        case JSON_TRUE: bytes.append(contentsOf: "yes".utf8)
+        case JSON_FALSE: bytes.append(contentsOf: "no".utf8)
+        default: return nil
+        }
+        return true
+    }
+}
+
+/// The key of a member, made ready for being looked for in many objects.
+public struct JSONKey: Hashable, Sendable {
+    fileprivate let bytes: [CChar]
+
+    public init(_ name: String) {
+        bytes = name.utf8.map { CChar(bitPattern: $0) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// How many bytes the first `limit` scalars take of this UTF-8 text.
+    fileprivate func length(ofScalars limit: Int) -> Int {
+        // No scalar takes less than a byte.
+        guard count > limit else { return count }
+        var scalars = 0
+        for (index, byte) in enumerated() where byte & 0xC0 != 0x80 {
+            if scalars == limit { return index }
+            scalars += 1
+        }
+        return count
+    }
+}

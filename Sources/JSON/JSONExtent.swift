@@ -1,0 +1,98 @@
+/// Finds where a JSON value ends, and how much it holds, without building anything.
+///
+/// It only follows quotation marks and brackets, which is enough to find the end of every value that is right; one that is not
+/// is left to the parser, which gets to see the same bytes. It takes the text piece by piece.
+struct JSONExtent {
+    /// What there is too much of; in words, such as `more than 64 arrays and objects in each other`.
+    struct Excess: Error {
+        var words: String
+    }
+
+    private enum Place {
+        case start, number, string, escape, between
+    }
+
+    private let limits: JSONLimits
+    private var place = Place.start
+    private var depth = 0
+    private var values = 0
+
+    init(limits: JSONLimits) {
+        self.limits = limits
+    }
+
+    /// Whether the end of the text ends the value: true for numbers and words outside of arrays and objects.
+    var endsWithText: Bool { place == .number }
+
+    /// Goes on through the text.
+    ///
+    /// - Parameter index: where to begin, a byte of the value; afterwards the first that was not looked at.
+    /// - Returns: true where the value has ended before `index`, false where more text is wanted.
+    mutating func advance(over bytes: UnsafeBufferPointer<UInt8>, from index: inout Int) throws(Excess) -> Bool {
+        while index < bytes.count {
+            switch place {
+            case .string:
+                while index < bytes.count, bytes[index] != .quote, bytes[index] != .backslash { index += 1 }
+                guard index < bytes.count else { return false }
+                place = bytes[index] == .quote ? .between : .escape
+                index += 1
+                if place == .between, depth == 0 { return true }
+            case .escape:
+                place = .string
+                index += 1
+            case .number:
+                while index < bytes.count, !bytes[index].isDelimiter { index += 1 }
+                return index < bytes.count
+            case .start, .between:
+                let byte = bytes[index]
+                let isStart = place == .start
+                place = .between
+                switch byte {
+                case .quote: place = .string
+                case .openBracket, .openBrace:
+                    depth += 1
+                    guard depth <= limits.depth else {
+                        throw Excess(words: "more than \(limits.depth) arrays and objects in each other")
+                    }
+                    try count()
+                case .closeBracket, .closeBrace:
+                    depth -= 1
+                    if depth <= 0 {
+                        index += 1
+                        return true
+                    }
+                case .comma: try count()
+                default:
+                    // What begins with neither is a number or a word.
+                    if isStart { place = .number }
+                }
+                index += 1
+            }
+        }
+        return false
+    }
+
+    private mutating func count() throws(Excess) {
+        values += 1
+        guard values <= limits.values else { throw Excess(words: "more than \(limits.values) values") }
+    }
+}
+
+extension UInt8 {
+    static let quote = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let openBracket = UInt8(ascii: "[")
+    static let closeBracket = UInt8(ascii: "]")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+    static let lineFeed = UInt8(ascii: "\n")
+
+    /// JSON's white space, and no other: RFC 8259, section 2.
+    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+    var isDelimiter: Bool {
+        isSpace || self == .comma || self == .closeBracket || self == .closeBrace || self == .colon
+    }
+}

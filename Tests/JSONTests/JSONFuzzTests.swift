@@ -1,0 +1,72 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import JSON
+
+/// Two ways through the same text have to agree: as a whole, and an element at a time.
+@Suite struct JSONFuzzTests {
+    private static let limits = JSONLimits(bytes: 1 << 20, values: 100_000)
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func aListReadElementByElementIsTheListReadAsAWhole(seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            var text = Array(Self.list(&random).utf8)
+            let changes = Int.random(in: 0...3, using: &random)
+            for _ in 0..<changes where !text.isEmpty { Self.spoil(&text, &random) }
+            let whole = try? JSONValue(parsing: text, limits: Self.limits)
+            var elements: [String?]?
+            if case .array(let values)? = whole { elements = values.map { $0["n"]?.text } }
+            #expect(try byElement(text, in: folder) == elements, "\(String(decoding: text, as: UTF8.self))")
+        }
+    }
+
+    private func byElement(_ text: [UInt8], in folder: TemporaryFolder) throws -> [String?]? {
+        let file = try InputFile(folder.write(text))
+        do throws(JSONError) {
+            var elements = try JSONElements(of: file, under: nil, upTo: 1 << 20, each: Self.limits)
+            let key = JSONKey("n")
+            var found: [String?] = []
+            while let element = try elements.next() { found.append(element.text(of: key)) }
+            return found
+        } catch {
+            return nil
+        }
+    }
+
+    // MARK: Texts
+
+    private static func list(_ random: inout SeededGenerator) -> String {
+        let count = Int.random(in: 0...6, using: &random)
+        return "[" + (0..<count).map { _ in value(&random, depth: 0) }.joined(separator: ",\n") + "]"
+    }
+
+    private static func value(_ random: inout SeededGenerator, depth: Int) -> String {
+        switch Int.random(in: 0...(depth < 4 ? 8 : 5), using: &random) {
+        case 0: "null"
+        case 1: Bool.random(using: &random) ? "true" : "false"
+        case 2: "\(Int.random(in: -1000...1000, using: &random))"
+        case 3: "\(Double.random(in: -1e6...1e6, using: &random))"
+        case 4, 5: ["\"\"", "\"a]\"", "\"\\\"}\"", "\"é😀\"", "\"\\u00e9\\\\\""].randomElement(using: &random) ?? "0"
+        case 6: list(&random)
+        default:
+            "{"
+                + ["n", "m", "\\u006f"].prefix(Int.random(in: 0...3, using: &random)).map {
+                    "\"\($0)\" : \(value(&random, depth: depth + 1))"
+                }.joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func spoil(_ text: inout [UInt8], _ random: inout SeededGenerator) {
+        let index = Int.random(in: 0..<text.count, using: &random)
+        let bytes = Array("[]{},:\"\\ 0-e\nnt".utf8) + [0, 0x80, 0xC3, 0xFF]
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: text.remove(at: index)
+        case 1: text.insert(bytes.randomElement(using: &random) ?? 0, at: index)
+        case 2: text[index] = bytes.randomElement(using: &random) ?? 0
+        default: text.removeSubrange(index...)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Files
+import Glibc
+import Testing
+
+@testable import JSON
+
+@Suite struct JSONValueTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func whatIsWrittenIsReadAgain() throws {
+        let value = JSONValue.object([
+            "a": .array([.null, .bool(true), .bool(false), .number(0.1), .number(-3), .number(1e300), .string("é\"\n")]
+            ),
+            "": .object([:]), "b c": .array([]),
+        ])
+        let path = "\(folder.path)/value.json"
+        try value.write(to: path)
+        #expect(try JSONValue(contentsOf: path) == value)
+        #expect(try JSONValue(parsing: Array(value.encoded(indent: 2).utf8)) == value)
+        try JSONValue.string("alone").write(to: path)
+        #expect(try JSONValue(contentsOf: path) == .string("alone"))
+    }
+
+    @Test func membersAreInTheOrderOfTheirKeysAndWholeNumbersWithoutAPoint() throws {
+        let value = JSONValue.object(["b": .number(2), "a": .number(2.5), "c": .array([.number(-0.0), .number(1e20)])])
+        #expect(try value.encoded() == #"{"a": 2.5, "b": 2, "c": [0, 1e20]}"#)
+        #expect(try value.encoded(indent: 1).hasPrefix("{\n \"a\": 2.5,"))
+    }
+
+    @Test func whatJSONHasNoWordForBecomesNullAndMovesNothing() throws {
+        let value = JSONValue.array([.number(.nan), .number(1), .number(.infinity), .number(-.infinity)])
+        #expect(try value.encoded() == "[null, 1, null, null]")
+    }
+
+    @Test(arguments: [
+        0, -0.0, 1, 0.5, 1e14, 1e15, 0x1p53, 9.3e18, -9.3e18, 1e300, .infinity, -.infinity, .nan,
+        .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ])
+    func everyNumberHasAText(number: Double) throws {
+        let text = try #require(JSONValue.number(number).text)
+        #expect(number.isNaN ? text == "nan" : Double(text) == number)
+    }
+
+    @Test func aFileMayHaveSoManyBytesValuesAndLevelsAndNoMore() throws {
+        let path = try folder.write("[[1, 2], [3]]")
+        let limits = JSONLimits(bytes: 13, values: 5, depth: 2)
+        #expect(
+            try JSONValue(contentsOf: path, limits: limits)
+                == .array([.array([.number(1), .number(2)]), .array([.number(3)])]))
+        for (keyPath, less) in [(\JSONLimits.bytes, 12), (\.values, 4), (\.depth, 1)]
+            as [(WritableKeyPath<JSONLimits, Int>, Int)]
+        {
+            var limits = limits
+            limits[keyPath: keyPath] = less
+            #expect(throws: JSONError.self) { try JSONValue(contentsOf: path, limits: limits) }
+        }
+    }
+
+    @Test func aHostileFileOfAllowedSizeCostsNoMemory() throws {
+        let path = try folder.write("[" + Array(repeating: "{}", count: 2_000_000).joined(separator: ",") + "]")
+        #expect { try JSONValue(contentsOf: path) } throws: { ($0 as? JSONError)?.code == .tooMuch }
+        let deep = try folder.write(String(repeating: "[", count: 1_000_000))
+        #expect { try JSONValue(contentsOf: deep) } throws: { ($0 as? JSONError)?.code == .tooMuch }
+    }
+
+    @Test func whatIsNoFileIsRefusedAtOnce() throws {
+        func code(_ path: String) -> JSONError.Code? {
+            do throws(JSONError) { _ = try JSONValue(contentsOf: path) } catch { return error.code }
+            return nil
+        }
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        #expect(code("\(folder.path)/pipe") == .file(.notAFile))
+        #expect(code("/dev/zero") == .file(.notAFile))
+        #expect(code(folder.path) == .file(.folder))
+        #expect(code("\(folder.path)/none") == .file(.missing))
+    }
+
+    @Test(arguments: ["", " ", "{", "[1,]", "\u{0}", "nul", "1 2", "{\"a\": 1, \"a\": 2}", "\"\u{1}\"", "]", ",", ":"])
+    func whatIsNotJSONIsRefused(text: String) {
+        #expect { try JSONValue(parsing: Array(text.utf8)) } throws: { ($0 as? JSONError)?.code == .notJSON }
+    }
+}
