@@ -1,7 +1,27 @@
 import Drawing
 
-/// Something to press: it shows the press at once, and acts when the finger is lifted inside of it.
+/// Something to press or to set: it shows a press at once, acts when the finger is lifted inside of it, and tells
+/// everybody who listens.
 open class Control: View {
+    /// What a control tells those who listen to it.
+    ///
+    /// A control that has more to tell declares an event of its own, in any module.
+    public nonisolated struct Event: RawRepresentable, Hashable, Sendable {
+        /// The event's name: two events of one name are the same.
+        public var rawValue: String
+
+        /// The control was pressed: by a finger that was lifted inside of it, by Enter or the space bar, or by
+        /// ``Control/press()``.
+        public static let primaryAction = Event(rawValue: "primaryAction")
+        /// A person gave the control another value. What code sets is told to nobody.
+        public static let valueChanged = Event(rawValue: "valueChanged")
+
+        /// An event of a name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
     /// True while a finger is down inside, or a key presses it.
     public private(set) final var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
@@ -26,17 +46,44 @@ open class Control: View {
 
     /// How long a press is seen at least: that of a finger that was lifted before any frame was made.
     private static let shortestPress = Duration.milliseconds(80)
-    private var action: (() -> Void)?
+    private var actions: [Event: ActionList<Control>] = [:]
 
-    /// Performed when the control was pressed.
-    public final func onPress(_ action: @escaping () -> Void) {
-        self.action = action
+    // MARK: Events
+
+    /// Has `action` performed at each event of a kind, after the actions that were added before.
+    ///
+    /// The control keeps the action until it is removed, or goes itself.
+    /// - Parameter action: is given the control, so that one action can serve several of them.
+    /// - Returns: what ``removeAction(_:)`` takes.
+    @discardableResult
+    public final func addAction(for event: Event, _ action: @escaping (_ sender: Control) -> Void) -> ActionToken {
+        let list = actions[event] ?? ActionList()
+        actions[event] = list
+        return list.add(action)
     }
 
-    /// Performs the action as if a finger had pressed.
-    public final func press() {
-        guard isEnabled else { return }
-        action?()
+    /// Has `action` performed each time that the control was pressed; short for an action at ``Event/primaryAction``.
+    @discardableResult
+    public final func onPress(_ action: @escaping () -> Void) -> ActionToken {
+        addAction(for: .primaryAction) { _ in action() }
+    }
+
+    /// Takes an action out; it is not performed any more, also where an event is just being told. One that is gone
+    /// already, or another control's, changes nothing.
+    public final func removeAction(_ token: ActionToken) {
+        for list in actions.values { list.remove(token) }
+    }
+
+    /// Tells those who listen to an event, in the order in which they came: for subclasses that have a value, say.
+    public final func sendActions(for event: Event) {
+        actions[event]?.send(self)
+    }
+
+    /// Does what a press does, as if a finger had pressed: sends ``Event/primaryAction``. Nothing while it is disabled.
+    ///
+    /// A control that a press gives another value overrides it.
+    open func press() {
+        if isEnabled { sendActions(for: .primaryAction) }
     }
 
     /// The control is pressed, let go, enabled or disabled: to show it.

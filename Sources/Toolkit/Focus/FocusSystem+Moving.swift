@@ -32,7 +32,8 @@ extension FocusSystem {
         let scope = scope
         var order = scope.focusOrder.filter { $0 !== scope }
         if heading == .previous { order.reverse() }
-        let index = order.firstIndex { $0 === view } ?? order.count - 1
+        let place = view.focusPlace
+        let index = order.firstIndex { $0 === place } ?? order.count - 1
         guard index >= 0 else { return nil }
         return (order[(index + 1)...] + order[..<index]).first { !isCovered($0) }
     }
@@ -65,8 +66,9 @@ extension FocusSystem {
         from view: View, _ heading: FocusHeading, in part: View
     ) -> [(view: View, frame: Rect, score: FocusScore)] {
         let start = view.focusFrame
+        let place = view.focusPlace
         return part.focusOrder.compactMap { other -> (view: View, frame: Rect, score: FocusScore)? in
-            guard other !== view, other !== part, let frame = reachableFrame(of: other, from: view),
+            guard other !== view, other !== place, other !== part, let frame = reachableFrame(of: other, from: view),
                 let score = FocusScore(from: start, to: frame, heading)
             else { return nil }
             return (other, frame, score)

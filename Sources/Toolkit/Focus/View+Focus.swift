@@ -34,6 +34,7 @@ extension View {
     /// The view and those in it that can have the focus, in reading order.
     var focusOrder: [View] {
         guard isOpenToFocus else { return [] }
+        if managesFocusWithin { return isFocusable ? [self] : [] }
         let parts = subviews.compactMap { view -> (order: [View], rect: Rect)? in
             let order = view.focusOrder
             return order.isEmpty ? nil : (order, view.readingRect(of: order))
@@ -42,14 +43,20 @@ extension View {
         return (isFocusable ? [self] : []) + indices.flatMap { parts[$0].order }
     }
 
+    /// Where the focus stands in the order of all: the view itself, or the one that says where the focus goes within it.
+    var focusPlace: View { ancestor(View.self) { $0.managesFocusWithin } ?? self }
+
     /// Where what can have the focus in the view is seen; the view's place where that has scrolled away.
     private func readingRect(of order: [View]) -> Rect {
-        var rect = order[0].focusFrame
-        for view in order.dropFirst() { rect = rect.union(view.focusFrame) }
+        var rect = order[0].readingFrame
+        for view in order.dropFirst() { rect = rect.union(view.readingFrame) }
         guard clipsToBounds else { return rect }
         let seen = rect.intersection(frameInScene)
         return seen.isEmpty ? frameInScene : seen
     }
+
+    /// Its place in the order of all does not change with the row, say, that has the focus in it.
+    private var readingFrame: Rect { managesFocusWithin ? frameInScene : focusFrame }
 
     /// True where something in the view can have the focus.
     var containsFocusable: Bool {

@@ -38,16 +38,24 @@ open class GestureRecognizer {
 
     /// Called when the last finger is lifted, whatever became of the gesture.
     public var onReset: (() -> Void)?
-    private var action: ((GestureRecognizer) -> Void)?
+    private let actions = ActionList<GestureRecognizer>()
     private var required: [() -> GestureRecognizer?] = []
     /// A state that was reached while another recognizer, which must fail first, had not decided yet.
     private var awaited: State?
 
     public init() {}
 
-    /// Called at each change of state from `began` on, and at each `changed`.
-    public func onChange(_ action: @escaping (GestureRecognizer) -> Void) {
-        self.action = action
+    /// Has `action` called at each change of state from `began` on, and at each `changed`, after those that were added
+    /// before: a scroll view's own, say.
+    /// - Returns: what ``removeAction(_:)`` takes.
+    @discardableResult
+    public final func onChange(_ action: @escaping (GestureRecognizer) -> Void) -> ActionToken {
+        actions.add(action)
+    }
+
+    /// Takes an action out; one that is gone already, or another recognizer's, changes nothing.
+    public final func removeAction(_ token: ActionToken) {
+        actions.remove(token)
     }
 
     /// This gesture waits until `other` has failed, and fails when `other` is recognized.
@@ -87,7 +95,7 @@ open class GestureRecognizer {
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
             (.changed, .cancelled):
             state = new
-            action?(self)
+            actions.send(self)
             if new != .changed { decided() }
         default: break  // a gesture that is over stays over until it is reset
         }
@@ -110,7 +118,7 @@ open class GestureRecognizer {
         }
         state = new
         preventOthers()
-        action?(self)
+        actions.send(self)
         if new == .ended { decided() }
     }
 

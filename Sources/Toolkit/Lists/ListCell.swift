@@ -1,6 +1,6 @@
 import Drawing
 
-/// A row: a title, a second line, and a picture before them.
+/// A row: a title, a second line, a picture before them, and a view of any kind behind them.
 open class ListCell: Control {
     public internal(set) var reuseIdentifier = ""
 
@@ -27,12 +27,28 @@ open class ListCell: Control {
         }
     }
 
+    /// A view at the row's end, a switch for example; as wide as it asks for, up to half of the row.
+    ///
+    /// A control is touched and reached by keys as well as the row: what is done to it is not done to the row. It stays
+    /// with the cell when that shows another row, so that a finger on it stays there while values change; whoever fills
+    /// in a cell fills in its accessory. Cells with different accessories have different reuse identifiers.
+    public var accessory: View? {
+        didSet {
+            guard accessory !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let accessory { addSubview(accessory) }
+            setNeedsLayout()
+        }
+    }
+
     public internal(set) final var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
     /// The row that it shows, or showed last.
     var row: IndexPath?
+    /// The list that shows the row.
+    weak var list: ListView?
 
     var isLastInSection = false {
         didSet { if isLastInSection != oldValue { setNeedsDisplay() } }
@@ -63,6 +79,7 @@ open class ListCell: Control {
     open override func layoutSubviews() {
         let grid = theme.grid
         var area = bounds.insetBy(dx: 2 * grid, dy: grid)
+        area = area.inset(by: Insets(right: placeAccessory(in: area)))
         if !pictureView.isHidden {
             pictureView.frame = Rect(x: area.minX, y: area.minY, width: area.height, height: area.height)
             area = area.inset(by: Insets(left: area.height + 1.5 * grid))
@@ -77,6 +94,24 @@ open class ListCell: Control {
         let top = (area.midY - (title + Self.lineGap + subtitle) / 2).rounded()
         titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
         subtitleLabel.frame = Rect(x: area.minX, y: top + title + Self.lineGap, width: area.width, height: subtitle)
+    }
+
+    /// Puts the accessory to the end of an area, in the middle of the row, and says how much of the width is used up.
+    private func placeAccessory(in area: Rect) -> Double {
+        guard let accessory else { return 0 }
+        let target = metrics.minimumTarget
+        let wanted = accessory.sizeThatFits(Size(width: area.width / 2, height: bounds.height))
+        let width = max(0, min(max(wanted.width, target), area.width / 2))
+        let height = min(max(wanted.height, target), bounds.height)
+        accessory.frame = Rect(
+            x: area.maxX - width, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        return min(area.width, width + 1.5 * theme.grid)
+    }
+
+    /// Chooses the row.
+    open override func press() {
+        super.press()
+        if isEnabled, let row { list?.pressed(row) }
     }
 
     /// Between title and subtitle, in points.

@@ -36,12 +36,46 @@ extension ListView {
         }
     }
 
-    /// Goes from row to row, or presses one; false where there is no further row, and for other keys.
+    // MARK: Keys
+
+    /// The row that keys go to, and the view in it that has the focus; nil is the row as a whole.
+    private var keyPlace: (row: IndexPath, stop: View?)? {
+        guard let focused = scene?.focusedView else { return nil }
+        if focused === self {
+            guard let focusedRow, layout.contains(focusedRow) else { return nil }
+            return (focusedRow, nil)
+        }
+        guard let cell = focused.ancestor(ListCell.self, where: { $0.superview === self }), let row = cell.row,
+            self.cell(at: row) === cell
+        else { return nil }
+        return (row, focused)
+    }
+
+    /// What in a row can have the focus beside the row, in reading order.
+    private func stops(in row: IndexPath) -> [View] {
+        guard let cell = cell(at: row) else { return [] }
+        return cell.focusOrder.filter { $0 !== cell }
+    }
+
+    /// Goes from row to row and to what lies in them, or presses a row; false where there is nothing further, and for
+    /// other keys.
+    ///
+    /// The arrows go right into a row and left out of it; up and down they keep to what is in the same place in each
+    /// row. Tab goes through everything.
     func useKey(_ event: KeyEvent) -> Bool {
-        guard let row = focusedRow else { return false }
+        guard let (row, stop) = keyPlace else { return false }
+        let order = stops(in: row)
+        let index = stop.flatMap { stop in order.firstIndex { $0 === stop } }
         switch event.key {
-        case .up, .backtab: return go(to: layout.row(after: row, by: -1))
-        case .down, .tab: return go(to: layout.row(after: row, by: 1))
+        case .up: return go(to: layout.row(after: row, by: -1), stop: index)
+        case .down: return go(to: layout.row(after: row, by: 1), stop: index)
+        case .left, .right:
+            let across = order.sorted { $0.focusFrame.midX < $1.focusFrame.midX }
+            return step(event.key == .right ? 1 : -1, through: across, from: stop, in: row)
+        case .tab: return step(1, through: order, from: stop, in: row) || go(to: layout.row(after: row, by: 1))
+        case .backtab:
+            return step(-1, through: order, from: stop, in: row)
+                || go(to: layout.row(after: row, by: -1), stop: .max)
         case .home: go(to: layout.endRow(1))
         case .end: go(to: layout.endRow(-1))
         case .pageUp: go(to: pageRow(from: row, by: -1))
@@ -52,10 +86,42 @@ extension ListView {
         return true
     }
 
-    @discardableResult
-    private func go(to row: IndexPath?) -> Bool {
-        guard let row else { return false }
+    /// Goes on to the next of these within a row, of which the row itself comes first; false at the end.
+    private func step(_ step: Int, through order: [View], from stop: View?, in row: IndexPath) -> Bool {
+        guard let index = stop.flatMap({ stop in order.firstIndex { $0 === stop } }) else {
+            guard step > 0, let first = order.first else { return false }
+            focus(on: first, in: row)
+            return true
+        }
+        if index + step < 0 { return go(to: row) }
+        guard order.indices.contains(index + step) else { return false }
+        focus(on: order[index + step], in: row)
+        return true
+    }
+
+    private func focus(on stop: View, in row: IndexPath) {
         focusedRow = row
+        if let rect = rect(forRowAt: row) { scrollByKey(toVisible: rect) }
+        scene?.focus.focus(on: stop, heading: nil)
+    }
+
+    /// - Parameter index: which of those in the row gets the focus, or the last one; nil is the row itself.
+    @discardableResult
+    private func go(to row: IndexPath?, stop index: Int? = nil) -> Bool {
+        guard let row else { return false }
+        if let index {
+            if cell(at: row) == nil {
+                scrollToRow(at: row, animated: false)
+                layoutIfNeeded()
+            }
+            let stops = stops(in: row)
+            if !stops.isEmpty {
+                focus(on: stops[min(index, stops.count - 1)], in: row)
+                return true
+            }
+        }
+        focusedRow = row
+        if scene?.focusedView !== self { scene?.focus.focus(on: self, heading: nil) }
         guard let rect = focusedRowRect else { return true }
         // The title above a section comes into view with its first row.
         let header = row.row == 0 ? layout.extent(of: .header(section: row.section)).height : 0

@@ -110,7 +110,10 @@ open class ListView: ScrollView {
         focusedRow = rowToFocus(heading: heading)
     }
 
-    open override func keyPressed(_ event: KeyEvent) -> Bool { focusedRowRect != nil && useKey(event) }
+    /// What lies in rows is reached through the rows: the focus does not go there by itself.
+    override var managesFocusWithin: Bool { true }
+
+    open override func keyPressed(_ event: KeyEvent) -> Bool { useKey(event) }
 
     open override func keyReleased(_ event: KeyEvent) {
         pressedCell?.keyReleased(event)
@@ -157,7 +160,14 @@ open class ListView: ScrollView {
 
     private func reuse(_ path: IndexPath, keepsTouches: Bool = false) {
         guard let cell = cells.removeValue(forKey: path) else { return }
-        if !keepsTouches { cancelTouches(in: cell) }
+        if !keepsTouches {
+            cancelTouches(in: cell)
+            // Keys that went to something in the row go to the row, which need not be seen.
+            if let focused = scene?.focusedView, focused.isDescendant(of: cell) {
+                focusedRow = path
+                scene?.focus.touched(self)
+            }
+        }
         guard !cell.reuseIdentifier.isEmpty else {
             // Not one of `dequeueCell`: nobody would ask for it again.
             cell.removeFromSuperview()
@@ -221,11 +231,12 @@ open class ListView: ScrollView {
         if cell.row != path {
             cancelTouches(in: cell)
             cell.endPress()
+            (cell.accessory as? Control)?.endPress()
         }
         cell.row = path
         cell.isSelected = path == selectedRow
         cell.isLastInSection = !layout.contains(IndexPath(row: path.row + 1, section: path.section))
-        cell.onPress { [weak self] in self?.pressed(path) }
+        cell.list = self
         if cell.superview !== self { addSubview(cell) }
         cell.isHidden = false
         return cell
@@ -241,7 +252,8 @@ open class ListView: ScrollView {
         return header
     }
 
-    private func pressed(_ path: IndexPath) {
+    /// A row was pressed, by a finger or a key.
+    func pressed(_ path: IndexPath) {
         focusedRow = path
         scene?.focus.touched(self)
         let target = delegate == nil ? path : delegate?.listView(self, willSelectRowAt: path)

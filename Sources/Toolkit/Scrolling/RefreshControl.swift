@@ -16,7 +16,7 @@ public final class RefreshControl: View {
     /// From one step of the turning spokes to the next: a turn a second.
     private static let step = Duration.milliseconds(83)
 
-    private var action: (() -> Void)?
+    private let actions = ActionList<RefreshControl>()
     private var timer: SceneTimer?
     /// How many spokes are seen while it is pulled.
     private var pulled = 0 {
@@ -32,10 +32,17 @@ public final class RefreshControl: View {
         isUserInteractionEnabled = false
     }
 
-    /// Performed when the content was pulled far enough and let go; whoever does it calls ``endRefreshing()`` in the
-    /// end.
-    public func onRefresh(_ action: @escaping () -> Void) {
-        self.action = action
+    /// Has `action` performed when the content was pulled far enough and let go, after those that were added before;
+    /// whoever does it calls ``endRefreshing()`` in the end.
+    /// - Returns: what ``removeAction(_:)`` takes.
+    @discardableResult
+    public func onRefresh(_ action: @escaping () -> Void) -> ActionToken {
+        actions.add { _ in action() }
+    }
+
+    /// Takes an action out; one that is gone already changes nothing.
+    public func removeAction(_ token: ActionToken) {
+        actions.remove(token)
     }
 
     public func endRefreshing() {
@@ -69,7 +76,7 @@ public final class RefreshControl: View {
         isRefreshing = true
         setNeedsDisplay()
         turn()
-        action?()
+        actions.send(self)
     }
 
     private func turn() {

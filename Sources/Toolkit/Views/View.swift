@@ -97,6 +97,8 @@ open class View {
     public var isFocusGroup = false
     /// True reads subviews that stand side by side from the right: in a layout that is mirrored for the right hand.
     public var readsFromRight = false
+    /// True has the focus come to what is in the view only where the view sends it, with its keys.
+    var managesFocusWithin: Bool { false }
     /// What had the focus last, in a focus group.
     weak var formerFocus: View?
 

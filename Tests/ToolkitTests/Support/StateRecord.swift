@@ -3,11 +3,14 @@ import Toolkit
 /// The states that recognizers went through, each with its name, in order.
 final class StateRecord {
     private(set) var entries: [String] = []
+    private var tokens: [ObjectIdentifier: ActionToken] = [:]
 
     /// Adds a recognizer to a view and follows it; repeated `changed` states count as one.
     @discardableResult
     func add<G: GestureRecognizer>(_ recognizer: G, to view: View, as name: String = "") -> G {
-        recognizer.onChange { [weak self] recognizer in
+        // One that is added once more has its new name.
+        if let token = tokens[ObjectIdentifier(recognizer)] { recognizer.removeAction(token) }
+        tokens[ObjectIdentifier(recognizer)] = recognizer.onChange { [weak self] recognizer in
             let entry = name.isEmpty ? "\(recognizer.state)" : "\(name) \(recognizer.state)"
             if self?.entries.last != entry || !entry.hasSuffix("changed") { self?.entries.append(entry) }
         }

@@ -1,0 +1,115 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+/// A control with a value of its own, as any module may make one.
+final class TestSwitch: Control {
+    private(set) var isOn = false
+
+    override func press() {
+        guard isEnabled else { return }
+        isOn.toggle()
+        super.press()
+        sendActions(for: .valueChanged)
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: 60, height: 34) }
+
+    override func draw(_ list: inout DisplayList) {
+        list.fill(Rect(origin: .zero, size: bounds.size), theme.color(isOn ? .accent : .placeholder))
+        drawPress(&list, in: Rect(origin: .zero, size: bounds.size))
+    }
+}
+
+@Suite("The events of controls")
+struct ControlEventTests {
+    private let panel = HeadlessPanel.bare()
+    private let control: TestSwitch
+    private let heard = Heard()
+
+    private final class Heard {
+        var words: [String] = []
+    }
+
+    init() {
+        control = panel.add(TestSwitch(), 100, 100, 60, 50)
+        panel.advanceToNextFrame()
+    }
+
+    @Test("Everybody who listens is told, in the order in which they came, each of their own event")
+    func several() {
+        let heard = heard
+        control.addAction(for: .primaryAction) { _ in heard.words.append("first press") }
+        control.addAction(for: .valueChanged) { sender in
+            heard.words.append((sender as? TestSwitch)?.isOn == true ? "on" : "off")
+        }
+        control.onPress { heard.words.append("second press") }
+        panel.tap(control)
+        #expect(heard.words == ["first press", "second press", "on"])
+        panel.tap(control)
+        #expect(heard.words.suffix(3) == ["first press", "second press", "off"])
+        control.isEnabled = false
+        panel.tap(control)
+        control.press()
+        #expect(heard.words.count == 6)
+    }
+
+    @Test("An action that was removed is told no more; another control's token removes nothing")
+    func removal() {
+        let heard = heard
+        let first = control.onPress { heard.words.append("first") }
+        control.onPress { heard.words.append("second") }
+        let other = TestSwitch()
+        control.removeAction(other.onPress {})
+        panel.tap(control)
+        #expect(heard.words == ["first", "second"])
+        control.removeAction(first)
+        control.removeAction(first)
+        panel.tap(control)
+        #expect(heard.words == ["first", "second", "second"])
+    }
+
+    @Test("Who is told may remove one that comes after, and add one for the next time")
+    func changesMeanwhile() {
+        let heard = heard
+        var last: ActionToken?
+        var added = false
+        control.onPress { [control] in
+            if let last { control.removeAction(last) }
+            guard !added else { return }
+            added = true
+            control.onPress { heard.words.append("new") }
+        }
+        last = control.onPress { heard.words.append("removed") }
+        panel.tap(control)
+        #expect(heard.words.isEmpty)
+        panel.tap(control)
+        #expect(heard.words == ["new"])
+    }
+
+    @Test("A module's own event is told to those who asked for it")
+    func ownEvent() {
+        let heard = heard
+        let held = Control.Event(rawValue: "held")
+        control.addAction(for: held) { _ in heard.words.append("held") }
+        panel.tap(control)
+        #expect(heard.words.isEmpty)
+        control.sendActions(for: held)
+        #expect(heard.words == ["held"])
+    }
+
+    @Test("Whoever listens to a scroll view's pan takes nothing from the scroll view")
+    func panOfScrollView() {
+        let heard = heard
+        let scroll = panel.add(ScrollView(), 0, 200, 300, 300)
+        scroll.contentSize = Size(width: 300, height: 2000)
+        let token = scroll.pan.onChange { if $0.state == .began { heard.words.append("pan") } }
+        panel.drag(from: Point(x: 100, y: 450), to: Point(x: 100, y: 300), over: .milliseconds(200))
+        #expect(scroll.contentOffset.y > 100)
+        #expect(heard.words == ["pan"])
+        scroll.pan.removeAction(token)
+        panel.drag(from: Point(x: 100, y: 450), to: Point(x: 100, y: 300), over: .milliseconds(200))
+        #expect(heard.words == ["pan"])
+    }
+}
