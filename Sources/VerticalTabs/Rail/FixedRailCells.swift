@@ -28,9 +28,12 @@ final class FixedRailCells {
         for (kind, cell) in cells where !kinds.contains(kind) { cell.isHidden = true }
         for (kind, frame) in zip(kinds, frames) {
             let cell = cell(kind)
+            let isNew = cell.isHidden || cell.frame.isEmpty
             cell.isHidden = false
             cell.edge = edge
             cell.frame = frame
+            // One that comes is at once where it belongs: its former place, if it had one, was in another rail.
+            if isNew { cell.removeAnimations() }
         }
     }
 

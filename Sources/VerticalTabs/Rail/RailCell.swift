@@ -79,9 +79,16 @@ public final class RailCell: Control, RailCellView {
     private var titleMargin: Double { style.selectionInsets.left + 1 }
     private var iconSide: Double { content.item.item.showsIcon ? style.iconSize : 0 }
 
+    /// True where icon and a title of two lines that has not shrunk lie within the cell, two points off its ends.
+    private var fitsTwoLines: Bool {
+        guard let measurer = scene?.textMeasurer else { return false }
+        let gap = iconSide > 0 ? titleGap : 0
+        return iconSide + gap + 2 * measurer.metrics(of: titleLabel.font).lineHeight + 4 <= bounds.height
+    }
+
     private var numberOfLines: Int {
         switch style.titles {
-        case .shrink: isLow ? 1 : 2
+        case .shrink: isLow && !fitsTwoLines ? 1 : 2
         case .wrap: max(1, style.maximumTitleLines)
         case .widen: 1
         }

@@ -35,13 +35,19 @@ final class RailCrosses {
         for id in ids where crosses[id] == nil {
             let cross = RemoveButton(question: question)
             cross.onPress { [weak self] in self?.pressed(id) }
+            cross.alpha = 0
             crosses[id] = cross
             host.addSubview(cross)
         }
     }
 
     func place(_ id: RailItem.ID, in frame: Rect) {
-        crosses[id]?.frame = frame
+        guard let cross = crosses[id] else { return }
+        let isNew = cross.frame.isEmpty
+        cross.frame = frame
+        // One that is new appears where it belongs: it has no place to come from.
+        if isNew { cross.removeAnimations() }
+        cross.alpha = 1
     }
 
     /// One that asked has its answer: no.

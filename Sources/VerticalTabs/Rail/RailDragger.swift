@@ -133,6 +133,12 @@ final class RailDragger {
         if drag != nil { move(to: press.location(in: rail)) }
     }
 
+    /// The tab under the finger is there, and not on its way.
+    func stayUnderFinger() {
+        guard let drag else { return }
+        drag.cell.removeAnimations()
+    }
+
     /// The tabs have moved under the finger.
     func railDidScroll() {
         follow()

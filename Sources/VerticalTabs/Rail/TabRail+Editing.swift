@@ -10,6 +10,7 @@ extension TabRail {
         setNeedsDisplay()
         railDelegate?.railSizeDidChange(self)
         railDelegate?.railDidBeginEditing(self)
+        layOutAnimated()
     }
 
     public func endEditing() {
@@ -23,6 +24,7 @@ extension TabRail {
         setNeedsDisplay()
         railDelegate?.railSizeDidChange(self)
         railDelegate?.railDidEndEditing(self)
+        layOutAnimated()
     }
 
     /// A person uses the rail: editing goes on, and a cross that asked has its answer.

@@ -164,6 +164,22 @@ public final class TabRail: View, Rail {
             setNeedsLayout()
         } else {
             measuresChanged()
+            // A longer title broadens the rail, and what lies beside it makes room in the same movement.
+            if animatesPlacing { layOutAnimated() }
+        }
+    }
+
+    /// Brings the rail, and whoever gives it its place, from where they are seen to their new places in one movement, which
+    /// begins with the next frame: until then others may still change what decides on these places.
+    func layOutAnimated() {
+        guard !needsPlacing else { return }
+        scene?.schedule(after: .zero) { [weak self] in
+            guard let self else { return }
+            var owner: View = self
+            while let superview = owner.superview { owner = superview }
+            self.animate(withDuration: Self.placingDuration) { owner.layoutIfNeeded() }
+            // A tab under a finger is there, and not on its way.
+            self.dragger.stayUnderFinger()
         }
     }
 
@@ -234,7 +250,10 @@ public final class TabRail: View, Rail {
         updateCrosses()
         setNeedsLayout()
         // It needs room for the crosses, or none.
-        if isEditing, features.hasCrosses != old.hasCrosses { railDelegate?.railSizeDidChange(self) }
+        if isEditing, features.hasCrosses != old.hasCrosses {
+            railDelegate?.railSizeDidChange(self)
+            layOutAnimated()
+        }
     }
 
     // MARK: Keys
@@ -287,8 +306,7 @@ public final class TabRail: View, Rail {
             for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
         }
         animate(withDuration: Self.markerDuration) { placeMarker() }
-        // The one under the finger is there, and not on its way.
-        dragger.drag?.cell.removeAnimations()
+        dragger.stayUnderFinger()
     }
 
     private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {

@@ -1,8 +1,8 @@
 import Drawing
 import Headless
 import Testing
-import Toolkit
 
+@testable import Toolkit
 @testable import VerticalTabs
 
 @Suite("Begin and end of editing")
@@ -180,5 +180,77 @@ struct EditingTests {
         screen.panel.tap(try #require(screen.fixedCell(.done)))
         try screen.panel.waitUntilStill()
         #expect(screen.offset == 700)
+    }
+}
+
+@Suite("The rail in motion when editing begins and ends")
+struct EditingMotionTests {
+    /// Where a cell is seen, along the rail, in the frame at this moment.
+    private func places(_ screen: TabScreen) -> [Double] {
+        screen.rail.cells.map { screen.edge.start($0.shownFrame) }
+    }
+
+    @Test(
+        "E4: neighbours go to their new places when editing begins and ends, and do not jump",
+        arguments: RailEdge.allCases)
+    func neighbours(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
+        let before = places(screen)
+        screen.rail.beginEditing()
+        screen.panel.advanceToNextFrame()
+        let first = places(screen)
+        try screen.panel.waitUntilStill()
+        let after = places(screen)
+        #expect(zip(before, after).contains { abs($0 - $1) > 4 }, "the Done cell takes room from the tabs")
+        for index in before.indices {
+            #expect(abs(first[index] - before[index]) <= max(1, 0.2 * abs(after[index] - before[index])))
+        }
+        screen.rail.endEditing()
+        screen.panel.advanceToNextFrame()
+        for (now, then) in zip(places(screen), after) { #expect(abs(now - then) < 3) }
+        try screen.panel.waitUntilStill()
+        #expect(places(screen) == before)
+    }
+
+    @Test("E4: the rail broadens for its crosses, and narrows again, in steps", arguments: RailEdge.allCases)
+    func broadens(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
+        let narrow = edge.across(screen.rail.shownFrame.size)
+        screen.rail.beginEditing()
+        var seen: [Double] = []
+        for _ in 0..<40 {
+            screen.panel.advanceToNextFrame()
+            seen.append(edge.across(screen.rail.shownFrame.size))
+        }
+        let broad = edge.across(screen.rail.frame.size)
+        #expect(seen.last == broad && broad > narrow + 40)
+        #expect(seen.contains { $0 > narrow + 5 && $0 < broad - 5 })
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 }, "it never goes back")
+    }
+
+    @Test("E7: a rail that broadens for a longer title does so in steps, and the list beside it makes room with it")
+    func widens() throws {
+        var style = RailStyle()
+        style.titles = .widen
+        let screen = TabScreen(3, style: style)
+        let before = screen.rail.shownFrame.width
+        screen.tabs.addTab(screen.page("A title that is much longer"))
+        screen.panel.advanceToNextFrame()
+        screen.panel.advance(by: .milliseconds(120))
+        screen.panel.advanceToNextFrame()
+        let middle = screen.rail.shownFrame.width
+        try screen.panel.waitUntilStill()
+        let after = screen.rail.shownFrame.width
+        #expect(before < middle && middle < after)
+    }
+
+    @Test("E4: with reduced motion it is all there in the next frame")
+    func reduced() {
+        let screen = TabScreen.editable(6) { $0.rail.features.hasCrosses = true }
+        screen.panel.scene.reducesMotion = true
+        screen.rail.beginEditing()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rail.shownFrame == screen.rail.frame)
+        #expect(screen.rail.cells.allSatisfy { $0.shownFrame == $0.frame })
     }
 }

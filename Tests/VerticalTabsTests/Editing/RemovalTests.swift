@@ -24,7 +24,7 @@ struct RemovalTests {
     func asks(edge: RailEdge) throws {
         let screen = editing(edge: edge)
         screen.panel.tap(try screen.cross("C"))
-        screen.panel.advanceToNextFrame()
+        try screen.panel.waitUntilStill()
         #expect(try screen.cross("C").isArmed)
         #expect(screen.panel.isReadable("Remove?"))
         #expect(screen.record.calls.isEmpty)
@@ -182,7 +182,7 @@ struct RemovalTests {
         screen.rail.style.words.remove = "Weg?"
         screen.panel.advanceToNextFrame()
         screen.panel.tap(try screen.cross("C"))
-        screen.panel.advanceToNextFrame()
+        try screen.panel.waitUntilStill()
         #expect(screen.panel.isReadable("Weg?"))
         screen.rail.style.words.remove = "Quitar?"
         screen.panel.advanceToNextFrame()

@@ -1,0 +1,38 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import VerticalTabs
+
+@Suite("Titles in low cells")
+struct LowCellTests {
+    /// The lines of text that a cell of a height shows.
+    private func lines(in height: Double, title: String = "Opening hours") -> [ShownText] {
+        let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))
+        let root = ViewController()
+        panel.scene.rootViewController = root
+        let tab = ViewController()
+        tab.title = title
+        let cell = RailCell(RailCellContent(RailItem(tab)))
+        cell.frame = Rect(x: 0, y: 0, width: 66, height: height)
+        root.view.addSubview(cell)
+        panel.advanceToNextFrame()
+        // Without the letter that stands for the icon.
+        return panel.texts.filter { $0.text.count > 1 }
+    }
+
+    @Test("E7: a title of two words has two lines where icon and both lines fit, and one where they do not")
+    func lines() {
+        #expect(lines(in: 112).count == 2)
+        #expect(lines(in: 72).count == 2)
+        #expect(lines(in: 58).count == 1)
+    }
+
+    @Test("E7: at no height does a line leave its cell", arguments: Array(stride(from: 58.0, through: 120, by: 1)))
+    func within(height: Double) {
+        for line in lines(in: height) {
+            #expect(line.frame.minY >= 0 && line.frame.maxY <= height)
+        }
+    }
+}
