@@ -49,7 +49,7 @@ final class Animator {
     }
 
     func remove(_ view: View) {
-        for property in [AnimatableProperty.frame, .alpha] {
+        for property in AnimatableProperty.allCases {
             guard let animation = animations.removeValue(forKey: Key(view: ObjectIdentifier(view), property: property))
             else { continue }
             view.show(property, nil)

@@ -93,6 +93,8 @@ open class Control: View {
 
     // MARK: Touches
 
+    override var answersTaps: Bool { isEnabled }
+
     open override func touchesBegan(_ touches: [Touch]) {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch

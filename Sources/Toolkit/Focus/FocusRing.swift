@@ -17,10 +17,15 @@ struct FocusRing {
     private var version: UInt64 = 0
     private var ids: [Layer.ID] = []
 
-    mutating func layers(around view: View, at place: FrameBuilder.Place, in scene: Scene, theme: Theme) -> [Layer] {
-        let scale = scene.scale
+    /// - Parameters:
+    ///   - place: where the view lies in the frame.
+    ///   - scale: pixels a point.
+    ///   - newID: gives the layers their ids, once.
+    mutating func layers(
+        around view: View, at place: FrameBuilder.Place, scale: Double, theme: Theme, newID: () -> Layer.ID
+    ) -> [Layer] {
         guard scale > 0 else { return [] }
-        if ids.isEmpty { ids = (0..<4).map { _ in scene.nextLayerID() } }
+        if ids.isEmpty { ids = (0..<4).map { _ in newID() } }
         let isContent = (view as? ScrollView)?.hasFocusInContent ?? false
         let rect = isContent ? view.focusRect : view.focusRect.offset(by: .zero - view.bounds.origin)
         let ring = Self.ring(around: rect, in: Self.clip(place, scale: scale))

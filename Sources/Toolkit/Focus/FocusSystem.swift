@@ -8,7 +8,7 @@ final class FocusSystem {
     private(set) weak var focused: View?
     /// False until the first key, and from each touch to the next key.
     private(set) var isShown = false
-    var ring = FocusRing()
+    private var ring = FocusRing()
 
     /// Where the focus was seen last, in the scene's coordinates: what is nearest to it follows what goes.
     private var lastFrame = Rect.zero
@@ -34,6 +34,8 @@ final class FocusSystem {
     // MARK: Keys
 
     func handle(_ event: KeyEvent) {
+        // What changed since the last frame is where it will be seen.
+        root.layoutIfNeeded()
         guard event.phase != .released else {
             release(event)
             return
@@ -95,6 +97,13 @@ final class FocusSystem {
     }
 
     // MARK: Showing
+
+    /// The ring in front of everything, cut only where the view itself would be; nothing while no focus is shown.
+    /// - Parameter place: where the view that has the focus lies in the frame; nil where it is not seen.
+    func layers(at place: FrameBuilder.Place?, scale: Double, theme: Theme, newID: () -> Layer.ID) -> [Layer] {
+        guard isShown, let focused, let place else { return [] }
+        return ring.layers(around: focused, at: place, scale: scale, theme: theme, newID: newID)
+    }
 
     /// A finger came down.
     func hide() {

@@ -181,8 +181,8 @@ open class ListView: ScrollView {
     /// A finger must not press another row than the one it was put on.
     private func cancelTouches(in cell: ListCell) {
         if cell === pressedCell { keyCancelled() }
-        guard let scene, !scene.activeTouches.isEmpty else { return }
-        cell.forEachInTree { scene.cancelTouches(in: $0) }
+        guard let touches = scene?.touches, !touches.active.isEmpty else { return }
+        cell.forEachInTree { touches.cancel(in: $0) }
     }
 
     private func reuseHeader(_ section: Int) {

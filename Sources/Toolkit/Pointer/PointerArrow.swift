@@ -4,14 +4,9 @@ import Drawing
 ///
 /// It is moved by whole pixels, so that it is drawn once and only copied from then on.
 struct PointerArrow {
-    /// How long it stays without being moved.
-    static let restDuration = Duration.seconds(3)
     /// From its tip.
     static let size = Size(width: 15, height: 23)
 
-    /// Where its tip is; nil while it is hidden.
-    private(set) var tip: Point?
-    private var moved = Timestamp.zero
     private var list = DisplayList()
     private var version: UInt64 = 0
     private var id: Layer.ID?
@@ -25,28 +20,21 @@ struct PointerArrow {
         [(1.3, 3.1), (1.3, 18.6), (12.3, 14.1)], [(4.6, 14.8), (7.1, 20.8), (9.7, 19.7), (7.2, 13.7)],
     ].map { $0.map { Point(x: $0, y: $1) } }
 
-    mutating func move(to tip: Point, at time: Timestamp) {
-        self.tip = tip
-        moved = max(moved, time)
-    }
-
-    mutating func hide() {
-        tip = nil
-    }
-
-    /// When it hides, if it is not moved before; nil while it is hidden.
-    var end: Timestamp? { tip == nil ? nil : moved.advanced(by: Self.restDuration) }
-
-    mutating func layer(in scene: Scene, theme: Theme) -> Layer? {
-        guard let tip, scene.scale > 0 else { return nil }
-        let id = id ?? scene.nextLayerID()
+    /// - Parameters:
+    ///   - tip: in points.
+    ///   - size: of the screen.
+    ///   - newID: gives the layer its id, once.
+    /// - Returns: nil where nothing of the arrow is on the screen.
+    mutating func layer(at tip: Point, size: PixelSize, scale: Double, theme: Theme, newID: () -> Layer.ID) -> Layer? {
+        guard scale > 0 else { return nil }
+        let id = id ?? newID()
         self.id = id
         record(theme)
         var layer = Layer(
-            id: id, list: list, version: version, originX: 0, originY: 0, shiftX: Layer.edge(tip.x * scene.scale),
-            shiftY: Layer.edge(tip.y * scene.scale), clip: PixelRect(scene.pixelSize))
-        layer.clip = layer.pixels(of: Rect(origin: .zero, size: Self.size), scale: scene.scale)
-            .intersection(PixelRect(scene.pixelSize))
+            id: id, list: list, version: version, originX: 0, originY: 0, shiftX: Layer.edge(tip.x * scale),
+            shiftY: Layer.edge(tip.y * scale), clip: PixelRect(size))
+        layer.clip = layer.pixels(of: Rect(origin: .zero, size: Self.size), scale: scale)
+            .intersection(PixelRect(size))
         return layer.clip.isEmpty ? nil : layer
     }
 

@@ -23,7 +23,7 @@ public final class Scene {
     public var metrics = PanelMetrics.nominal {
         didSet {
             guard metrics != oldValue else { return }
-            touchFilter?.millimetresPerPoint = metrics.millimetresPerPoint
+            touches.filter?.millimetresPerPoint = metrics.millimetresPerPoint
             appearanceChanged()
         }
     }
@@ -37,34 +37,21 @@ public final class Scene {
     }
 
     /// The time of the latest event, timer or frame.
-    public private(set) var now: Timestamp = .zero
+    public var now: Timestamp { clock.now }
 
     /// Called when a frame has become due; the driver's cue to wake up.
     public var onNeedsFrame: (() -> Void)?
 
     public private(set) var needsFrame = true
+    private let clock = SceneClock()
+    private let root = View()
     let animator = Animator()
-    private(set) var appearance = AppearanceToken()
-    private(set) var root = View()
+    let touches: TouchSystem
     let focus: FocusSystem
+    private let pointer: PointerSystem
+    private(set) var appearance = AppearanceToken()
     private var tickers: [any FrameTicker] = []
-    private var timers: [SceneTimer] = []
     private var lastLayerID: Layer.ID = 0
-    var activeTouches: [Touch] = []
-    /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
-    /// scripts for example, which are more even than any person's.
-    public var touchFilter: TouchFilter? = TouchFilter() {
-        didSet { if touchFilter == nil { checkRestingFingers() } }
-    }
-    /// Looks for touches that rest for minutes; nil while there are no fingers.
-    var restTimer: SceneTimer?
-    var pointer = PointerArrow()
-    /// Hides the pointer's arrow.
-    var pointerTimer: SceneTimer?
-
-    /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
-    /// stops.
-    public var onGhostTouch: ((Point) -> Void)?
 
     /// When the latest frame was made.
     private(set) var lastFrameTime: Timestamp = .zero
@@ -82,10 +69,85 @@ public final class Scene {
         self.textMeasurer = textMeasurer
         self.pictures = pictures
         size = Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
+        touches = TouchSystem(root: root, clock: clock)
         focus = FocusSystem(root: root)
+        pointer = PointerSystem(root: root, clock: clock)
         root.frame = Rect(origin: .zero, size: size)
         root.move(to: self)
+        touches.onFingerDown = { [focus, pointer] finger in
+            focus.hide()
+            if finger != .mouse { pointer.hide() }
+        }
     }
+
+    // MARK: Touches
+
+    /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
+    /// twice is cancelled first, one that was never down is left out of account.
+    public func send(_ event: TouchEvent) {
+        advance(to: event.time)
+        touches.handle(event)
+    }
+
+    /// Every finger is gone: a device vanished, or the window lost the screen.
+    public func cancelTouches() { touches.cancelAll() }
+
+    /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
+    /// scripts for example, which are more even than any person's.
+    public var touchFilter: TouchFilter? {
+        get { touches.filter }
+        set { touches.filter = newValue }
+    }
+
+    /// Called once for each place, in points, at which the panel makes up touches. Touches there are ignored until it
+    /// stops.
+    public var onGhostTouch: ((Point) -> Void)? {
+        get { touches.onGhost }
+        set { touches.onGhost = newValue }
+    }
+
+    // MARK: Pointer
+
+    /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
+    public func send(_ event: WheelEvent) {
+        advance(to: event.time)
+        pointer.handle(event)
+    }
+
+    /// A mouse was moved on a screen without an arrow: the scene shows one, until nothing moves it for three seconds or a
+    /// finger comes down.
+    public func send(_ event: PointerEvent) {
+        advance(to: event.time)
+        pointer.handle(event)
+    }
+
+    /// Where the arrow points, in points; nil while there is none.
+    public var pointerPosition: Point? { pointer.position }
+
+    // MARK: Keys
+
+    /// A key did something.
+    ///
+    /// It goes to the view that has the focus, then to each of its superviews and their controllers, until one of them
+    /// uses it up; see ``View/keyPressed(_:)``. What nobody used moves the focus: arrows to the nearest view in their
+    /// direction, Tab to the next one in reading order, Page Up, Page Down, Home and End through the scroll view around
+    /// the focus.
+    ///
+    /// Nothing has the focus before the first key. Where the focus is not shown, because a finger came down since, a key
+    /// that would move or press only shows it.
+    public func send(_ event: KeyEvent) {
+        advance(to: event.time)
+        focus.handle(event)
+    }
+
+    /// No key is held any more: the window lost the screen.
+    public func cancelKeys() { focus.letGo() }
+
+    /// What keys go to; nil before the first key, and where nothing can have the focus.
+    public var focusedView: View? { focus.focused }
+
+    /// False until the first key, and from each touch to the next key.
+    public var showsFocus: Bool { focus.isShown && focus.focused != nil }
 
     // MARK: Size
 
@@ -136,26 +198,20 @@ public final class Scene {
     // MARK: Time
 
     /// The time of the next timer; nil when nothing happens before the next event.
-    public var nextDeadline: Timestamp? { timers.first(where: \.isPending)?.deadline }
+    public var nextDeadline: Timestamp? { clock.nextDeadline }
 
     /// Performs what was scheduled for a time up to `time`.
-    public func advance(to time: Timestamp) {
-        while let timer = timers.first, timer.deadline <= time {
-            timers.removeFirst()
-            now = max(now, timer.deadline)
-            timer.fire()
-        }
-        now = max(now, time)
-    }
+    public func advance(to time: Timestamp) { clock.advance(to: time) }
 
     /// Performs `action` once, `delay` after the scene's present time.
     @discardableResult
     public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> SceneTimer {
-        timers.removeAll { !$0.isPending }
-        let timer = SceneTimer(deadline: now.advanced(by: delay), action: action)
-        let index = timers.firstIndex { $0.deadline > timer.deadline } ?? timers.count
-        timers.insert(timer, at: index)
-        return timer
+        clock.schedule(after: delay, action)
+    }
+
+    /// Performs `action` at each frame, with the frame's time, until it answers false.
+    public func everyFrame(_ action: @escaping (Timestamp) -> Bool) {
+        addTicker(ActionTicker(action))
     }
 
     func addTicker(_ ticker: any FrameTicker) {
@@ -163,7 +219,7 @@ public final class Scene {
         setNeedsFrame()
     }
 
-    func removeTicker(_ ticker: any FrameTicker) {
+    private func removeTicker(_ ticker: any FrameTicker) {
         tickers.removeAll { $0 === ticker }
     }
 
@@ -189,14 +245,22 @@ public final class Scene {
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
         if focus.isShown { builder.focused = focus.focused }
         builder.add(root)
-        builder.addRing(&focus.ring, theme: theme)
-        builder.addArrow(&pointer, in: self)
+        builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
+        if let arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
+            builder.append(CollectionOfOne(arrow))
+        }
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout
         return builder.frame
     }
 
+    /// A number for a layer that no other layer of the scene has or had.
     func nextLayerID() -> Layer.ID {
         lastLayerID &+= 1
         return lastLayerID
     }
+}
+
+extension ViewController {
+    /// The scene on whose screen the view is.
+    public final var scene: Scene? { isViewLoaded ? view.scene : nil }
 }

@@ -11,8 +11,7 @@ extension ScrollView: GestureRecognizerDelegate {
         guard isScrollEnabled else { return false }
         if isDecelerating {
             stop()
-            touch.isSwallowed = true
-            touch.isDeliveredToView = false
+            touch.swallow()
         }
         return true
     }

@@ -85,7 +85,7 @@ open class ScrollView: View {
     }
 
     /// True where a finger on the content may be about to scroll it. A content that only bounces is no such case.
-    var delaysContentTouches: Bool {
+    override var delaysContentTouches: Bool {
         isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
 

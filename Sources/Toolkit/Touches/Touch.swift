@@ -15,14 +15,14 @@ public final class Touch {
 
     /// The recognizers that follow it, those of the innermost view first.
     var recognizers: [GestureRecognizer] = []
-    /// False once the view has been told that the touch was cancelled.
-    var isDeliveredToView = true
+    /// False once it is not the view's any more.
+    private(set) var isDeliveredToView = true
     /// True once the view has been told that the touch began.
-    var hasReachedView = false
+    private var hasReachedView = false
     /// While it is held back: a finger on content that scrolls may be about to scroll it.
-    var heldBack: SceneTimer?
+    private var heldBack: SceneTimer?
     /// True when the touch served to stop a scroll: it is no tap.
-    var isSwallowed = false
+    private(set) var isSwallowed = false
     private var samples: [(time: Timestamp, position: Point)] = []
 
     init(finger: FingerID, view: View?, position: Point, time: Timestamp) {
@@ -41,6 +41,43 @@ public final class Touch {
 
     /// How far it is from where it came down.
     public var translation: Point { position - startPosition }
+
+    // MARK: Its way to the view
+
+    /// Brings the touch to its view when the timer fires, or before, if the finger is lifted.
+    func holdBack(by timer: SceneTimer?) {
+        heldBack = timer
+    }
+
+    /// Tells the view that the touch began, unless it was told, or the touch is another's.
+    func bringToView() {
+        heldBack?.cancel()
+        heldBack = nil
+        guard isDeliveredToView, !hasReachedView else { return }
+        hasReachedView = true
+        view?.touchesBegan([self])
+    }
+
+    /// Tells the view that the finger moved, if it knows of the touch.
+    func moveInView() {
+        if isDeliveredToView, hasReachedView { view?.touchesMoved([self]) }
+    }
+
+    /// Takes the touch away from its view: a gesture has it now, or nobody.
+    func takeFromView() {
+        guard isDeliveredToView else { return }
+        isDeliveredToView = false
+        heldBack?.cancel()
+        if hasReachedView { view?.touchesCancelled([self]) }
+    }
+
+    /// It has stopped a scroll, and does nothing else.
+    func swallow() {
+        isSwallowed = true
+        isDeliveredToView = false
+    }
+
+    // MARK: Where it is
 
     func move(to position: Point, at time: Timestamp) {
         previousPosition = self.position

@@ -31,9 +31,6 @@ open class ViewController {
         didSet { if tabItem != oldValue { parent?.tabItemDidChange(of: self) } }
     }
 
-    /// The scene on whose screen the view is.
-    public final var scene: Scene? { loadedView?.scene }
-
     // MARK: Family
 
     public private(set) weak var parent: ViewController?

@@ -48,7 +48,7 @@ extension View {
     func move(to newScene: Scene?) {
         guard scene !== newScene else { return }
         if let scene {
-            scene.cancelTouches(in: self)
+            scene.touches.cancel(in: self)
             scene.focus.letGo(of: self)
             scene.animator.remove(self)
         }

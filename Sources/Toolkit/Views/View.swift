@@ -84,6 +84,10 @@ open class View {
     /// False lets touches beside its subviews through to what is behind the view.
     public var takesTouches = true
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    /// True where a tap is the view's own affair, and not that of recognizers around it.
+    var answersTaps: Bool { false }
+    /// True where a finger on what is in the view may be about to scroll it.
+    var delaysContentTouches: Bool { false }
 
     // MARK: Focus
 
@@ -233,6 +237,12 @@ open class View {
         setNeedsLayout()
         if !display.canStretch { setNeedsDisplay() }
     }
+}
+
+/// A property of a view whose changes can be animated.
+nonisolated enum AnimatableProperty: Hashable, CaseIterable {
+    case frame
+    case alpha
 }
 
 extension Rect {

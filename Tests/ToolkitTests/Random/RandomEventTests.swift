@@ -87,7 +87,7 @@ struct RandomEventTests {
 
     private func check(_ panel: HeadlessPanel, _ world: RandomWorld, _ moment: Comment) throws {
         for number in 0..<10 { panel.finger(number).up() }
-        #expect(panel.scene.activeTouches.isEmpty, moment)
+        #expect(panel.scene.touches.active.isEmpty, moment)
         if world.pager.superview == nil { world.view.addSubview(world.pager) }
         world.view.setNeedsLayout()
         try panel.waitUntilIdle()

@@ -5,7 +5,8 @@ struct FrameBuilder {
     private(set) var frame: Frame
     /// The view around which the focus is shown.
     var focused: View?
-    private var focusPlace: Place?
+    /// Where that view lies, once it was added; nil where it is not seen.
+    private(set) var focusPlace: Place?
 
     /// Where a view's superview lies; see ``Layer`` for why origin and shift are apart.
     struct Place {
@@ -76,14 +77,8 @@ struct FrameBuilder {
         for subview in view.subviews where subview.isPinned { add(subview, at: fixed) }
     }
 
-    /// Draws the ring around the view that has the focus in front of everything, cut only where the view itself would be.
-    mutating func addRing(_ ring: inout FocusRing, theme: Theme) {
-        guard let focused, let focusPlace, let scene = focused.scene else { return }
-        frame.layers += ring.layers(around: focused, at: focusPlace, in: scene, theme: theme)
-    }
-
-    /// Draws the pointer's arrow in front of all else.
-    mutating func addArrow(_ arrow: inout PointerArrow, in scene: Scene) {
-        if let layer = arrow.layer(in: scene, theme: scene.theme) { frame.layers.append(layer) }
+    /// Puts layers in front of all that is there.
+    mutating func append(_ layers: some Sequence<Layer>) {
+        frame.layers += layers
     }
 }

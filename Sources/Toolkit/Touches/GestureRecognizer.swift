@@ -125,7 +125,7 @@ open class GestureRecognizer {
     /// Takes all touches that it follows away from their views, as a gesture does that is recognized: for one that is
     /// cancelled by a finger more, say, which must not press what it came down on.
     public final func takeTouchesFromViews() {
-        for touch in touches { view?.scene?.takeFromView(touch) }
+        for touch in touches { touch.takeFromView() }
     }
 
     /// True when no other gesture of the same touches is under way, or it lets this one join.
@@ -139,7 +139,7 @@ open class GestureRecognizer {
             other.setState(.failed)
         }
         guard cancelsTouchesInView else { return }
-        for touch in touches { view?.scene?.takeFromView(touch) }
+        for touch in touches { touch.takeFromView() }
     }
 
     /// Whether another gesture of the same touches fails when this one is recognized.

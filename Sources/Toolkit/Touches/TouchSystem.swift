@@ -1,11 +1,41 @@
 import Drawing
 
-extension Scene {
-    /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
-    /// twice is cancelled first, one that was never down is left out of account.
-    public func send(_ event: TouchEvent) {
-        advance(to: event.time)
-        let touch = activeTouches.first { $0.finger == event.finger }
+/// Hands a scene's touches to recognizers and views, and keeps account of them.
+///
+/// Whatever an input says, no touch is lost and none stays: a finger that comes down twice is cancelled first, one that
+/// was never down is left out of account.
+final class TouchSystem {
+    private let root: View
+    private let clock: SceneClock
+
+    /// Those of the fingers that are down.
+    private(set) var active: [Touch] = []
+    /// Looks for touches that rest for minutes; nil while there are no fingers.
+    private var restTimer: SceneTimer?
+
+    /// Keeps palms and ghosts away; nil takes each touch for a finger's.
+    var filter: TouchFilter? = TouchFilter() {
+        didSet { if filter == nil { checkRestingFingers() } }
+    }
+    /// Called once for each place, in points, at which the panel makes up touches.
+    var onGhost: ((Point) -> Void)?
+    /// Called before a finger that has come down reaches any view.
+    var onFingerDown: ((FingerID) -> Void)?
+
+    /// How long a finger on content that scrolls is held back from its view.
+    ///
+    /// A finger that scrolls at 125 points a second or faster has covered the pan's 10 points by then, and nothing was
+    /// pressed. Most taps last longer, and the eye takes an answer within a tenth of a second for one without delay;
+    /// Android waits for 100 ms, UIKit for 150 ms.
+    static let delay = Duration.milliseconds(80)
+
+    init(root: View, clock: SceneClock) {
+        self.root = root
+        self.clock = clock
+    }
+
+    func handle(_ event: TouchEvent) {
+        let touch = active.first { $0.finger == event.finger }
         var event = event
         if !event.position.isFinite {
             // A place that is no number: the finger is where it was last, or nowhere.
@@ -30,35 +60,31 @@ extension Scene {
         }
     }
 
-    /// Every finger is gone: a device vanished, or the window lost the screen.
-    public func cancelTouches() {
-        touchFilter?.loseFingers()
+    /// Every finger is gone.
+    func cancelAll() {
+        filter?.loseFingers()
         checkRestingFingers()
-        for touch in activeTouches { cancel(touch) }
+        for touch in active { cancel(touch) }
     }
 
-    /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
-    public func send(_ wheel: WheelEvent) {
-        advance(to: wheel.time)
-        root.layoutIfNeeded()
-        guard wheel.position.isFinite, wheel.delta.isFinite else { return }
-        var view = root.hitTest(wheel.position)
-        while let current = view {
-            if let scrollView = current as? ScrollView, scrollView.scroll(byWheel: wheel.delta) { return }
-            view = current.superview
+    /// A view leaves the scene: nothing in it may go on waiting for a finger.
+    func cancel(in view: View) {
+        for recognizer in view.gestureRecognizers { recognizer.cancel() }
+        for touch in active where touch.view === view {
+            touch.takeFromView()
+            touch.view = nil
         }
     }
 
     // MARK: Phases
 
     private func begin(_ event: TouchEvent) {
-        focus.hide()
-        if event.finger != .mouse { hidePointer() }
+        onFingerDown?(event.finger)
         // What changed since the last frame is where it will be seen.
         root.layoutIfNeeded()
         let view = root.hitTest(event.position)
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
-        activeTouches.append(touch)
+        active.append(touch)
         var ancestor = view
         var isInControl = false
         while let current = ancestor {
@@ -68,7 +94,7 @@ extension Scene {
                 guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else { continue }
                 touch.recognizers.append(recognizer)
             }
-            if let control = current as? Control, control.isEnabled { isInControl = true }
+            if current.answersTaps { isInControl = true }
             ancestor = current.superview
         }
         let candidates = touch.recognizers
@@ -86,50 +112,34 @@ extension Scene {
         touch.recognizers = candidates.filter { $0.isFollowing(touch) }
         guard touch.isDeliveredToView else { return }
         if delaysTouches(on: view) {
-            touch.heldBack = schedule(after: Self.touchDelay) { [weak self, weak touch] in
-                if let touch { self?.bringToView(touch) }
-            }
+            touch.holdBack(by: clock.schedule(after: Self.delay) { [weak touch] in touch?.bringToView() })
         } else {
-            bringToView(touch)
+            touch.bringToView()
         }
     }
 
-    /// How long a finger on content that scrolls is held back from its view.
-    ///
-    /// A finger that scrolls at 125 points a second or faster has covered the pan's 10 points by then, and nothing was
-    /// pressed. Most taps last longer, and the eye takes an answer within a tenth of a second for one without delay;
-    /// Android waits for 100 ms, UIKit for 150 ms.
-    static let touchDelay = Duration.milliseconds(80)
-
+    /// True where the finger may be about to scroll something.
     private func delaysTouches(on view: View?) -> Bool {
         var ancestor = view?.superview
         while let current = ancestor {
-            if let scrollView = current as? ScrollView, scrollView.delaysContentTouches { return true }
+            if current.delaysContentTouches { return true }
             ancestor = current.superview
         }
         return false
-    }
-
-    private func bringToView(_ touch: Touch) {
-        touch.heldBack?.cancel()
-        touch.heldBack = nil
-        guard touch.isDeliveredToView, !touch.hasReachedView else { return }
-        touch.hasReachedView = true
-        touch.view?.touchesBegan([touch])
     }
 
     private func move(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .moved
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesMoved([touch]) }
-        if touch.isDeliveredToView, touch.hasReachedView { touch.view?.touchesMoved([touch]) }
+        touch.moveInView()
     }
 
     private func end(_ touch: Touch, _ event: TouchEvent) {
         touch.phase = .ended
         touch.move(to: event.position, at: event.time)
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesEnded([touch]) }
-        bringToView(touch)
+        touch.bringToView()
         let deliver = touch.isDeliveredToView
         forget(touch)
         if deliver { touch.view?.touchesEnded([touch]) }
@@ -138,12 +148,12 @@ extension Scene {
     private func cancel(_ touch: Touch) {
         touch.phase = .cancelled
         for recognizer in touch.recognizers where !recognizer.isOver { recognizer.touchesCancelled([touch]) }
-        takeFromView(touch)
+        touch.takeFromView()
         forget(touch)
     }
 
     private func forget(_ touch: Touch) {
-        activeTouches.removeAll { $0 === touch }
+        active.removeAll { $0 === touch }
         for recognizer in touch.recognizers {
             recognizer.touches.removeAll { $0 === touch }
             recognizer.resetWhenOver()
@@ -154,54 +164,31 @@ extension Scene {
 
     /// False where no person touched the panel. A mouse always has a person.
     private func isFinger(_ event: TouchEvent) -> Bool {
-        guard event.finger != .mouse, let verdict = touchFilter?.judge(event) else { return true }
+        guard event.finger != .mouse, let verdict = filter?.judge(event) else { return true }
         reportGhosts()
         if event.phase != .moved { checkRestingFingers() }
         return verdict == .pass
     }
 
     private func reportGhosts() {
-        for place in touchFilter?.takeGhosts() ?? [] { onGhostTouch?(place) }
+        for place in filter?.takeGhosts() ?? [] { onGhost?(place) }
     }
 
     /// Looks again when the next finger may have rested for too long; there is no timer while there are no fingers.
-    func checkRestingFingers() {
-        guard let next = touchFilter?.nextCheck else {
+    private func checkRestingFingers() {
+        guard let next = filter?.nextCheck else {
             restTimer?.cancel()
             restTimer = nil
             return
         }
         guard restTimer?.isPending != true else { return }
-        restTimer = schedule(after: .seconds(next.seconds(since: now))) { [weak self] in
+        restTimer = clock.schedule(after: .seconds(next.seconds(since: clock.now))) { [weak self] in
             guard let self else { return }
-            let resting = touchFilter?.findResting(at: now) ?? []
-            for touch in activeTouches where resting.contains(touch.finger) { cancel(touch) }
+            let resting = filter?.findResting(at: clock.now) ?? []
+            for touch in active where resting.contains(touch.finger) { cancel(touch) }
             reportGhosts()
             restTimer = nil
             checkRestingFingers()
         }
     }
-
-    // MARK: For recognizers and views
-
-    /// Takes a touch away from its view: a gesture has it now.
-    func takeFromView(_ touch: Touch) {
-        guard touch.isDeliveredToView else { return }
-        touch.isDeliveredToView = false
-        touch.heldBack?.cancel()
-        if touch.hasReachedView { touch.view?.touchesCancelled([touch]) }
-    }
-
-    /// A view leaves the scene: nothing in it may go on waiting for a finger.
-    func cancelTouches(in view: View) {
-        for recognizer in view.gestureRecognizers { recognizer.cancel() }
-        for touch in activeTouches where touch.view === view {
-            takeFromView(touch)
-            touch.view = nil
-        }
-    }
-}
-
-extension Point {
-    fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }
