@@ -133,23 +133,7 @@ public final class Kiosk {
     }
 
     func makePage(for tab: TabDefinition) -> ListPage {
-        let page: ListPage
-        let picture = tab.picture.map { PictureName($0.path) }
-        switch tab.content {
-        case .rows(let rows):
-            let contents = rows.map { row in
-                RowContent(
-                    title: row.title, subtitle: row.subtitle,
-                    detail: DetailContent(
-                        title: row.title, subtitle: row.subtitle,
-                        picture: (row.picture ?? tab.picture).map { PictureName($0.path) }, text: row.text))
-            }
-            page = ListPage(title: tab.title, sections: [SectionContent(rows: contents)])
-        case .json(let source):
-            page = ListPage(title: tab.title, source: JSONRowSource(definition: source), picture: picture)
-        case .machine(let readings):
-            page = ListPage(title: tab.title, source: MachineRowSource(readings: readings), picture: picture)
-        }
+        let page = PageKinds.makePage(for: tab)
         page.onChange = { [weak self] in self?.save() }
         if let state = pageStates.removeValue(forKey: tab.title) { page.restore(state) }
         return page

@@ -151,7 +151,7 @@ struct DefinitionTests {
         #expect(definition.tabs.map(\.title) == ["007"])
         #expect(definition.tabs.map(\.badge) == ["3"])
         let rows = ["1.50", "0x1F", "no", "On"].map { RowDefinition(title: $0) }
-        #expect(definition.tabs.map(\.content) == [.rows(rows)])
+        #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows)])
     }
 
     @Test("B6: fewer than three tabs get a hint at their key, three get none", arguments: 1...4)
@@ -186,7 +186,7 @@ struct DefinitionTests {
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
         let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", text: "Anchored")]
-        #expect(definition.tabs.map(\.content) == [.rows(rows), .rows(rows)])
+        #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows), .rows(rows)])
         expect(
             Mistake(.missingPicture, suggestion: nil),
             in: """
@@ -222,6 +222,6 @@ struct DefinitionTests {
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
         let row = RowDefinition(title: "C", text: "First.\n\nSecond: with a colon.")
-        #expect(definition.tabs.map(\.content) == [.rows([row])])
+        #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows([row])])
     }
 }

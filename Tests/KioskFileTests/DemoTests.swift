@@ -19,7 +19,7 @@ struct DemoTests {
         let definition = try KioskDefinition.load(path: Demo("classic").path)
         #expect(definition.tabs.map(\.title) == Self.classic.map(\.key))
         for (tab, rows) in zip(definition.tabs, Self.classic.map(\.value)) {
-            guard case .rows(let found) = tab.content else {
+            guard let found = (tab.content as? RowsContent)?.rows else {
                 Issue.record("\(tab.title) has no rows")
                 continue
             }
@@ -45,13 +45,13 @@ struct DemoTests {
         let definition = try KioskDefinition.parse(text, path: "\(folder.path)/Assets/kiosk.yaml")
         #expect(definition.title == "World & machine")
         #expect(definition.tabs.map(\.icon) == ["world", "machine", "about"])
-        guard case .json(let source) = definition.tabs[0].content else {
+        guard let source = definition.tabs[0].content as? JSONSource else {
             Issue.record("World has no JSON file")
             return
         }
         #expect(source.grouping == .initial)
         #expect(source.fields.map(\.key) == ["alpha_2", "alpha_3", "numeric"])
-        #expect(definition.tabs[1].content == .machine(MachineReading.allCases))
+        #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }
 
     @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
@@ -61,7 +61,7 @@ struct DemoTests {
         #expect(definition.hand == .right)
         #expect((4...5).contains(definition.tabs.count))
         for tab in definition.tabs {
-            guard case .rows(let rows) = tab.content else {
+            guard let rows = (tab.content as? RowsContent)?.rows else {
                 Issue.record("\(tab.title) has no rows")
                 continue
             }
@@ -77,7 +77,7 @@ struct DemoTests {
         #expect(definition.tabs.map(\.system) == [nil, nil, nil, nil, .contacts])
         #expect(definition.tabs.compactMap(\.badge).count == 2)
         for tab in definition.tabs {
-            guard case .rows(let rows) = tab.content else {
+            guard let rows = (tab.content as? RowsContent)?.rows else {
                 Issue.record("\(tab.title) has no rows")
                 continue
             }
@@ -112,7 +112,7 @@ struct DemoTests {
         let letters = visible.filter { $0.showsIcon && !Self.hasIcon($0.icon) }
         #expect(letters.map(\.title) == ["Letters", "Zebra"])
         for tab in definition.tabs {
-            guard case .rows(let rows) = tab.content else { continue }
+            guard let rows = (tab.content as? RowsContent)?.rows else { continue }
             #expect(!rows.isEmpty)
             #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil }, "\(tab.title)")
         }

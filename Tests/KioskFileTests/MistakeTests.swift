@@ -254,6 +254,19 @@ struct MistakeTests {
                 """)
     }
 
+    @Test("an id that an earlier row of the tab has is named, with the earlier row's line")
+    func duplicateRows() {
+        expect(
+            Mistake(.duplicateRow, "the row at line 4 has the id \"a\" already"), Mistake(.duplicateRow),
+            in: """
+                title: A
+                tabs:
+                  - title: One
+                    rows: [&row {title: B, id: a}, {title: C, id: ▲a}, {title: C}, {title: C}, ▲*row]
+                  - {title: Two, rows: [{title: B, id: a}]}
+                """)
+    }
+
     @Test("a text is neither empty nor full of control characters nor endless")
     func texts() {
         expect(

@@ -78,11 +78,8 @@ struct KeyTable {
             Key(name: "badge", limit: Limits.badge),
             Key(name: "hidden"),
             Key(name: "picture", limit: Limits.path),
-            Key(name: "rows", limit: Limits.rows),
-            Key(name: "json"),
-            Key(name: "machine", choices: MachineReading.allCases.map(\.rawValue)),
-        ],
-        alternatives: ["rows", "json", "machine"], exclusives: ["icon", "system"])
+        ] + TabContentKinds.all.map { $0.key },
+        alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"])
 
     static let row = KeyTable(
         subject: "a row",
@@ -91,6 +88,7 @@ struct KeyTable {
             Key(name: "subtitle", limit: Limits.line),
             Key(name: "picture", limit: Limits.path),
             Key(name: "text", limit: Limits.text),
+            Key(name: "id", limit: Limits.line),
         ])
 
     static let json = KeyTable(
@@ -103,5 +101,6 @@ struct KeyTable {
             Key(name: "symbol", limit: Limits.line),
             Key(name: "group", choices: JSONSource.Grouping.allCases.map(\.rawValue)),
             Key(name: "fields", limit: Limits.fields),
+            Key(name: "id", limit: Limits.line),
         ])
 }

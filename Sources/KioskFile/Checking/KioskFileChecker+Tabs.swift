@@ -71,92 +71,13 @@ extension KioskFileChecker {
         return nil
     }
 
-    private mutating func content(_ mapping: CheckedMapping) -> TabContent {
+    private mutating func content(_ mapping: CheckedMapping) -> any TabContent {
         // All that are given are checked; more than one is a mistake that was reported.
-        let rows = mapping["rows"].map { self.rows($0) }
-        let source = mapping["json"].flatMap { json($0.value) }
-        let readings = mapping["machine"].map { machine($0) }
-        if let source { return .json(source) }
-        if let readings { return .machine(readings) }
-        return .rows(rows ?? [])
-    }
-
-    // MARK: Rows
-
-    private mutating func rows(_ entry: CheckedMapping.Entry) -> [RowDefinition] {
-        (list(entry, of: "rows") ?? []).compactMap { row($0) }
-    }
-
-    private mutating func row(_ node: YAMLNode) -> RowDefinition? {
-        if case .mapping = node.content {
-            guard let mapping = mapping(node, .row) else { return nil }
-            return RowDefinition(
-                title: line(mapping["title"]) ?? "", subtitle: line(mapping["subtitle"]),
-                picture: picture(mapping["picture"]), text: paragraph(mapping["text"]))
+        var first: (any TabContent)?
+        for kind in TabContentKinds.all {
+            guard let entry = mapping[kind.key.name], let content = kind.check(entry, &self) else { continue }
+            if first == nil { first = content }
         }
-        return line(node, for: "a row", limit: Limits.line).map { RowDefinition(title: $0) }
-    }
-
-    // MARK: JSON
-
-    private mutating func json(_ node: YAMLNode) -> JSONSource? {
-        guard let mapping = mapping(node, .json) else { return nil }
-        let file = mapping["file"].flatMap { entry in
-            reference(entry.value, for: "file", to: .file, noun: "JSON file", missing: .missingData)
-        }
-        return JSONSource(
-            file: file ?? "", place: mapping["file"]?.value.place ?? node.place, itemsKey: line(mapping["items"]),
-            titleKey: line(mapping["title"]) ?? "", subtitleKey: line(mapping["subtitle"]),
-            symbolKey: line(mapping["symbol"]), grouping: choice(mapping["group"]) ?? .none,
-            fields: fields(mapping["fields"]))
-    }
-
-    private mutating func fields(_ entry: CheckedMapping.Entry?) -> [JSONField] {
-        guard let entry else { return [] }
-        guard case .mapping(let pairs) = entry.value.content else {
-            report(
-                .wrongType, at: entry.value.place,
-                "expected pairs of a label and a key for fields, found \(entry.value.found)")
-            return []
-        }
-        if let limit = entry.key.limit, pairs.count > limit {
-            report(.tooMany, at: entry.value.place, "fields has \(pairs.count) pairs; it can have \(limit)")
-            return []
-        }
-        return pairs.compactMap { pair in
-            let isLabel = isText(pair.key, at: pair.keyPlace, for: "a label", limit: Limits.line, lines: false)
-            guard let key = line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else { return nil }
-            return JSONField(label: pair.key, key: key)
-        }
-    }
-
-    // MARK: Machine
-
-    private mutating func machine(_ entry: CheckedMapping.Entry) -> [MachineReading] {
-        let node = entry.value
-        if case .scalar("all", _) = node.content { return MachineReading.allCases }
-        guard case .list(let nodes) = node.content else {
-            var suggestion: String?
-            if case .scalar(let word, _) = node.content {
-                suggestion = MachineReading(rawValue: word).map { "[\($0.rawValue)]" }
-            }
-            report(
-                .wrongType, at: node.place, "expected all or a list of readings for machine, found \(node.found)",
-                suggestion: suggestion)
-            return []
-        }
-        if nodes.isEmpty {
-            report(.invalidValue, at: node.place, "machine is empty; it can have \(entry.key.choices.list("and"))")
-        }
-        var readings: [MachineReading] = []
-        for node in nodes {
-            guard let reading: MachineReading = choice(node, of: entry.key) else { continue }
-            if readings.contains(reading) {
-                report(.invalidValue, at: node.place, "machine has \(reading.rawValue) already")
-            } else {
-                readings.append(reading)
-            }
-        }
-        return readings
+        return first ?? .rows([])
     }
 }

@@ -27,14 +27,14 @@ public struct TabDefinition: Hashable, Sendable {
     public var isHidden: Bool
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
-    public var content: TabContent
+    @Erased public var content: any TabContent
     public var place: Place
 
     /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
         title: String, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: String? = nil, isHidden: Bool = false,
-        picture: PicturePath? = nil, content: TabContent, place: Place
+        picture: PicturePath? = nil, content: any TabContent, place: Place
     ) {
         self.title = title
         self.system = system
@@ -45,7 +45,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.badge = badge
         self.isHidden = isHidden
         self.picture = picture
-        self.content = content
+        _content = Erased(wrappedValue: content)
         self.place = place
     }
 

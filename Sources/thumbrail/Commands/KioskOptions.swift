@@ -43,7 +43,7 @@ struct KioskOptions: ParsableArguments {
         var loaded: KioskDefinition?
         do throws(KioskFileErrors) {
             let definition = try KioskDefinition.load(path: file)
-            pictures = PictureCheck.pictures(of: definition)
+            pictures = definition.pictures
             loaded = definition
         } catch {
             lines = error.errors.map { ($0.place, $0.description) }

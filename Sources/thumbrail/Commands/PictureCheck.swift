@@ -15,18 +15,6 @@ enum PictureCheck {
         }
     }
 
-    /// All pictures of a definition.
-    static func pictures(of definition: KioskDefinition) -> [PicturePath] {
-        var pictures: [PicturePath] = []
-        if case .picture(let marker) = definition.rail.marker { pictures = marker.pictures }
-        return pictures
-            + definition.tabs.flatMap { tab -> [PicturePath] in
-                let own = tab.picture.map { [$0] } ?? []
-                guard case .rows(let rows) = tab.content else { return own }
-                return own + rows.compactMap(\.picture)
-            }
-    }
-
     private static func check(_ path: String, decoding: Bool) -> String? {
         do throws(RenderingError) {
             try decoding ? PictureStore.validate(path) : PictureStore.inspect(path)

@@ -35,12 +35,6 @@ nonisolated enum FontCheck {
 
     /// All that are written in the file.
     static func characters(of definition: KioskDefinition) -> Set<Unicode.Scalar> {
-        var texts = [definition.title]
-        for tab in definition.tabs {
-            texts += [tab.title, tab.badge ?? ""]
-            guard case .rows(let rows) = tab.content else { continue }
-            for row in rows { texts += [row.title, row.subtitle ?? "", row.text ?? ""] }
-        }
-        return texts.reduce(into: []) { $0.formUnion($1.unicodeScalars) }
+        definition.texts.reduce(into: []) { $0.formUnion($1.unicodeScalars) }
     }
 }

@@ -18,7 +18,7 @@ enum KioskCheck {
         }
         do throws(KioskFileErrors) {
             let definition = try KioskDefinition.load(path: machine.root + path)
-            let problems = PictureCheck.problems(in: PictureCheck.pictures(of: definition), decoding: false)
+            let problems = PictureCheck.problems(in: definition.pictures, decoding: false)
             let mistakes = problems.map { Finding.wrong(topic, "\($0): \($1)", "thumbrail check \(path)") }
             let count = definition.tabs.count
             let ok = Finding.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no mistakes")

@@ -1,5 +1,5 @@
 /// A JSON file whose objects are the rows of a tab.
-public struct JSONSource: Hashable, Sendable {
+public struct JSONSource: TabContent {
     /// How the rows part into sections.
     public enum Grouping: String, Hashable, Sendable, CaseIterable {
         case none
@@ -16,6 +16,8 @@ public struct JSONSource: Hashable, Sendable {
     /// The key of the text that is a row's title.
     public var titleKey: String
     public var subtitleKey: String?
+    /// The key of the text by which a row is known; nil takes the title.
+    public var idKey: String?
     /// The key of a short text shown large at the head of the detail.
     public var symbolKey: String?
     public var grouping: Grouping
@@ -24,7 +26,7 @@ public struct JSONSource: Hashable, Sendable {
 
     public init(
         file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
-        symbolKey: String? = nil, grouping: Grouping = .none, fields: [JSONField] = []
+        symbolKey: String? = nil, grouping: Grouping = .none, fields: [JSONField] = [], idKey: String? = nil
     ) {
         self.file = file
         self.place = place
@@ -34,5 +36,10 @@ public struct JSONSource: Hashable, Sendable {
         self.symbolKey = symbolKey
         self.grouping = grouping
         self.fields = fields
+        self.idKey = idKey
     }
+}
+
+extension TabContent where Self == JSONSource {
+    public static func json(_ source: JSONSource) -> JSONSource { source }
 }

@@ -1,0 +1,20 @@
+extension KioskDefinition {
+    /// All pictures that the kiosk file names, in its order; one that is named twice is there twice.
+    public var pictures: [PicturePath] {
+        var pictures: [PicturePath] = []
+        if case .picture(let marker) = rail.marker { pictures = marker.pictures }
+        return tabs.reduce(into: pictures) { pictures, tab in
+            if let picture = tab.picture { pictures.append(picture) }
+            pictures += tab.content.pictures
+        }
+    }
+
+    /// All texts that the kiosk file has on screen. What sources bring is not among them.
+    public var texts: [String] {
+        tabs.reduce(into: [title]) { texts, tab in
+            texts.append(tab.title)
+            if let badge = tab.badge { texts.append(badge) }
+            texts += tab.content.texts
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import Drawing
+import KioskFile
+
+/// Shows readings of the machine, live.
+nonisolated enum MachinePage: PageKind {
+    @MainActor static func makePage(of content: MachineContent, in tab: TabDefinition) -> ListPage {
+        ListPage(
+            title: tab.title, source: MachineRowSource(readings: content.readings),
+            picture: tab.picture.map { PictureName($0.path) })
+    }
+}

@@ -1,0 +1,23 @@
+import KioskFile
+import Testing
+
+@testable import KioskRuntime
+
+@Suite("The identities of rows")
+struct RowIdentityTests {
+    @Test("rows of one title, or of an id that is another row's title, are told apart by their order")
+    func ordinals() {
+        let rows = [
+            RowDefinition(title: "Lamp"), RowDefinition(id: "lamp-2", title: "Lamp"), RowDefinition(title: "Lamp"),
+            RowDefinition(title: "lamp-2"), RowDefinition(id: "Lamp", title: "Other"),
+        ]
+        let tab = TabDefinition(title: "Tab", content: .rows(rows), place: .start(of: ""))
+        let ids = PageKinds.makePage(for: tab).sections.flatMap(\.rows).map(\.id)
+        typealias ID = RowContent.ID
+        #expect(
+            ids == [
+                ID("Lamp"), ID("lamp-2"), ID("Lamp", ordinal: 1), ID("lamp-2", ordinal: 1), ID("Lamp", ordinal: 2),
+            ])
+        #expect(Set(ids).count == rows.count)
+    }
+}
