@@ -60,9 +60,12 @@ final class FixedRailCell: Control {
     }
 
     override func stateDidChange() {
-        alpha = isEnabled ? 1 : 0.35
+        alpha = restingAlpha
         setNeedsDisplay()
     }
+
+    /// Its alpha while it neither comes nor goes.
+    var restingAlpha: Double { isEnabled ? 1 : 0.35 }
 
     private var iconFrame: Rect {
         let height = Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height

@@ -32,8 +32,11 @@ final class FixedRailCells {
             cell.isHidden = false
             cell.edge = edge
             cell.frame = frame
-            // One that comes is at once where it belongs: its former place, if it had one, was in another rail.
-            if isNew { cell.removeAnimations() }
+            guard isNew else { continue }
+            // One that comes has no place to come from: it appears where it belongs.
+            cell.alpha = 0
+            cell.removeAnimations()
+            cell.alpha = cell.restingAlpha
         }
     }
 

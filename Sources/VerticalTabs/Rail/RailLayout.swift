@@ -79,10 +79,11 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     /// lower, so that icon and title keep their place in it.
     public static func selection(in size: Size, style: RailStyle) -> Rect {
         let share = min(1, size.height / max(1, style.cellLength))
+        // The cube leaves a title of two lines a margin wherever it fits.
+        let scale = share * share * share
         let insets = style.selectionInsets
         return Rect(origin: .zero, size: size).inset(
             by: Insets(
-                top: insets.top * share * share, left: insets.left, bottom: insets.bottom * share * share,
-                right: insets.right))
+                top: insets.top * scale, left: insets.left, bottom: insets.bottom * scale, right: insets.right))
     }
 }
