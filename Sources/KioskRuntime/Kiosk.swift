@@ -19,6 +19,8 @@ public final class Kiosk {
     var pageStates: [String: PageState] = [:]
     let logger: Logger
     var saving = KioskSaving()
+    /// The one that shows the kiosk.
+    private(set) weak var scene: Scene?
 
     public init(_ definition: KioskDefinition, logger: Logger) {
         self.definition = definition
@@ -102,6 +104,7 @@ public final class Kiosk {
     public func show(in scene: Scene) {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
+        self.scene = scene
         scene.rootViewController = rootViewController
         warnOfMissingIcons(in: scene)
     }
