@@ -72,6 +72,7 @@ extension Kiosk {
 
     /// Writes the state before it returns: the kiosk is about to end, for whatever reason.
     public func saveNow() {
+        crashGuard?.leave()
         guard let writer = saving.writer else { return }
         saving.timer?.cancel()
         saving.firstChange = nil

@@ -19,6 +19,8 @@ public final class Kiosk {
     var pageStates: [String: PageState] = [:]
     let logger: Logger
     var saving = KioskSaving()
+    /// nil where nothing is noted.
+    var crashGuard: CrashGuard?
     /// The one that shows the kiosk.
     private(set) weak var scene: Scene?
 
@@ -105,6 +107,7 @@ public final class Kiosk {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
         self.scene = scene
+        selectSafeTab()
         scene.rootViewController = rootViewController
         warnOfMissingIcons(in: scene)
     }
@@ -138,6 +141,7 @@ public final class Kiosk {
     func makePage(for tab: TabDefinition) -> ListPage {
         let page = PageKinds.makePage(for: tab)
         page.onChange = { [weak self] in self?.save() }
+        guardPage(page)
         if let state = pageStates.removeValue(forKey: tab.title) { page.restore(state) }
         return page
     }
