@@ -22,9 +22,14 @@ public struct FileStamp: Hashable, Sendable {
     ///
     /// File systems count time in steps, the coarsest in steps of two seconds: two changes within a step look the same. A time
     /// that lies in the future, because somebody has set the clock, tells nothing.
-    public var isSettled: Bool {
+    ///
+    /// - Parameter now: in seconds of the system's clock.
+    public func isSettled(at now: Int = Self.now()) -> Bool { seconds < now - 2 }
+
+    /// The system's clock, in seconds.
+    public static func now() -> Int {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return seconds < now.tv_sec - 2
+        return now.tv_sec
     }
 }

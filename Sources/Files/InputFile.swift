@@ -78,12 +78,6 @@ public struct InputFile: ~Copyable {
         return got
     }
 
-    /// Whether the file is still as it was when it was opened, as far as its stamp tells.
-    public var isUnchanged: Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && FileStamp(status) == stamp
-    }
-
     /// The whole file.
     ///
     /// - Throws: also where it has more than `limit` bytes, of which then no more is read than shows it.

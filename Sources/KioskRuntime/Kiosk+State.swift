@@ -7,7 +7,9 @@ extension Kiosk {
         saving.writer = StateWriter(path: path)
         let state = KioskState(path: path)
         if definition.rail.isEditable || definition.rail.showsNew { takeUpOrder(of: state) }
-        pageStates = state.pages
+        // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
+        let titles = Set(tabs.compactMap(\.title))
+        pageStates = state.pages.filter { titles.contains($0.key) }
         for tab in tabs {
             if let page = page(of: tab), let title = tab.title, let saved = pageStates.removeValue(forKey: title) {
                 page.restore(saved)
@@ -34,9 +36,22 @@ extension Kiosk {
         arrange(shown: shown, spare: (spare + rest).filter { !ids.contains(ObjectIdentifier($0)) })
     }
 
-    /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
+    /// Something has changed: writes the state once nothing changes any more.
     func save() {
+        // Before the kiosk is shown there is nothing that was not in the file.
+        guard saving.writer != nil, let scene else { return }
+        let first = saving.firstChange ?? scene.now
+        saving.firstChange = first
+        saving.timer?.cancel()
+        let longest = KioskSaving.longest - .seconds(scene.now.seconds(since: first))
+        saving.timer = scene.schedule(after: max(.zero, min(KioskSaving.rest, longest))) { [weak self] in self?.write()
+        }
+    }
+
+    /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
+    private func write() {
         guard let writer = saving.writer else { return }
+        saving.firstChange = nil
         guard !saving.isSaving else {
             saving.savesAgain = true
             return
@@ -55,9 +70,12 @@ extension Kiosk {
         }
     }
 
-    /// Writes the state before it returns: the kiosk is about to end.
+    /// Writes the state before it returns: the kiosk is about to end, for whatever reason.
     public func saveNow() {
+        crashGuard?.leave()
         guard let writer = saving.writer else { return }
+        saving.timer?.cancel()
+        saving.firstChange = nil
         saving.number += 1
         warnOnce(writer.write(state, number: saving.number))
     }
@@ -75,7 +93,7 @@ extension Kiosk {
             if let title = tab.title, let page = page(of: tab) { pages[title] = page.state }
         }
         return KioskState(
-            tab: tabBarController.selectedViewController?.title, pages: pages,
+            tab: tabBarController.selectedViewController?.title, pages: pages.mapValues(\.bounded),
             order: tabBarController.viewControllers.compactMap(\.title), spare: spareTabs.compactMap(\.title))
     }
 }

@@ -19,6 +19,10 @@ public final class Kiosk {
     var pageStates: [String: PageState] = [:]
     let logger: Logger
     var saving = KioskSaving()
+    /// nil where nothing is noted.
+    var crashGuard: CrashGuard?
+    /// The one that shows the kiosk.
+    private(set) weak var scene: Scene?
 
     public init(_ definition: KioskDefinition, logger: Logger) {
         self.definition = definition
@@ -102,6 +106,8 @@ public final class Kiosk {
     public func show(in scene: Scene) {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
+        self.scene = scene
+        selectSafeTab()
         scene.rootViewController = rootViewController
         warnOfMissingIcons(in: scene)
     }
@@ -135,6 +141,7 @@ public final class Kiosk {
     func makePage(for tab: TabDefinition) -> ListPage {
         let page = PageKinds.makePage(for: tab)
         page.onChange = { [weak self] in self?.save() }
+        guardPage(page)
         if let state = pageStates.removeValue(forKey: tab.title) { page.restore(state) }
         return page
     }

@@ -7,23 +7,21 @@ public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
     /// What feeds the list; nil where the rows stand in the kiosk file.
-    let source: (any RowSource)?
+    private let feed: RowFeed?
 
     public private(set) var sections: [SectionContent] = []
     /// Why the rows are not up to date; nil while they are.
     public private(set) var problem: String?
     /// Called when a person chose a row, or scrolled.
     var onChange: (() -> Void)?
+    /// Called before a row's detail comes on screen, with nil where there is no row.
+    var onShow: ((RowContent.ID?) -> Void)?
+    /// Rows that are not chosen but by a person.
+    var avoids: ((RowContent.ID) -> Bool)?
 
     private var restored: PageState?
-    private var timer: SceneTimer?
-    private var isReading = false
-    /// How often the source was asked, and which of these readings is shown.
-    private var lastReading = 0
-    private var shownReading = 0
-    /// How long a person who pulled the list waits for an answer.
-    private var answerTimer: SceneTimer?
-    private static let longestAnswer = Duration.seconds(10)
+    /// From before it is laid out for the first time until it is gone.
+    private var isSeen = false
 
     /// Shown with each row that a source brings without one.
     private let picture: PictureName?
@@ -32,10 +30,11 @@ public final class ListPage: ViewController {
         title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil, picture: PictureName? = nil
     ) {
         self.sections = sections
-        self.source = source
         self.picture = picture
+        feed = source.map { RowFeed($0) }
         super.init()
         self.title = title
+        feed?.onAnswer = { [weak self] in self?.take($0) }
     }
 
     // MARK: Rows
@@ -47,12 +46,16 @@ public final class ListPage: ViewController {
         return sections[path.section].rows[path.row]
     }
 
-    /// Shows other rows. The chosen one stays chosen where there is still one of that title; else the one in its
-    /// place, else the first.
-    func show(_ newSections: [SectionContent]) {
-        guard newSections != sections else { return }
+    private func take(_ answer: RowFeed.Answer) {
+        if let sections = answer.sections { show(sections) }
+        show(problem: answer.problem)
+        list.refreshControl?.endRefreshing()
+    }
+
+    /// Shows other rows. The chosen one stays chosen where it is still there; else the one in its place is, else the first.
+    private func show(_ newSections: [SectionContent]) {
         let place = list.selectedRow
-        let chosen = place.flatMap(row(at:))
+        let chosen = place.flatMap(row(at:))?.id
         let keepsShape =
             newSections.map(\.rows.count) == sections.map(\.rows.count)
             && newSections.map(\.title) == sections.map(\.title)
@@ -63,24 +66,31 @@ public final class ListPage: ViewController {
         } else {
             list.reloadData()
         }
-        if let place, row(at: place)?.title != chosen?.title {
-            list.selectedRow = chosen.flatMap { path(of: $0.title) } ?? (row(at: place) == nil ? nil : place)
+        if let place, row(at: place)?.id != chosen {
+            list.selectedRow = chosen.flatMap(path(of:)) ?? (row(at: place) == nil ? nil : place)
         }
         restore()
         showDetail()
     }
 
-    func show(problem: String?) {
-        guard problem != self.problem else { return }
+    private func show(problem: String?) {
         self.problem = problem
-        (view as? ListPageView)?.problem = problem
+        showProblem()
     }
 
-    private func path(of title: String) -> IndexPath? {
+    private func showProblem() {
+        guard isViewLoaded, let view = view as? ListPageView else { return }
+        view.isListEmpty = !hasRows
+        view.problem = problem
+    }
+
+    private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
+
+    private func path(of id: RowContent.ID) -> IndexPath? { path { $0.firstIndex(of: id) } }
+
+    private func path(where find: (RowList) -> Int?) -> IndexPath? {
         for (section, content) in sections.enumerated() {
-            if let row = content.rows.firstIndex(where: { $0.title == title }) {
-                return IndexPath(row: row, section: section)
-            }
+            if let row = find(content.rows) { return IndexPath(row: row, section: section) }
         }
         return nil
     }
@@ -88,7 +98,7 @@ public final class ListPage: ViewController {
     /// Chooses the first row of a title in code, and brings it into view; false where there is no such row.
     @discardableResult
     public func select(title: String) -> Bool {
-        guard let path = path(of: title) else { return false }
+        guard let path = path(where: { $0.firstIndex(ofTitle: title) }) else { return false }
         _ = view
         list.selectedRow = path
         list.layoutIfNeeded()
@@ -98,19 +108,26 @@ public final class ListPage: ViewController {
     }
 
     private func showDetail() {
-        if list.selectedRow == nil, let section = sections.firstIndex(where: { !$0.rows.isEmpty }) {
-            list.selectedRow = IndexPath(row: 0, section: section)
-        }
-        var detail = list.selectedRow.flatMap(row(at:))?.detail
+        if list.selectedRow == nil { list.selectedRow = firstRow }
+        let row = list.selectedRow.flatMap(row(at:))
+        if isSeen { onShow?(row?.id) }
+        var detail = row?.detail
         if detail?.picture == nil { detail?.picture = picture }
         detailPage.content = detail
+    }
+
+    /// The row that is chosen where nobody has chosen one; of the first few, one that is not to be avoided.
+    private var firstRow: IndexPath? {
+        guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
+        let row = sections[section].rows.prefix(32).firstIndex { avoids?($0.id) != true }
+        return row.map { IndexPath(row: $0, section: section) }
     }
 
     // MARK: State
 
     /// What was not taken up yet, because the page was not seen or has no rows, is kept for the next run.
     var state: PageState {
-        restored ?? PageState(row: list.selectedRow.flatMap(row(at:))?.title, offset: list.contentOffset.y)
+        restored ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
     }
 
     /// Takes up where a former run of the kiosk was left; waits for the rows where a source brings them later.
@@ -120,9 +137,13 @@ public final class ListPage: ViewController {
     }
 
     private func restore() {
-        guard isViewLoaded, let state = restored, sections.contains(where: { !$0.rows.isEmpty }) else { return }
+        guard isViewLoaded, let state = restored, hasRows else { return }
         restored = nil
-        if let title = state.row, let path = path(of: title) { list.selectedRow = path }
+        if let row = state.row {
+            // What is to be avoided stays out of view too.
+            guard avoids?(row) != true else { return }
+            if let path = path(of: row) { list.selectedRow = path }
+        }
         list.layoutIfNeeded()
         list.contentOffset = Point(x: 0, y: min(max(0, state.offset), list.offsetRange.y.upperBound))
         showDetail()
@@ -134,13 +155,14 @@ public final class ListPage: ViewController {
         list.dataSource = self
         list.delegate = self
         list.scrollDelegate = self
-        if source != nil {
+        if feed != nil {
             let refreshControl = RefreshControl()
-            refreshControl.onRefresh { [weak self] in self?.refreshByHand() }
+            refreshControl.onRefresh { [weak self] in self?.feed?.askByHand() }
             list.refreshControl = refreshControl
         }
         let view = ListPageView(list: list)
         view.title = title ?? ""
+        view.isListEmpty = !hasRows
         view.problem = problem
         return view
     }
@@ -154,65 +176,26 @@ public final class ListPage: ViewController {
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        isSeen = true
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        refresh()
+        feed?.start(on: scene)
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        timer?.cancel()
-        timer = nil
-        endRefreshing()
-    }
-
-    /// The list was pulled down. A source that does not answer is waited for, but not by the person.
-    private func refreshByHand() {
-        answerTimer = scene?.schedule(after: Self.longestAnswer) { [weak self] in
-            self?.endRefreshing()
-            self?.show(problem: "There has been no answer for \(Self.longestAnswer.components.seconds) seconds.")
-        }
-        refresh()
-    }
-
-    private func endRefreshing() {
-        answerTimer?.cancel()
-        answerTimer = nil
+        isSeen = false
+        feed?.stop()
         list.refreshControl?.endRefreshing()
     }
 
-    /// Reads the source now, and again after its interval for as long as the page is seen.
-    private func refresh() {
-        guard let source else { return }
-        timer?.cancel()
-        // A source that is slow, or dead, is not asked again before it has answered.
-        if !isReading { Task { await load() } }
-        guard let interval = source.interval else { return }
-        timer = scene?.schedule(after: interval) { [weak self] in self?.refresh() }
-    }
-
-    /// Reads the source once, off the main actor; returns when its rows are shown.
+    /// Reads the source once, where there is one; returns when its rows are shown.
     func load() async {
-        guard let source else { return }
-        isReading = true
-        lastReading += 1
-        let reading = lastReading
-        let result = await OwnThread.run { source.read() }
-        isReading = false
-        // One that was begun later has answered already: this one tells of the past.
-        guard reading > shownReading else { return }
-        shownReading = reading
-        switch result {
-        case .success(let sections):
-            show(problem: nil)
-            show(sections)
-        case .failure(let error): show(problem: error.description)
-        }
-        endRefreshing()
+        await feed?.load()
     }
 }
 

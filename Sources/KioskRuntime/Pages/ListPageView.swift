@@ -1,19 +1,22 @@
 import Drawing
 import Toolkit
 
-/// A header, with a line that says what is wrong where something is, and the list under it.
+/// A header, with what is wrong under it where something is, and the list.
+///
+/// Above rows that are not up to date it is a few lines; where there are no rows it stands in their place.
 final class ListPageView: View {
     var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
+    /// A sentence or two; nil where all is well.
     var problem: String? {
-        didSet {
-            problemLabel.text = problem ?? ""
-            problemLabel.isHidden = problem == nil
-            setNeedsLayout()
-        }
+        didSet { if problem != oldValue { problemChanged() } }
+    }
+
+    var isListEmpty = false {
+        didSet { if isListEmpty != oldValue { problemChanged() } }
     }
 
     private let list: ListView
@@ -27,10 +30,18 @@ final class ListPageView: View {
         // Large text shrinks to the usual size before it is cut.
         titleLabel.minimumFontSize = 24
         problemLabel.isHidden = true
-        problemLabel.numberOfLines = 2
         addSubview(list)
         addSubview(titleLabel)
+        // It lies on the list, which can be pulled down under it.
         addSubview(problemLabel)
+    }
+
+    private func problemChanged() {
+        problemLabel.text = problem ?? ""
+        problemLabel.isHidden = problem == nil
+        problemLabel.role = isListEmpty ? .body : .caption
+        problemLabel.alignment = isListEmpty ? .center : .left
+        setNeedsLayout()
     }
 
     /// The header's least height without a problem: a multiple of the grid that holds the title.
@@ -41,17 +52,37 @@ final class ListPageView: View {
     }
 
     private var titleHeight: Double { max(Self.headerHeight, (lineHeight(.title) + 2 * theme.grid).rounded(.up)) }
-    private var problemHeight: Double { (2 * lineHeight(.caption) + theme.grid).rounded(.up) }
-    private var headerHeight: Double { titleHeight + (problem == nil ? 0 : problemHeight) }
+    /// Of the title, and the problem under it where there are rows.
+    private var headerHeight = ListPageView.headerHeight
 
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 2 * margin)
+        let titleHeight = titleHeight
         titleLabel.frame = Rect(x: margin, y: theme.grid, width: width, height: titleHeight - 2 * theme.grid)
-        problemLabel.frame = Rect(x: margin, y: titleHeight - theme.grid, width: width, height: problemHeight)
+        headerHeight = titleHeight
+        let below = max(0, bounds.height - titleHeight)
+        if problem != nil, isListEmpty {
+            let height = problemHeight(within: below - 2 * margin, width)
+            problemLabel.frame = Rect(
+                x: margin, y: titleHeight + max(margin, ((below - height) / 3).rounded()), width: width, height: height)
+        } else if problem != nil {
+            // The rows keep most of the page.
+            let height = problemHeight(within: below / 3, width)
+            problemLabel.frame = Rect(x: margin, y: titleHeight - theme.grid, width: width, height: height)
+            headerHeight += height
+        }
         list.frame = Rect(
             x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
         setNeedsDisplay()
+    }
+
+    /// As high as the whole sentence is, or as many lines of it as there is room for.
+    private func problemHeight(within room: Double, _ width: Double) -> Double {
+        let line = lineHeight(problemLabel.role)
+        guard line > 0 else { return 0 }
+        problemLabel.numberOfLines = max(1, Int(room / line))
+        return problemLabel.sizeThatFits(Size(width: width, height: room)).height.rounded(.up)
     }
 
     override func draw(_ list: inout DisplayList) {

@@ -2,10 +2,14 @@
 public nonisolated struct SectionContent: Hashable, Sendable {
     /// nil for rows without a header.
     public var title: String?
-    public var rows: [RowContent]
+    public var rows: RowList
 
-    public init(title: String? = nil, rows: [RowContent]) {
+    public init(title: String? = nil, rows: RowList) {
         self.title = title
         self.rows = rows
+    }
+
+    public init(title: String? = nil, rows: [RowContent]) {
+        self.init(title: title, rows: RowList(rows))
     }
 }

@@ -1,7 +1,13 @@
+import Toolkit
+
 /// How far a kiosk is with writing its state.
 struct KioskSaving {
     /// nil keeps no state.
     var writer: StateWriter?
+    /// Writes what has changed once nothing has changed for a while.
+    var timer: SceneTimer?
+    /// When the first change was that is not written yet.
+    var firstChange: Timestamp?
     var isSaving = false
     /// The state has changed while it was written.
     var savesAgain = false
@@ -9,4 +15,9 @@ struct KioskSaving {
     var number = 0
     /// What the log was told last.
     var lastProblem = ""
+
+    /// A write wears a memory card out, and people scroll several times a minute: so long after the latest change…
+    static let rest = Duration.seconds(3)
+    /// … and so long after the first one, where they never stop.
+    static let longest = Duration.seconds(30)
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Files
 import JSON
 
 /// Where a person was in a kiosk; kept in a file over a restart.
@@ -18,7 +18,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         self.spare = spare
     }
 
-    /// What a file says; nothing where there is none, or it is damaged.
+    /// What a file says; nothing where there is none, or it is damaged, or holds more than any kiosk writes.
     init(path: String) {
         self.init()
         guard let value = try? JSONValue(contentsOf: path) else { return }
@@ -28,34 +28,45 @@ nonisolated struct KioskState: Hashable, Sendable {
         if case .object(let saved)? = value["pages"] {
             pages = saved.compactMapValues { page in
                 guard case .number(let offset)? = page["offset"], offset.isFinite else { return nil }
-                return PageState(row: page["row"]?.text, offset: offset)
+                return PageState(row: Self.row(page), offset: offset)
             }
         }
     }
 
-    /// Writes the file, and makes the folders that it lies in where they are not there yet.
+    /// Writes the file, whole or not at all, and makes the folders that it lies in where they are not there yet.
     func write(to path: String) throws(JSONError) {
-        Self.makeFolders(of: path)
+        try Self.makeFolder(of: path)
         try json.write(to: path)
     }
 
     /// Makes the folders that a file is to lie in, where they are not there yet.
-    static func makeFolders(of path: String) {
-        var end = path.startIndex
-        while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-            mkdir(String(path[..<slash]), 0o755)
-            end = slash
+    static func makeFolder(of path: String) throws(JSONError) {
+        do throws(FileError) {
+            try Folder.make(Folder.of(path))
+        } catch {
+            throw JSONError(.file(error.code), error.reason)
         }
     }
 
     private var json: JSONValue {
         let saved = pages.mapValues { page in
-            JSONValue.object(["row": page.row.map { .string($0) } ?? .null, "offset": .number(page.offset)])
+            var members: [String: JSONValue] = ["offset": .number(page.offset)]
+            if let row = page.row {
+                members["row"] = .string(row.text)
+                if row.ordinal > 0 { members["ordinal"] = .number(Double(row.ordinal)) }
+            }
+            return JSONValue.object(members)
         }
         return .object([
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
             "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),
         ])
+    }
+
+    private static func row(_ page: JSONValue) -> RowContent.ID? {
+        guard let text = page["row"]?.text else { return nil }
+        guard case .number(let ordinal)? = page["ordinal"] else { return RowContent.ID(text) }
+        return RowContent.ID(text, ordinal: Int(exactly: ordinal) ?? 0)
     }
 
     private static func titles(_ value: JSONValue?) -> [String]? {

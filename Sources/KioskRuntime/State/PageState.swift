@@ -1,7 +1,16 @@
 /// Where a person was in one tab.
 nonisolated struct PageState: Hashable, Sendable {
-    /// The title of the chosen row: it is found again when rows came or went.
-    var row: String?
+    /// The chosen row: it is found again when rows came or went.
+    var row: RowContent.ID?
     /// How far the list was scrolled, in points.
     var offset: Double
+
+    /// In Unicode scalars: the id of a row that is longer is not kept, as data can have any.
+    private static let longestID = 1_000
+
+    /// What is kept of it over a restart.
+    var bounded: PageState {
+        guard let row, row.text.unicodeScalars.count > Self.longestID else { return self }
+        return PageState(row: nil, offset: offset)
+    }
 }

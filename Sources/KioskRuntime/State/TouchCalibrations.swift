@@ -28,8 +28,8 @@ public nonisolated struct TouchCalibrations: Hashable, Sendable {
     /// Writes the file, whole or not at all, and makes the folders that it lies in where they are not there yet.
     /// - Returns: why it could not be written; nil where it was.
     public func write(to path: String) -> String? {
-        do {
-            KioskState.makeFolders(of: path)
+        do throws(JSONError) {
+            try KioskState.makeFolder(of: path)
             try json.write(to: path)
             return nil
         } catch {

@@ -80,6 +80,7 @@ struct RunCommand: ParsableCommand {
                 logger.info("the screen does not say how large it is; screen.diagonal in the kiosk file would")
             }
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
+            if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
             shown.show(in: scene)
             application.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
@@ -91,6 +92,7 @@ struct RunCommand: ParsableCommand {
             defer { shown.saveNow() }
             try application.run()
             supervision.endsWell()
+            shown.endedWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost

@@ -12,6 +12,8 @@ final class Supervision {
     private let isBareScreen: Bool
     private let logger: Logger
     private let history: RestartHistory?
+    /// Where the service manager keeps files until the service is stopped; nil where there is no such folder.
+    let runtimeFolder: String?
     private var isEndingWell = false
     /// The name under which a screen is kept.
     private static let screen = "screen"
@@ -21,7 +23,8 @@ final class Supervision {
     /// - Parameter isBareScreen: the kiosk has the screen to itself, without a desktop.
     init(isBareScreen: Bool, logger: Logger) {
         manager = ServiceManager.ofThisProcess(logger: logger)
-        history = manager == nil ? nil : getenv("RUNTIME_DIRECTORY").map { RestartHistory(folder: String(cString: $0)) }
+        runtimeFolder = manager == nil ? nil : getenv("RUNTIME_DIRECTORY").map { String(cString: $0) }
+        history = runtimeFolder.map { RestartHistory(folder: $0) }
         self.isBareScreen = isBareScreen
         self.logger = logger
         guard let manager else { return }

@@ -59,7 +59,7 @@ struct MemoryTests {
         #expect(screen.kiosk.rail.items.map(\.title) == ["One", "Two", "Three"])
         // What was dropped is in the state file all the same.
         screen.kiosk.saveNow()
-        #expect(KioskState(path: path).pages["Two"]?.row == "Row 40")
+        #expect(KioskState(path: path).pages["Two"]?.row?.text == "Row 40")
         for index in [0, 1] {
             try screen.tapTab(index)
             try await eventually { screen.kiosk.selectedPage?.sections.isEmpty == false }

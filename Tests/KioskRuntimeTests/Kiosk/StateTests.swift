@@ -41,7 +41,8 @@ struct StateTests {
         let first = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
         try use(first)
         let offset = try first.page.list.contentOffset.y
-        try await eventually("the state is written") { KioskState(path: path).pages["Two"]?.row == "Row 12" }
+        first.panel.advance(by: .seconds(4))
+        try await eventually("the state is written") { KioskState(path: path).pages["Two"]?.row?.text == "Row 12" }
         let second = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
         try expectRestored(second)
         #expect(try second.page.list.contentOffset.y == offset)
@@ -61,6 +62,7 @@ struct StateTests {
         screen.panel.scene.send(
             WheelEvent(position: Point(x: 200, y: 400), delta: Point(x: 0, y: -480), time: screen.panel.now))
         #expect(try screen.page.list.contentOffset.y == 480)
+        screen.panel.advance(by: .seconds(4))
         try await eventually("the state is written") { KioskState(path: path).pages["One"]?.offset == 480 }
     }
 
@@ -112,7 +114,7 @@ struct StateTests {
         let second = try KioskScreen(yaml: yaml, in: folder, statePath: path)
         try second.tapTab(2)
         second.kiosk.saveNow()
-        #expect(KioskState(path: path).pages["Two"]?.row == "Row 12")
+        #expect(KioskState(path: path).pages["Two"]?.row?.text == "Row 12")
         let third = try KioskScreen(yaml: yaml, in: folder, statePath: path)
         try third.tapTab(1)
         try await eventually { !((try? third.page.sections) ?? []).isEmpty }
@@ -193,6 +195,7 @@ struct StateTests {
         let path = "\(folder.path)/file/state.json"
         let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
         try use(screen)
+        screen.panel.advance(by: .seconds(4))
         try await eventually {
             screen.log.warnings.contains { $0.contains("state was not saved") && $0.contains(path) }
         }

@@ -48,7 +48,7 @@ struct PullToRefreshTests {
     @Test("T6: a source that fails ends it with the line that says so")
     func fails() async throws {
         try await eventually { !page.sections.isEmpty }
-        source.bring(.failure(RowSourceError("The file is gone.")))
+        source.bring(.failure(RowSourceError("The file is gone")))
         pull()
         try await eventually { !isTurning }
         try expectAtRest()

@@ -92,7 +92,7 @@ struct RefreshTests {
         let screen = screen(source)
         let page = screen.pages[0]
         await page.load()
-        source.bring(.failure(RowSourceError("The sensor does not answer.")))
+        source.bring(.failure(RowSourceError("The sensor does not answer")))
         await page.load()
         screen.panel.advanceToNextFrame()
         #expect(page.problem == "The sensor does not answer.")
@@ -107,30 +107,29 @@ struct RefreshTests {
         #expect(!screen.panel.isReadable("The sensor does not answer."))
     }
 
-    @Test("V11: an answer that was asked for earlier, and comes later, changes nothing")
-    func late() async throws {
+    @Test("V11: whoever asks while a reading is under way gets the answer of that one")
+    func joined() async throws {
         let source = ScriptedSource(titles: ["old"])
         let screen = screen(source)
         let page = screen.pages[0]
-        await page.load()
         // The one that showing the page has begun, too.
-        try await eventually { source.finished >= 2 }
-        source.holdNext()
-        let reads = source.reads
-        let late = Task { await page.load() }
-        try await eventually { source.reads > reads }
-        source.bring(["new"])
         await page.load()
-        screen.panel.advanceToNextFrame()
-        #expect(screen.rows(of: page) == ["new"])
-        source.release()
-        await late.value
+        #expect(source.reads == 1)
+        source.hold(true)
+        source.bring(["new"])
+        let first = Task { await page.load() }
+        try await eventually { source.reads == 2 }
+        let second = Task { await page.load() }
+        screen.panel.advance(by: .seconds(30))
+        source.hold(false)
+        await first.value
+        await second.value
+        #expect(source.reads == 2)
         screen.panel.advanceToNextFrame()
         #expect(screen.rows(of: page) == ["new"])
         // And it is asked again.
-        let before = source.reads
         screen.panel.advance(by: .seconds(2))
-        try await eventually { source.reads > before }
+        try await eventually { source.reads == 3 }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -10,8 +11,6 @@ nonisolated final class ScriptedSource: RowSource {
         var reads = 0
         var finished = 0
         var isHeld = false
-        var isNextLate = false
-        var isLateHeld = false
     }
 
     let interval: Duration?
@@ -36,31 +35,19 @@ nonisolated final class ScriptedSource: RowSource {
         state.withLock { $0.isHeld = isHeld }
     }
 
-    /// The next reading answers only after ``release()``, with what is there now; all others at once.
-    func holdNext() {
-        state.withLock { $0.isNextLate = true }
-    }
-
-    func release() {
-        state.withLock { $0.isLateHeld = false }
-    }
-
     /// How often it was asked, and how often it answered.
     var reads: Int { state.withLock { $0.reads } }
     var finished: Int { state.withLock { $0.finished } }
 
-    func read() -> Result<[SectionContent], RowSourceError> {
-        let late = state.withLock { state -> Result<[SectionContent], RowSourceError>? in
-            state.reads += 1
-            guard state.isNextLate else { return nil }
-            state.isNextLate = false
-            state.isLateHeld = true
-            return state.result
+    func read(after version: FileStamp?) -> RowReading {
+        switch next() {
+        case .success(let sections): RowReading(.rows(sections))
+        case .failure(let error): RowReading(.failed(error))
         }
-        if let late {
-            while state.withLock({ $0.isLateHeld }) { usleep(1000) }
-            return late
-        }
+    }
+
+    private func next() -> Result<[SectionContent], RowSourceError> {
+        state.withLock { $0.reads += 1 }
         while state.withLock({ $0.isHeld }) { usleep(1000) }
         return state.withLock { state in
             state.finished += 1

@@ -8,4 +8,10 @@ nonisolated enum JSONPage: PageKind {
             title: tab.title, source: JSONRowSource(definition: content),
             picture: tab.picture.map { PictureName($0.path) })
     }
+
+    static func dataFaults(of content: JSONSource) -> [KioskFileError] {
+        JSONRowSource(definition: content).faults().map { fault in
+            KioskFileError(fault.isMissing ? .missingData : .unreadable, at: content.place, fault.located)
+        }
+    }
 }

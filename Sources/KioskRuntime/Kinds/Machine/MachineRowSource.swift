@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import KioskFile
 
@@ -7,8 +8,8 @@ nonisolated struct MachineRowSource: RowSource {
 
     var interval: Duration? { .seconds(2) }
 
-    func read() -> Result<[SectionContent], RowSourceError> {
-        .success([SectionContent(rows: readings.map(Self.row(for:)))])
+    func read(after version: FileStamp?) -> RowReading {
+        RowReading(.rows([SectionContent(rows: readings.map(Self.row(for:)))]))
     }
 
     private static func row(for reading: MachineReading) -> RowContent {

@@ -1,0 +1,192 @@
+/// Many rows of texts, packed: the texts of all rows lie one behind the other in one piece of memory.
+///
+/// A hundred thousand rows take a tenth of the memory that as many values of their own would, and are let go of at once.
+nonisolated final class RowTable: Sendable {
+    /// What is there of each row besides its title.
+    struct Columns: Hashable, Sendable {
+        /// Whether the rows have ids of their own; else they are known by their titles.
+        var hasIDs = false
+        /// Of the fields in the rows' details.
+        var labels: [String] = []
+    }
+
+    private let columns: Columns
+    /// The texts, each behind its length: see `RowTable.Builder`.
+    private let texts: [UInt8]
+    /// Where each row's texts begin, in the order in which they came.
+    private let starts: [UInt32]
+    /// Which rows are shown, from the top.
+    private let order: [UInt32]
+    /// How many rows before it have the same id, of those that have any such.
+    private let ordinals: [UInt32: Int]
+
+    fileprivate init(
+        _ columns: Columns, texts: [UInt8], starts: [UInt32], order: [UInt32], ordinals: [UInt32: Int]
+    ) {
+        self.columns = columns
+        self.texts = texts
+        self.starts = starts
+        self.order = order
+        self.ordinals = ordinals
+    }
+
+    var count: Int { order.count }
+
+    /// - Parameter place: from the top.
+    func row(at place: Int) -> RowContent {
+        let index = order[place]
+        var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
+        let id = columns.hasIDs ? reader.text() : nil
+        let title = reader.text() ?? ""
+        let subtitle = reader.text()
+        let symbol = reader.text()
+        let fields = columns.labels.compactMap { label in
+            reader.text().map { DetailContent.Field(label: label, value: $0) }
+        }
+        return RowContent(
+            id: RowContent.ID(id ?? title, ordinal: ordinals[index] ?? 0), title: title, subtitle: subtitle,
+            detail: DetailContent(title: title, subtitle: subtitle, symbol: symbol, fields: fields))
+    }
+
+    func place(of id: RowContent.ID, in places: Range<Int>) -> Int? {
+        place(in: places) { index in
+            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
+            // A row without an id of its own is known by its title.
+            var range = reader.range()
+            if columns.hasIDs, range == nil { range = reader.range() }
+            return self.isText(id.text, at: range) && (ordinals[index] ?? 0) == id.ordinal
+        }
+    }
+
+    func place(ofTitle title: String, in places: Range<Int>) -> Int? {
+        place(in: places) { index in
+            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
+            if columns.hasIDs { _ = reader.range() }
+            return isText(title, at: reader.range())
+        }
+    }
+
+    private func place(in places: Range<Int>, where isWanted: (UInt32) -> Bool) -> Int? {
+        places.first { isWanted(order[$0]) }
+    }
+
+    private func isText(_ text: String, at range: Range<Int>?) -> Bool {
+        guard let range, range.count == text.utf8.count else { return false }
+        return texts[range].elementsEqual(text.utf8)
+    }
+
+    func isEqual(to other: RowTable) -> Bool {
+        self === other
+            || columns == other.columns && starts == other.starts && order == other.order && texts == other.texts
+    }
+
+    /// Reads the texts of a row, one after the other.
+    private struct Reader {
+        let texts: [UInt8]
+        var next: Int
+
+        mutating func range() -> Range<Int>? {
+            var length = 0
+            var shift = 0
+            while true {
+                let byte = texts[next]
+                next += 1
+                length |= Int(byte & 0x7F) << shift
+                shift += 7
+                if byte < 0x80 { break }
+            }
+            guard length > 0 else { return nil }
+            defer { next += length - 1 }
+            return next..<next + length - 1
+        }
+
+        mutating func text() -> String? {
+            range().map { String(decoding: texts[$0], as: UTF8.self) }
+        }
+    }
+}
+
+nonisolated extension RowTable {
+    /// Takes rows in, text by text.
+    ///
+    /// Each text has its length in bytes before it, and one is added to that: 0 stands for a text that is not there. It takes
+    /// seven bits a byte, the lowest first, the last byte without the eighth bit (LEB128).
+    struct Builder {
+        private let columns: Columns
+        private var texts: [UInt8] = []
+        private var starts: [UInt32] = []
+        /// How often each id was there, by its hash. Two ids of one hash count as one, which leaves all rows different.
+        private var seen: [UInt64: Int] = [:]
+        private var ordinals: [UInt32: Int] = [:]
+
+        /// - Parameter bytes: about so many texts will come. What is not used of it takes no memory.
+        init(_ columns: Columns, expecting bytes: Int) {
+            self.columns = columns
+            texts.reserveCapacity(bytes)
+        }
+
+        var count: Int { starts.count }
+
+        /// Where the next text begins.
+        var position: Int { texts.count }
+
+        /// Takes in the next text of the row.
+        ///
+        /// - Parameter append: appends its UTF-8 to what is there; nil says that there is no such text.
+        mutating func add<Result>(_ append: (inout [UInt8]) -> Result?) -> Result? {
+            let mark = texts.count
+            texts.append(0)
+            guard let result = append(&texts) else { return nil }
+            var length = texts.count - mark
+            if length < 0x80 {
+                texts[mark] = UInt8(length)
+            } else {
+                var bytes: [UInt8] = []
+                while length >= 0x80 {
+                    bytes.append(UInt8(length & 0x7F) | 0x80)
+                    length >>= 7
+                }
+                bytes.append(UInt8(length))
+                texts.replaceSubrange(mark...mark, with: bytes)
+            }
+            return result
+        }
+
+        /// The texts since `position` are a row: its id where rows have one, its title, subtitle, symbol and fields.
+        mutating func endRow(from position: Int) {
+            let index = UInt32(truncatingIfNeeded: starts.count)
+            starts.append(UInt32(truncatingIfNeeded: position))
+            var reader = Reader(texts: texts, next: position)
+            var range = reader.range()
+            if columns.hasIDs, range == nil { range = reader.range() }
+            // FNV-1a, 64 bits.
+            let hash = texts[range ?? 0..<0].reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+                ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+            }
+            let before = seen[hash, default: 0]
+            seen[hash] = before + 1
+            if before > 0 { ordinals[index] = before }
+        }
+
+        /// The texts since `position` are none.
+        mutating func dropRow(from position: Int) {
+            texts.removeSubrange(position...)
+        }
+
+        /// The titles, in the order in which the rows came.
+        func titles() -> [String] {
+            starts.map { start in
+                var reader = Reader(texts: texts, next: Int(start))
+                if columns.hasIDs { _ = reader.range() }
+                return reader.text() ?? ""
+            }
+        }
+
+        /// - Parameter order: the rows from the top, counted in the order in which they came; nil takes that.
+        consuming func table(order: [UInt32]? = nil) -> RowTable {
+            RowTable(
+                columns, texts: texts, starts: starts,
+                order: order ?? Array(0..<UInt32(truncatingIfNeeded: starts.count)), ordinals: ordinals)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Files
+import Toolkit
+
+/// Asks a source for rows for as long as somebody looks at them, and knows what it said last.
+///
+/// A source can be slow, dead or huge. It is read on a thread of its own, one reading at a time, and what it brings is compared
+/// there with what is there already: the main actor only gets to hear of what is new.
+final class RowFeed {
+    /// What whoever shows the rows is told after each reading, and where it has waited for one for too long.
+    struct Answer {
+        /// nil leaves the rows as they are.
+        var sections: [SectionContent]?
+        /// Why the rows are not up to date; nil while they are.
+        var problem: String?
+    }
+
+    let source: any RowSource
+    var onAnswer: ((Answer) -> Void)?
+
+    private var sections: [SectionContent] = []
+    /// Of the latest reading that has a version: what was wrong then is wrong for as long as nothing changes.
+    private var version: FileStamp?
+    private var versionProblem: String?
+
+    /// Keeps time for as long as the rows are seen.
+    private weak var scene: Scene?
+    private var timer: SceneTimer?
+    private var patience: SceneTimer?
+    private var reading: Task<Void, Never>?
+
+    /// How long a person who asked for newer rows waits for an answer.
+    static let longestAnswer = Duration.seconds(10)
+
+    init(_ source: any RowSource) {
+        self.source = source
+    }
+
+    // MARK: Asking
+
+    /// The rows are seen: reads them now, and again after each interval.
+    ///
+    /// - Parameter scene: whose time counts.
+    func start(on scene: Scene?) {
+        self.scene = scene
+        ask()
+    }
+
+    /// Nobody sees the rows any more. A reading that is under way is heard to its end.
+    func stop() {
+        timer?.cancel()
+        timer = nil
+        endPatience()
+        scene = nil
+    }
+
+    /// A person asks for newer rows. A source that does not answer is waited for, but not by the person.
+    func askByHand() {
+        patience?.cancel()
+        patience = scene?.schedule(after: Self.longestAnswer) { [weak self] in
+            self?.endPatience()
+            let error = RowSourceError(
+                "There has been no answer for \(Self.longestAnswer.components.seconds) seconds")
+            self?.onAnswer?(Answer(problem: error.description))
+        }
+        ask()
+    }
+
+    private func ask() {
+        timer?.cancel()
+        // A source that is slow, or dead, is not asked again before it has answered.
+        read()
+        guard let interval = source.interval else { return }
+        timer = scene?.schedule(after: interval) { [weak self] in self?.ask() }
+    }
+
+    private func endPatience() {
+        patience?.cancel()
+        patience = nil
+    }
+
+    /// Reads the source once, or waits for the reading that is under way; returns when whoever shows the rows has them.
+    func load() async {
+        await read().value
+    }
+
+    // MARK: Reading
+
+    @discardableResult
+    private func read() -> Task<Void, Never> {
+        if let reading { return reading }
+        let (source, version, shown) = (source, version, sections)
+        let task = Task { [weak self] in
+            let (result, isSame) = await OwnThread.run {
+                let result = source.read(after: version)
+                if case .rows(let sections, _) = result.outcome { return (result, sections == shown) }
+                return (result, true)
+            }
+            self?.take(result, isSame: isSame)
+        }
+        reading = task
+        return task
+    }
+
+    private func take(_ result: RowReading, isSame: Bool) {
+        reading = nil
+        endPatience()
+        let answer: Answer
+        switch result.outcome {
+        case .unchanged: answer = Answer(problem: versionProblem)
+        case .rows(let sections, let problem):
+            if !isSame { self.sections = sections }
+            answer = Answer(sections: isSame ? nil : sections, problem: problem?.description)
+        case .failed(let error): answer = Answer(problem: error.description)
+        }
+        if case .unchanged = result.outcome {
+        } else {
+            version = result.version
+            versionProblem = answer.problem
+        }
+        onAnswer?(answer)
+    }
+}
