@@ -133,7 +133,6 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
-        list.scrollDelegate = self
         if source != nil {
             let refreshControl = RefreshControl()
             refreshControl.onRefresh { [weak self] in self?.refreshByHand() }
