@@ -154,7 +154,6 @@ public final class ListPage: ViewController {
     public override func loadView() -> View {
         list.dataSource = self
         list.delegate = self
-        list.scrollDelegate = self
         if feed != nil {
             let refreshControl = RefreshControl()
             refreshControl.onRefresh { [weak self] in self?.feed?.askByHand() }

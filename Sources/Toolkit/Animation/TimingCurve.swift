@@ -47,10 +47,8 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
     private static func spring(_ ratio: Double, _ t: Double) -> Double {
         let settle = 6.9  // -ln(0.001)
         if ratio >= 1 {
-            let omega = settle * 1.35
-            let raw = 1 - (1 + omega * t) * exp(-omega * t)
-            let end = 1 - (1 + omega) * exp(-omega)
-            return raw / end
+            let spring = Spring(frequency: settle * 1.35, distance: 1)
+            return (1 - spring.distance(after: t)) / (1 - spring.distance(after: 1))
         }
         let omega = settle / ratio
         let damped = omega * (1 - ratio * ratio).squareRoot()

@@ -3,7 +3,11 @@ import Drawing
 /// Rows, one below the other, of which only those that are seen have a view.
 open class ListView: ScrollView {
     public weak var dataSource: (any ListViewDataSource)?
-    public weak var delegate: (any ListViewDelegate)?
+    /// Is told how the list is scrolled, and, where it is a ``ListViewDelegate``, which row a person chose; kept weakly.
+    open override weak var delegate: (any ScrollViewDelegate)? {
+        didSet { listDelegate = delegate as? any ListViewDelegate }
+    }
+    private weak var listDelegate: (any ListViewDelegate)?
     /// In points; the same for all rows. They are higher where fingers or text ask for it. Where the panel asks for larger targets than that, rows are as high as those.
     public var rowHeight = 60.0 {
         didSet { if rowHeight != oldValue { reloadData() } }
@@ -256,9 +260,9 @@ open class ListView: ScrollView {
     func pressed(_ path: IndexPath) {
         focusedRow = path
         scene?.focus.touched(self)
-        let target = delegate == nil ? path : delegate?.listView(self, willSelectRowAt: path)
+        let target = listDelegate == nil ? path : listDelegate?.listView(self, willSelectRowAt: path)
         guard let target, layout.contains(target) else { return }
         selectedRow = target
-        delegate?.listView(self, didSelectRowAt: target)
+        listDelegate?.listView(self, didSelectRowAt: target)
     }
 }

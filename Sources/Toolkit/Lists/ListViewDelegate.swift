@@ -1,10 +1,10 @@
-/// Is told which row of a list a person chose.
-public protocol ListViewDelegate: AnyObject {
+/// Is told which row of a list a person chose, and how the list is scrolled.
+nonisolated public protocol ListViewDelegate: ScrollViewDelegate {
     /// Another row instead, or nil to refuse.
-    func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath)
+    @MainActor func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    @MainActor func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath)
 }
 
 extension ListViewDelegate {
-    public func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    @MainActor public func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
 }

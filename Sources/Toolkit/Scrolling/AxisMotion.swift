@@ -11,8 +11,7 @@ nonisolated struct AxisMotion {
     /// When the spring takes over, and where it rests; the deceleration goes on for ever without.
     private let springTime: Double
     private let springRest: Double
-    private let springDistance: Double
-    private let springVelocity: Double
+    private let spring: Spring
     /// Where it ends, and when it is there for the eye.
     let end: Double
     let duration: Double
@@ -28,6 +27,7 @@ nonisolated struct AxisMotion {
         self.start = start
         self.velocity = velocity
         self.rate = rate
+        let frequency = ScrollPhysics.springFrequency
         let natural = start + ScrollPhysics.restDistance(velocity: velocity, rate: rate)
         let bound = min(max(natural, range.lowerBound), range.upperBound)
         /// The velocity with which a spring may leave `place`.
@@ -39,36 +39,35 @@ nonisolated struct AxisMotion {
         if let target {
             springTime = 0
             springRest = target
-            springDistance = start - target
-            // Faster than this towards its rest, the spring would pass it.
-            let limit = -ScrollPhysics.springFrequency * springDistance
-            let isTowards = velocity * springDistance < 0
-            springVelocity =
-                isTowards
-                ? (limit > 0 ? min(velocity, limit) : max(velocity, limit)) : springing(velocity, from: start)
+            let distance = start - target
+            let isTowards = velocity * distance < 0
+            spring = Spring(
+                frequency: frequency, distance: distance,
+                velocity: isTowards
+                    ? Spring.limited(velocity, from: distance, frequency: frequency)
+                    : springing(velocity, from: start))
         } else if staysOutside {
             springTime = 0
             springRest = bound
-            springDistance = start - bound
-            springVelocity = springing(velocity, from: start)
+            spring = Spring(
+                frequency: frequency, distance: start - bound, velocity: springing(velocity, from: start))
         } else if bound != natural {
             springTime = ScrollPhysics.time(toTravel: bound - start, velocity: velocity, rate: rate) ?? 0
             springRest = bound
-            springDistance = 0
-            springVelocity = springing(
-                ScrollPhysics.velocity(velocity, after: springTime, rate: rate), from: bound)
+            spring = Spring(
+                frequency: frequency, distance: 0,
+                velocity: springing(ScrollPhysics.velocity(velocity, after: springTime, rate: rate), from: bound))
         } else {
             springTime = .infinity
             springRest = natural
-            springDistance = 0
-            springVelocity = 0
+            spring = Spring(frequency: frequency, distance: 0)
         }
         end = springTime.isFinite ? springRest : natural
         if springTime.isFinite {
             // The envelope |d| + (|v| + ω|d|)·t falls below a tenth of a point: a few steps find it well enough.
-            let omega = ScrollPhysics.springFrequency
             var t = 0.0
-            while (abs(springDistance) + (abs(springVelocity) + omega * abs(springDistance)) * t) * exp(-omega * t)
+            let distance = abs(spring.distance)
+            while (distance + (abs(spring.velocity) + frequency * distance) * t) * exp(-frequency * t)
                 > 0.1 || t == 0
             {
                 t += 0.02
@@ -82,14 +81,12 @@ nonisolated struct AxisMotion {
     func position(at time: Double) -> Double {
         if time >= duration { return end }
         if time < springTime { return start + ScrollPhysics.distance(velocity: velocity, time: time, rate: rate) }
-        return springRest
-            + ScrollPhysics.spring(distance: springDistance, velocity: springVelocity, time: time - springTime)
+        return springRest + spring.distance(after: time - springTime)
     }
 
     func velocity(at time: Double) -> Double {
         if time >= duration { return 0 }
         if time < springTime { return ScrollPhysics.velocity(velocity, after: time, rate: rate) }
-        return ScrollPhysics.springVelocity(
-            distance: springDistance, velocity: springVelocity, time: time - springTime)
+        return spring.velocity(after: time - springTime)
     }
 }

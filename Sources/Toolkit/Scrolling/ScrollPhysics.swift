@@ -78,15 +78,4 @@ public nonisolated enum ScrollPhysics {
         guard room > 0 else { return 0 }
         return velocity / (1 + abs(velocity) / (springFrequency * M_E * room))
     }
-
-    /// A critically damped spring: the distance from its rest `time` after it was at `distance` with `velocity`.
-    public static func spring(distance: Double, velocity: Double, time: Double) -> Double {
-        (distance + (velocity + springFrequency * distance) * time) * exp(-springFrequency * time)
-    }
-
-    /// The velocity at that moment.
-    public static func springVelocity(distance: Double, velocity: Double, time: Double) -> Double {
-        let c = velocity + springFrequency * distance
-        return (c - springFrequency * (distance + c * time)) * exp(-springFrequency * time)
-    }
 }

@@ -46,19 +46,9 @@ extension ScrollView {
 
     /// Brings a part of the content into view, by as little as possible, or by whole pages.
     func scrollByKey(toVisible rect: Rect) {
-        if isPagingEnabled {
-            func page(_ middle: Double, _ length: Double) -> Double {
-                length > 0 ? (middle / length).rounded(.down) * length : 0
-            }
-            scrollByKey(to: Point(x: page(rect.midX, bounds.width), y: page(rect.midY, bounds.height)))
-            return
-        }
-        var target = contentOffset
-        if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
-        if rect.minY < target.y { target.y = rect.minY }
-        if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
-        if rect.minX < target.x { target.x = rect.minX }
-        scrollByKey(to: target)
+        let range = range
+        scrollByKey(
+            to: isPagingEnabled ? range.page(showing: rect) : range.offset(nearest: contentOffset, showing: rect))
     }
 
     /// Scrolls as a key says; false where it is at its end already, or the key is another one.

@@ -20,7 +20,8 @@ open class ScrollView: View {
         }
     }
 
-    public weak var scrollDelegate: (any ScrollViewDelegate)?
+    /// Is told of each scroll; kept weakly.
+    open weak var delegate: (any ScrollViewDelegate)?
     public var isScrollEnabled = true {
         didSet { pan.isEnabled = isScrollEnabled }
     }
@@ -53,19 +54,9 @@ open class ScrollView: View {
     /// The content was held since the drag began, and may be elsewhere: the drag goes on from there.
     private var isDragBroken = false
     /// A fling, or a movement to an offset.
-    private var flight: Flight?
+    private var flight: ScrollFlight?
     private let indicators = ScrollIndicators()
     private var lastSize = Size.zero
-
-    private struct Flight {
-        let start: Timestamp
-        let x: AxisMotion
-        let y: AxisMotion
-        /// Where each axis was sent; nil is as far as it was flung.
-        let target: (x: Double?, y: Double?)
-        /// The end of a drag: the delegate was told that it decelerates, and is told when that is over.
-        let isFling: Bool
-    }
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -92,25 +83,22 @@ open class ScrollView: View {
     var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
     var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
-    func clamped(_ offset: Point) -> Point {
-        let range = offsetRange
-        return Point(
-            x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
-            y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
+    /// The same with what is shown beyond them.
+    var range: ScrollRange {
+        let (x, y) = offsetRange
+        return ScrollRange(x: x, y: y, viewport: bounds.size)
     }
+
+    func clamped(_ offset: Point) -> Point { range.clamped(offset) }
 
     // MARK: Moving
 
     /// Moves the content so that `rect`, in the content's coordinates, is seen: by as little as possible.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-        var target = contentOffset
-        if rect.maxY > target.y + bounds.height { target.y = rect.maxY - bounds.height }
-        if rect.minY < target.y { target.y = rect.minY }
-        if rect.maxX > target.x + bounds.width { target.x = rect.maxX - bounds.width }
-        if rect.minX < target.x { target.x = rect.minX }
-        setContentOffset(clamped(target), animated: animated)
+        setContentOffset(range.offset(nearest: contentOffset, showing: rect), animated: animated)
     }
 
+    /// Moves the content to an offset, which may lie beyond an end; on its way it goes on at the speed that it has.
     public func setContentOffset(_ offset: Point, animated: Bool) {
         guard animated, let scene, !scene.reducesMotion, offset != contentOffset else {
             contentOffset = offset
@@ -125,7 +113,7 @@ open class ScrollView: View {
     public func stop() {
         let wasFling = flight?.isFling == true
         flight = nil
-        if wasFling { scrollDelegate?.scrollViewDidEndDecelerating(self) }
+        if wasFling { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
     private func move(to offset: Point) {
@@ -134,7 +122,7 @@ open class ScrollView: View {
         indicators.place(in: self)
         if drag != nil { refreshControl?.pull(to: -offset.y) }
         contentOffsetDidChange()
-        scrollDelegate?.scrollViewDidScroll(self)
+        delegate?.scrollViewDidScroll(self)
     }
 
     /// For subclasses that show only the part of the content that is seen.
@@ -155,17 +143,8 @@ open class ScrollView: View {
             if drag == nil { move(to: clamped(contentOffset)) }
             return
         }
-        let time = scene.now.seconds(since: flight.start)
-        func target(_ present: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
-            // What is on its way back from beyond an end stays on it.
-            let goal = present ?? (range.contains(position) ? nil : position)
-            return goal.map { min(max($0, range.lowerBound), range.upperBound) }
-        }
-        let position = Point(x: flight.x.position(at: time), y: flight.y.position(at: time))
-        let range = offsetRange
         fly(
-            from: position, velocity: currentVelocity,
-            to: (target(flight.target.x, position.x, range.x), target(flight.target.y, position.y, range.y)),
+            from: flight.offset(at: scene.now), velocity: currentVelocity, to: flight.target(at: scene.now, in: range),
             isFling: flight.isFling)
     }
 
@@ -201,7 +180,7 @@ open class ScrollView: View {
         contentOffset = target
         flashIndicators()
         // A notch is a whole scroll: it has come to rest.
-        scrollDelegate?.scrollViewDidEndDecelerating(self)
+        delegate?.scrollViewDidEndDecelerating(self)
         return true
     }
 
@@ -219,7 +198,7 @@ open class ScrollView: View {
         guard target != restingOffset, drag == nil else { return }
         guard let scene, !scene.reducesMotion else {
             contentOffset = target
-            scrollDelegate?.scrollViewDidEndDecelerating(self)
+            delegate?.scrollViewDidEndDecelerating(self)
             return
         }
         let velocity = currentVelocity
@@ -256,8 +235,8 @@ open class ScrollView: View {
             let way = pan.translation.distance(to: .zero)
             isDragBroken = false
             refreshControl?.beginPull()
-            drag = unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
-            scrollDelegate?.scrollViewWillBeginDragging(self)
+            drag = range.unbanded(contentOffset) + pan.translation * (way > 0 ? min(1, pan.threshold / way) : 0)
+            delegate?.scrollViewWillBeginDragging(self)
             dragged()
         case .changed: dragged()
         case .ended: endDrag(velocity: -pan.velocity)
@@ -273,13 +252,13 @@ open class ScrollView: View {
         }
         if isDragBroken {
             isDragBroken = false
-            drag = unbanded(contentOffset) + pan.translation
+            drag = range.unbanded(contentOffset) + pan.translation
         }
         guard let drag else { return }
         var offset = drag - pan.translation
         if !scrollsHorizontally { offset.x = contentOffset.x }
         if !scrollsVertically { offset.y = contentOffset.y }
-        move(to: bounces ? banded(offset) : clamped(offset))
+        move(to: bounces ? range.banded(offset) : clamped(offset))
         flashIndicators()
     }
 
@@ -296,42 +275,14 @@ open class ScrollView: View {
             Point(
                 x: contentOffset.x + ScrollPhysics.restDistance(velocity: velocity.x, rate: decelerationRate),
                 y: contentOffset.y + ScrollPhysics.restDistance(velocity: velocity.y, rate: decelerationRate)))
-        let proposed = isPagingEnabled ? page(near: natural, velocity: velocity) : natural
+        let proposed = isPagingEnabled ? range.page(from: contentOffset, velocity: velocity) : natural
         var target = proposed
-        scrollDelegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &target)
+        delegate?.scrollViewWillEndDragging(self, velocity: velocity, target: &target)
         let isFlying = velocity != .zero || clamped(contentOffset) != contentOffset || target != natural
-        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: isFlying)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: isFlying)
         guard isFlying else { return }
         let goal = clamped(target)
         fly(velocity: velocity, to: target == natural ? (nil, nil) : (goal.x, goal.y), isFling: true)
-    }
-
-    /// The page that a scroll ends at: the one next to the present one in the direction of the movement.
-    private func page(near offset: Point, velocity: Point) -> Point {
-        func page(_ present: Double, _ natural: Double, _ velocity: Double, _ length: Double) -> Double {
-            guard length > 0 else { return 0 }
-            let here = present / length
-            let index = velocity > 50 ? here.rounded(.up) : velocity < -50 ? here.rounded(.down) : here.rounded()
-            return index * length
-        }
-        return clamped(
-            Point(
-                x: page(contentOffset.x, offset.x, velocity.x, bounds.width),
-                y: page(contentOffset.y, offset.y, velocity.y, bounds.height)))
-    }
-
-    private func banded(_ offset: Point) -> Point {
-        let inside = clamped(offset)
-        return Point(
-            x: inside.x + ScrollPhysics.banded(offset.x - inside.x, dimension: bounds.width),
-            y: inside.y + ScrollPhysics.banded(offset.y - inside.y, dimension: bounds.height))
-    }
-
-    private func unbanded(_ shown: Point) -> Point {
-        let inside = clamped(shown)
-        return Point(
-            x: inside.x + ScrollPhysics.unbanded(shown.x - inside.x, dimension: bounds.width),
-            y: inside.y + ScrollPhysics.unbanded(shown.y - inside.y, dimension: bounds.height))
     }
 
     // MARK: Flying
@@ -345,24 +296,15 @@ open class ScrollView: View {
             move(to: Point(x: target.x ?? start.x, y: target.y ?? start.y))
             return
         }
-        let range = offsetRange
-        func motion(
-            _ start: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ dimension: Double, _ target: Double?
-        ) -> AxisMotion {
-            AxisMotion(
-                start: start, velocity: velocity, rate: decelerationRate, range: range, dimension: dimension,
-                target: target)
-        }
-        flight = Flight(
-            start: scene.now, x: motion(start.x, velocity.x, range.x, bounds.width, target.x),
-            y: motion(start.y, velocity.y, range.y, bounds.height, target.y), target: target, isFling: isFling)
+        flight = ScrollFlight(
+            at: scene.now, from: start, velocity: velocity, rate: decelerationRate, in: range, to: target,
+            isFling: isFling)
         scene.addTicker(self)
     }
 
     private var currentVelocity: Point {
         guard let flight, let scene else { return .zero }
-        let time = scene.now.seconds(since: flight.start)
-        return Point(x: flight.x.velocity(at: time), y: flight.y.velocity(at: time))
+        return flight.velocity(at: scene.now)
     }
 }
 
@@ -375,11 +317,10 @@ extension ScrollView: FrameTicker {
             return false
         }
         guard let flight else { return false }
-        let elapsed = time.seconds(since: flight.start)
-        let position = Point(x: flight.x.position(at: elapsed), y: flight.y.position(at: elapsed))
+        let position = flight.offset(at: time)
         move(to: bounces ? position : clamped(position))
         flashIndicators()
-        guard elapsed >= max(flight.x.duration, flight.y.duration) else { return true }
+        guard flight.isOver(at: time) else { return true }
         // The delegate may have begun another flight while it was told of this one's last step.
         guard self.flight?.start == flight.start else { return self.flight != nil }
         stop()

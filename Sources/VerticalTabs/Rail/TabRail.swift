@@ -74,7 +74,7 @@ public final class TabRail: View, Rail {
         clipsToBounds = true
         isFocusGroup = true
         scrollView.showsIndicators = false
-        scrollView.scrollDelegate = self
+        scrollView.delegate = self
         addSubview(scrollView)
         scrollView.addSubview(marker)
         dragger.attach()

@@ -1,4 +1,3 @@
-import Glibc
 import Toolkit
 
 /// How much of a split controller's list is shown, and how that changes: under a finger, or by a spring when the finger
@@ -16,10 +15,8 @@ final class ListSlide {
 
     private struct Flight {
         let start: Timestamp
-        /// From its rest.
-        let distance: Double
-        /// In shares a second.
-        let velocity: Double
+        /// In shares.
+        let spring: Spring
         let rest: Double
     }
 
@@ -53,24 +50,20 @@ final class ListSlide {
             return
         }
         let wasMoving = flight != nil
-        flight = Flight(
-            start: scene.now, distance: share - rest, velocity: bounded(velocity, from: share - rest), rest: rest)
+        let distance = share - rest
+        // One that was flung the other way turns round at once.
+        let towards = velocity * distance < 0 ? velocity : 0
+        let spring = Spring(
+            frequency: Self.frequency, distance: distance,
+            velocity: Spring.limited(towards, from: distance, frequency: Self.frequency))
+        flight = Flight(start: scene.now, spring: spring, rest: rest)
         if !wasMoving { scene.everyFrame { [weak self] in self?.step(at: $0) ?? false } }
         scene.setNeedsFrame()
     }
 
-    /// Faster than this towards its rest, a critically damped spring would pass it.
-    private func bounded(_ velocity: Double, from distance: Double) -> Double {
-        let limit = -Self.frequency * distance
-        return limit > 0 ? min(max(velocity, 0), limit) : max(min(velocity, 0), limit)
-    }
-
     private func step(at time: Timestamp) -> Bool {
         guard let flight else { return false }
-        let seconds = time.seconds(since: flight.start)
-        // A critically damped spring: (d + (v + ωd)·t)·e^(−ωt).
-        let rate = flight.velocity + Self.frequency * flight.distance
-        let distance = (flight.distance + rate * seconds) * exp(-Self.frequency * seconds)
+        let distance = flight.spring.distance(after: time.seconds(since: flight.start))
         let isOver = abs(distance) < Self.nothing
         if isOver { self.flight = nil }
         move(to: isOver ? flight.rest : min(max(flight.rest + distance, 0), 1))

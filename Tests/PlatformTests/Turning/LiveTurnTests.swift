@@ -89,7 +89,7 @@ extension PlatformTests {
             let panel = try TurnedPanel(from)
             try panel.run()
             let record = TargetRecord()
-            panel.controller.scroll.scrollDelegate = record
+            panel.controller.scroll.delegate = record
             // Quick: the panel's clock is the real one.
             panel.controller.scroll.decelerationRate = ScrollPhysics.fastRate
             panel.controller.scroll.showsIndicators = false

@@ -254,7 +254,7 @@ struct ListFocusTests {
     func delegate() throws {
         let record = ScrollRecord()
         let list = try list(ListModel(rows: [1000]))
-        list.scrollDelegate = record
+        list.delegate = record
         panel.press([.down, .down])
         record.clear()
         panel.press(.end)

@@ -54,7 +54,7 @@ struct FlingTimestampTests {
         scroll.contentSize = Size(width: 400, height: 100_000)
         scroll.contentOffset = Point(x: 0, y: 50_000)
         let target = Target()
-        scroll.scrollDelegate = target
+        scroll.delegate = target
         panel.advance(by: .seconds(1))
         let start = panel.now
         func send(_ phase: TouchEvent.Phase, _ event: (milliseconds: Int, y: Double)) {

@@ -64,21 +64,4 @@ struct ScrollPhysicsTests {
         #expect(ScrollPhysics.unbanded(100, dimension: 0) == 0)
         #expect(ScrollPhysics.unbanded(dimension * 2, dimension: dimension).isFinite)
     }
-
-    @Test(
-        "T6: the spring is critically damped: x″ = −2ωx′ − ω²x",
-        arguments: [(50.0, 0.0), (0, 3000), (-80, 900), (30, -4000)])
-    func spring(distance: Double, velocity: Double) {
-        let omega = ScrollPhysics.springFrequency
-        #expect(ScrollPhysics.spring(distance: distance, velocity: velocity, time: 0) == distance)
-        #expect(ScrollPhysics.springVelocity(distance: distance, velocity: velocity, time: 0) == velocity)
-        let step = 1e-4
-        for time in stride(from: 0.01, through: 1, by: 0.01) {
-            func x(_ t: Double) -> Double { ScrollPhysics.spring(distance: distance, velocity: velocity, time: t) }
-            let slope = (x(time + step) - x(time - step)) / (2 * step)
-            let bend = (x(time + step) - 2 * x(time) + x(time - step)) / (step * step)
-            #expect(abs(slope - ScrollPhysics.springVelocity(distance: distance, velocity: velocity, time: time)) < 0.1)
-            #expect(abs(bend + 2 * omega * slope + omega * omega * x(time)) < 5)
-        }
-    }
 }

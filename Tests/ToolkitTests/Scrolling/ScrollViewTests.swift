@@ -14,7 +14,7 @@ struct ScrollViewTests {
     init() {
         scroll = panel.add(ScrollView(), 0, 0, 400, 500)
         scroll.contentSize = Size(width: 400, height: 5000)
-        scroll.scrollDelegate = record
+        scroll.delegate = record
         panel.advanceToNextFrame()
     }
 
@@ -239,7 +239,7 @@ struct ScrollViewTests {
         let pager = panel.add(ScrollView(), 0, 0, 400, 500)
         pager.contentSize = Size(width: 2000, height: 500)
         pager.isPagingEnabled = true
-        pager.scrollDelegate = record
+        pager.delegate = record
         panel.advanceToNextFrame()
         func swipe(_ way: Double, over duration: Duration, rest: Duration = .zero) throws -> Double {
             record.clear()

@@ -1,0 +1,62 @@
+import Drawing
+
+/// The offsets at which a scroll view's content can rest, and what is shown of an offset beyond them.
+struct ScrollRange {
+    let x: ClosedRange<Double>
+    let y: ClosedRange<Double>
+    /// The scroll view's own size, in points.
+    let viewport: Size
+
+    /// The nearest offset at which nothing is beyond its end.
+    func clamped(_ offset: Point) -> Point {
+        Point(x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+
+    /// What the rubber band shows of an offset to which a finger pulls.
+    func banded(_ offset: Point) -> Point {
+        let inside = clamped(offset)
+        return Point(
+            x: inside.x + ScrollPhysics.banded(offset.x - inside.x, dimension: viewport.width),
+            y: inside.y + ScrollPhysics.banded(offset.y - inside.y, dimension: viewport.height))
+    }
+
+    /// The offset to which a finger pulls where the rubber band shows this one.
+    func unbanded(_ shown: Point) -> Point {
+        let inside = clamped(shown)
+        return Point(
+            x: inside.x + ScrollPhysics.unbanded(shown.x - inside.x, dimension: viewport.width),
+            y: inside.y + ScrollPhysics.unbanded(shown.y - inside.y, dimension: viewport.height))
+    }
+
+    /// The offset nearest to `offset` at which a part of the content is seen; of one that is larger than the view, its
+    /// beginning.
+    func offset(nearest offset: Point, showing rect: Rect) -> Point {
+        var target = offset
+        if rect.maxY > target.y + viewport.height { target.y = rect.maxY - viewport.height }
+        if rect.minY < target.y { target.y = rect.minY }
+        if rect.maxX > target.x + viewport.width { target.x = rect.maxX - viewport.width }
+        if rect.minX < target.x { target.x = rect.minX }
+        return clamped(target)
+    }
+
+    /// The page that a scroll ends at: the one next to the present one in the direction of the movement.
+    func page(from present: Point, velocity: Point) -> Point {
+        func page(_ present: Double, _ velocity: Double, _ length: Double) -> Double {
+            guard length > 0 else { return 0 }
+            let here = present / length
+            let index = velocity > 50 ? here.rounded(.up) : velocity < -50 ? here.rounded(.down) : here.rounded()
+            return index * length
+        }
+        return clamped(
+            Point(
+                x: page(present.x, velocity.x, viewport.width), y: page(present.y, velocity.y, viewport.height)))
+    }
+
+    /// The page that holds the middle of a part of the content.
+    func page(showing rect: Rect) -> Point {
+        func page(_ middle: Double, _ length: Double) -> Double {
+            length > 0 ? (middle / length).rounded(.down) * length : 0
+        }
+        return clamped(Point(x: page(rect.midX, viewport.width), y: page(rect.midY, viewport.height)))
+    }
+}
