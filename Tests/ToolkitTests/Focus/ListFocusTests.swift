@@ -73,6 +73,26 @@ struct ListFocusTests {
         #expect(list.focusedRow == IndexPath(row: 1, section: 1))
     }
 
+    @Test("T9: which row has the focus does not change the order of what is beside the list")
+    func tabBesideList() throws {
+        let column = panel.add(View(), 0, 0, 300, 500)
+        let model = ListModel(rows: [3])
+        let list = ListView(frame: Rect(x: 100, y: 0, width: 200, height: 500))
+        list.rowHeight = 50
+        list.dataSource = model
+        column.addSubview(list)
+        keyed.button("rail", 0, 200, in: column)
+        keyed.button("detail", 310, 130)
+        try panel.waitUntilStill()
+        var seen: [String] = []
+        for _ in 0..<10 {
+            panel.press(.tab)
+            seen.append(keyed.focus ?? list.focusedRow.map { "\($0.row)" } ?? "")
+        }
+        let round = ["rail", "0", "1", "2", "detail"]
+        #expect(seen == round + round)
+    }
+
     @Test("T9: pages, and both ends")
     func pages() throws {
         let list = try list(ListModel(rows: [100]))

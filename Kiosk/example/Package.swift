@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "thermostat",
+    dependencies: [.package(name: "thumbrail", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "Thermostat",
+            dependencies: [
+                .product(name: "VerticalTabs", package: "thumbrail"),
+                .product(name: "Platform", package: "thumbrail"),
+            ],
+            // Views and controllers belong to the main actor.
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "ThermostatTests",
+            dependencies: ["Thermostat", .product(name: "Headless", package: "thumbrail")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+    ]
+)

@@ -1,0 +1,38 @@
+import Toolkit
+
+/// A list of words, one of which can be chosen.
+final class ItemsViewController: ViewController, ListViewDataSource, ListViewDelegate {
+    var items: [String] = [] {
+        didSet { list.reloadData() }
+    }
+
+    /// Called with the row that a person chose, and with the first one when the list is shown for the first time.
+    var onSelect: (Int) -> Void = { _ in }
+
+    private let list = ListView()
+
+    override func loadView() -> View {
+        list.dataSource = self
+        list.delegate = self
+        list.backgroundColor = .role(.listBackground)
+        return list
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        guard list.selectedRow == nil, !items.isEmpty else { return }
+        list.selectedRow = IndexPath(row: 0)
+        onSelect(0)
+    }
+
+    func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        let cell = list.dequeueCell("item")
+        cell.title = items[indexPath.row]
+        return cell
+    }
+
+    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+        onSelect(indexPath.row)
+    }
+}
