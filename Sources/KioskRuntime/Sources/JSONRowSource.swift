@@ -56,13 +56,13 @@ nonisolated struct JSONRowSource: RowSource {
         func text(_ key: String?) -> String? { key.flatMap { object[$0]?.text } }
         guard let title = text(definition.titleKey), !title.isEmpty else { return nil }
         let subtitle = text(definition.subtitleKey)
-        let fields = definition.fields.compactMap { field in
-            text(field.key).map { DetailContent.Field(label: field.label, value: $0) }
+        let elements = definition.elements.compactMap { binding in
+            let keys = binding.keys
+            return binding.element { text(keys[$0]) }
         }
         return RowContent(
             title: title, subtitle: subtitle,
-            detail: DetailContent(
-                title: title, subtitle: subtitle, symbol: text(definition.symbolKey), fields: fields))
+            detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
     }
 
     /// Sections by the first letter, in the order of the alphabet, diacritics left out of account.
