@@ -4,6 +4,9 @@ import Testing
 @Suite("Kiosk/install and Kiosk/uninstall", .timeLimit(.minutes(2)))
 struct InstallTests {
     private static let manifest = "/usr/local/share/thumbrail/manifest"
+    /// Decodes pictures for the program.
+    private static let pictures = "/usr/local/libexec/thumbrail/thumbrail-pictures"
+    private static let programs = ["/usr/local/bin/thumbrail", pictures]
 
     @Test("everything is put in its place, and all that is listed is there with its sum")
     func everything() async throws {
@@ -12,7 +15,8 @@ struct InstallTests {
         #expect(install.status == .exited(0), "\(install.output)\(install.errors)")
         let expected =
             Stage.systemFiles + [
-                "/usr/local/bin/thumbrail", "/srv/thumbrail/front desk.yaml", "/srv/thumbrail/pictures/a.png",
+                "/usr/local/bin/thumbrail", Self.pictures, "/srv/thumbrail/front desk.yaml",
+                "/srv/thumbrail/pictures/a.png",
                 "/etc/thumbrail/panel.conf", Self.manifest,
             ]
         #expect(stage.contents.filter { !$0.hasSuffix("/") }.sorted() == expected.sorted())
@@ -21,7 +25,7 @@ struct InstallTests {
         #expect(settings.contains("\nKIOSK=\"/srv/thumbrail/front desk.yaml\"\n"))
         #expect(settings.contains("\nOPTIONS=\"--output auto --rotation 90\"\n"))
         for path in expected {
-            let isProgram = path == "/usr/local/bin/thumbrail"
+            let isProgram = Self.programs.contains(path)
             var status = stat()
             #expect(lstat(stage.root + path, &status) == 0, "\(path)")
             if status.st_mode & S_IFMT == S_IFLNK { continue }
@@ -213,7 +217,7 @@ struct InstallTests {
             let expected: mode_t =
                 path.hasPrefix("/srv/thumbrail")
                 ? (isFolder ? 0o750 : 0o640)
-                : isFolder || path == "/usr/local/bin/thumbrail" ? 0o755 : 0o644
+                : isFolder || Self.programs.contains(path) ? 0o755 : 0o644
             #expect(mode == expected, "\(path)")
         }
     }
@@ -430,5 +434,5 @@ struct InstallTests {
         )
     }
 
-    private static let missable = Stage.systemFiles + ["/usr/local/bin/thumbrail", "/etc/thumbrail/panel.conf"]
+    private static let missable = Stage.systemFiles + programs + ["/etc/thumbrail/panel.conf"]
 }

@@ -17,6 +17,7 @@ final class Stage {
         mkdir(root, 0o755)
         program = try folder.write("program", "#!/bin/sh\n\(body)\n")
         chmod(program, 0o755)
+        chmod(try folder.write("thumbrail-pictures", "#!/bin/sh\n"), 0o755)
         for name in ["kiosk", "kiosk/pictures", "kiosk/.git"] { mkdir("\(folder.path)/\(name)", 0o755) }
         kiosk = try folder.write("kiosk/front desk.yaml", "tabs: [{title: A, rows: [a]}]\n")
         try folder.write("kiosk/pictures/a.png", "no picture")

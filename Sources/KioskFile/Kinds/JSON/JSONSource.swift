@@ -24,6 +24,8 @@ public struct JSONSource: TabContent {
     /// The table of the detail, in the order of the kiosk file.
     public var fields: [JSONField]
 
+    public var files: [String] { [file] }
+
     public init(
         file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         symbolKey: String? = nil, grouping: Grouping = .none, fields: [JSONField] = [], idKey: String? = nil
