@@ -65,8 +65,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile",
-                "KioskRuntime", "JSON",
+                "Drawing", "Files", "JSON", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile",
+                "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

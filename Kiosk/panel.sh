@@ -3,49 +3,144 @@
 
 # A line for each thing that was installed: kind, check sum (of links, where they lead), path.
 manifest=/usr/local/share/thumbrail/manifest
-# Names the kiosk and its options.
+# Names the kiosk and its options. It is read by systemd and by the program, and never by a shell.
 panel_conf=/etc/thumbrail/panel.conf
+# Whose kiosk it is.
+user=thumbrail
+
+# Leaves in $placed where a path of the panel lies on this machine.
+#
+# A link on the way leads where it will lead on the panel: an absolute one begins at $root, and none gets out of it. The
+# last part is not followed.
+place() { # PATH
+    local rest=$1 part target links=0
+    placed=""
+    while [ -n "$rest" ]; do
+        part=${rest%%/*}
+        case $rest in */*) rest=${rest#*/} ;; *) rest="" ;; esac
+        case $part in
+        "" | .) continue ;;
+        ..)
+            placed=${placed%/*}
+            continue
+            ;;
+        esac
+        if [ -n "${rest//\//}" ] && [ -L "$root$placed/$part" ]; then
+            links=$((links + 1))
+            [ "$links" -le 40 ] || stop "the links at $root$placed/$part lead round and round"
+            target=$(readlink -- "$root$placed/$part")
+            case $target in /*) placed="" ;; esac
+            rest=$target/$rest
+        else
+            placed=$placed/$part
+        fi
+    done
+    placed=$root$placed
+}
+
+# The same, and the last part is followed as well.
+place_file() { # PATH
+    # The dot makes the part before it one on the way.
+    place "$1/."
+}
+
+# Whether a text consists of letters and digits of any language and of these other characters. What systemd, the program
+# and people read must not mean something else to one of them.
+consists_of() { # CHARACTERS TEXT
+    local LC_ALL=C.UTF-8
+    [[ $2 =~ ^[[:alnum:]$1]+$ ]]
+}
+
+# Whether a folder is not one that somebody has made for a kiosk: the system's, somebody's home, or one with a home in it.
+is_not_for_kiosks() { # FOLDER, without links
+    case $1 in
+    / | /bin | /boot | /dev | /etc | /home | /lib | /lib32 | /lib64 | /libx32 | /media | /mnt | /opt | /proc | /root) return 0 ;;
+    /run | /sbin | /srv | /sys | /tmp | /usr | /var | /usr/local | /usr/share | /usr/local/share) return 0 ;;
+    /var/lib | /var/tmp | /run/media | /run/user) return 0 ;;
+    /dev/* | /proc/* | /sys/*) return 0 ;;
+    esac
+    local home
+    # All homes that this machine knows of, and not $HOME alone: under sudo that is root's.
+    while IFS= read -r home; do
+        case $home in / | /nonexistent) continue ;; esac
+        case $home/ in "$1"/*) return 0 ;; esac
+    done < <({ getent passwd "${SUDO_UID:-$(id -u)}"; getent passwd; } | cut -d : -f 6 | { cat && printf '%s\n' "${HOME:-}"; } |
+        LC_ALL=C sort -u | sed '/^\//!d' | tr '\n' '\0' | xargs -0 -r realpath -m --)
+    return 1
+}
 
 # Reads the manifest, if there is one: old_kinds, old_sums and old_paths, and by the path the sum in installed.
 read_manifest() {
     local kind sum path
     old_kinds=() old_sums=() old_paths=()
     declare -gA installed=()
-    [ -f "$root$manifest" ] || return 0
+    place_file "$manifest"
+    [ -f "$placed" ] || return 0
     while IFS=$'\t' read -r kind sum path; do
         old_kinds+=("$kind") old_sums+=("$sum") old_paths+=("$path")
         installed[$path]=$sum
-    done <"$root$manifest"
+    done <"$placed"
 }
 
 sum_of() { # FILE
     sha256sum <"$1" | cut -d ' ' -f 1
 }
 
+# Whether a file of the kiosk is not what was installed: its content is another, or a link took its place.
+is_changed() { # SUM; $placed is where it lies
+    [ -L "$placed" ] || [ "$1" != "$(sum_of "$placed")" ]
+}
+
 # Keeps a file of the kiosk beside its place if somebody has changed it since it was installed.
 keep_changed() { # PATH
-    [ -f "$root$1" ] || return 0
-    [ "${installed[$1]:-}" != "$(sum_of "$root$1")" ] || return 0
-    mv -f "$root$1" "$root$1.kept"
+    place "$1"
+    [ -e "$placed" ] || [ -L "$placed" ] || return 0
+    is_changed "${installed[$1]:-}" || return 0
+    mv -fT "$placed" "$placed.kept"
     say "$1 was changed since it was installed: it is kept as $1.kept"
 }
 
 # Removes one line of the manifest's. What a person has changed in the kiosk stays where it is.
 take_away() { # KIND SUM PATH
+    place "$3"
     case $1 in
     link)
         # One that leads elsewhere is somebody else's.
-        if [ -L "$root$3" ] && [ "$(readlink "$root$3")" = "$2" ]; then rm -f "$root$3"; fi
+        if [ -L "$placed" ] && [ "$(readlink -- "$placed")" = "$2" ]; then rm -f "$placed"; fi
         ;;
     kiosk)
-        if [ -f "$root$3" ] && [ "$(sum_of "$root$3")" != "$2" ]; then
+        if [ ! -e "$placed" ] && [ ! -L "$placed" ]; then return 0; fi
+        if is_changed "$2"; then
             say "$3 was changed since it was installed: it stays"
         else
-            rm -f "$root$3"
+            rm -f "$placed"
         fi
         ;;
-    program | file) rm -f "$root$3" ;;
+    program | file) if [ -f "$placed" ] || [ -L "$placed" ]; then rm -f "$placed"; fi ;;
     esac
+}
+
+# What a unit lets its processes do, as lines for systemd-run: all that shuts them in, and whose they are.
+sandbox_of() { # text of a unit on standard input
+    sed -n -E '/^(User|Group|SupplementaryGroups|UMask|NoNewPrivileges|CapabilityBoundingSet|AmbientCapabilities|Protect[A-Za-z]+|Private[A-Za-z]+|Restrict[A-Za-z]+|RemoveIPC|ProcSubset|LockPersonality|MemoryDenyWriteExecute|IPAddress(Allow|Deny)|SystemCall[A-Za-z]+|(ReadWrite|ReadOnly|Inaccessible|Exec|NoExec|Bind|BindReadOnly)Paths|TemporaryFileSystem|RootDirectory|RootImage|MemoryMax|TasksMax)=/p'
+}
+
+# Runs the program as the kiosk's user, shut in as the kiosk is.
+as_kiosk() { # ARGUMENTS of thumbrail
+    local line options=()
+    if [ -d /run/systemd/system ]; then
+        while IFS= read -r line; do options+=(-p "$line"); done < <(systemctl cat thumbrail.service | sandbox_of)
+        systemd-run --quiet --wait --pipe --collect "${options[@]}" /usr/local/bin/thumbrail "$@"
+    else
+        setpriv --reuid "$user" --regid "$user" --init-groups --no-new-privs /usr/local/bin/thumbrail "$@"
+    fi
+}
+
+# Gives the kiosk to its user, as tmpfiles.d does at each start-up.
+give_to_kiosk() {
+    place_file /etc/tmpfiles.d/thumbrail.conf
+    systemd-tmpfiles ${root:+--root="$root"} --create "$placed" ||
+        say "the kiosk could not be given to the user $user: it is tried again when the machine starts"
 }
 
 # Has this machine read its settings anew.

@@ -124,21 +124,39 @@ extension PlatformTests {
     struct ObedienceTests {
         private typealias Obedience = TerminationSignals.Obedience
 
+        private func sender(_ process: pid_t, _ user: uid_t) -> SignalSender {
+            SignalSender(process: process, user: user)
+        }
+
         @Test("in a window anybody who can", arguments: [SIGTERM, SIGINT, SIGHUP])
         func anyone(number: CInt) {
-            #expect(Obedience.anyone.obeys(number, sender: 50, user: 1000, parent: 10))
+            #expect(Obedience.anyone.obeys(number, from: sender(50, 1000), parent: 10))
+            #expect(Obedience.anyone.obeys(number, from: nil, parent: 10))
         }
 
         @Test("on a bare screen SIGTERM of its parent and of root, and nothing else")
         func serviceManager() {
             let obedience = Obedience.serviceManager
-            #expect(obedience.obeys(SIGTERM, sender: 10, user: 1000, parent: 10))
-            #expect(obedience.obeys(SIGTERM, sender: 1, user: 0, parent: 1))
-            #expect(obedience.obeys(SIGTERM, sender: 50, user: 0, parent: 10))
-            #expect(!obedience.obeys(SIGTERM, sender: 50, user: 1000, parent: 10))
+            #expect(obedience.obeys(SIGTERM, from: sender(10, 1000), parent: 10))
+            #expect(obedience.obeys(SIGTERM, from: sender(1, 0), parent: 1))
+            #expect(obedience.obeys(SIGTERM, from: sender(50, 0), parent: 10))
+            #expect(!obedience.obeys(SIGTERM, from: sender(50, 1000), parent: 10))
+            #expect(!obedience.obeys(SIGTERM, from: nil, parent: 10))
             for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
-                #expect(!obedience.obeys(number, sender: 10, user: 0, parent: 10))
+                #expect(!obedience.obeys(number, from: sender(10, 0), parent: 10))
             }
+        }
+
+        @Test(
+            "a sender counts where the kernel has filled it in, and not where a process may have",
+            arguments: [(CInt(0), true), (-6, true), (0x80, true), (-1, false), (-2, false), (-60, false), (1, false)])
+        func vouched(code: CInt, counts: Bool) {
+            var info = siginfo_t()
+            info.si_signo = SIGTERM
+            info.si_code = code
+            info._sifields._kill.si_pid = 7
+            info._sifields._kill.si_uid = 1000
+            #expect(SignalSender(info) == (counts ? sender(7, 1000) : nil))
         }
 
         /// 0 is the default, 1 ignores.
@@ -148,7 +166,9 @@ extension PlatformTests {
             return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
         }
 
-        @Test("on a bare screen keys and closed terminals end nothing, and programs it starts know nothing of that")
+        @Test(
+            "on a bare screen keys, closed terminals and forged signals end nothing, and programs it starts know nothing of that"
+        )
         func signals() throws {
             let size = PixelSize(width: 40, height: 20)
             let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
@@ -162,6 +182,8 @@ extension PlatformTests {
             var isLater = false
             var ignored: [CInt] = []
             application.onFirstFrame = { _ in
+                // Whoever queues a signal may put any sender into it.
+                sigqueue(getpid(), SIGTERM, sigval(sival_int: 0))
                 for number in [SIGINT, SIGHUP, SIGQUIT, SIGTSTP] {
                     kill(getpid(), number)
                     // SIG_IGN would be handed on.

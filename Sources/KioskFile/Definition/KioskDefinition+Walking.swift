@@ -9,6 +9,9 @@ extension KioskDefinition {
         }
     }
 
+    /// All other files that are read while the kiosk runs, such as JSON files.
+    public var files: [String] { tabs.flatMap(\.content.files) }
+
     /// All texts that the kiosk file has on screen. What sources bring is not among them.
     public var texts: [String] {
         tabs.reduce(into: [title]) { texts, tab in

@@ -1,3 +1,4 @@
+import CLinux
 import Drawing
 import Logging
 import Rendering
@@ -185,7 +186,7 @@ public final class Application {
         scene.receiveMemoryWarning()
         renderer.trimCaches()
         // By itself only the end of the heap goes back to the kernel, not what was freed among what is kept.
-        _ = trimHeap(0)
+        _ = malloc_trim(0)
     }
 
     // MARK: Frames
@@ -216,7 +217,3 @@ public final class Application {
         return deadlines.compactMap(\.self).min()
     }
 }
-
-/// glibc's `malloc_trim`, which Swift's Glibc leaves out, being a GNU extension.
-@_silgen_name("malloc_trim")
-private nonisolated func trimHeap(_ padding: UInt) -> CInt

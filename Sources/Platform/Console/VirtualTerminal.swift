@@ -8,8 +8,10 @@ final class VirtualTerminal: Terminal {
     private let descriptor: CInt
 
     /// Opens a terminal by its file.
+    ///
+    /// For writing alone, which its group may do whoever owns it: root without the right to pass over owners is enough.
     convenience init(path: String) throws(TerminalError) {
-        let descriptor = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw TerminalError(attempt: "open it", terminal: path, code: errno) }
         try self.init(owning: descriptor, name: path)
     }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Toolkit
 
@@ -67,10 +68,11 @@ public final class EventLoop {
 
     private func poll(until deadline: Timestamp?) -> CInt {
         let count = UInt(polled.count)
-        guard let deadline else { return waitForDescriptors(&polled, count, nil, nil) }
+        guard let deadline else { return ppoll(&polled, count, nil, nil) }
         let left = max(0, deadline.nanoseconds &- Timestamp.monotonic().nanoseconds)
+        // Whole milliseconds, as poll takes them, would make every second frame late.
         var timeout = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
-        return waitForDescriptors(&polled, count, &timeout, nil)
+        return ppoll(&polled, count, &timeout, nil)
     }
 
     private func update() {
@@ -80,11 +82,3 @@ public final class EventLoop {
         isChanged = false
     }
 }
-
-/// `poll` with a time-out in nanoseconds: whole milliseconds would make every second frame late. Swift's Glibc leaves it
-/// out, being a GNU extension.
-@_silgen_name("ppoll")
-private nonisolated func waitForDescriptors(
-    _ descriptors: UnsafeMutablePointer<pollfd>, _ count: UInt, _ timeout: UnsafePointer<timespec>?,
-    _ signals: UnsafePointer<sigset_t>?
-) -> CInt

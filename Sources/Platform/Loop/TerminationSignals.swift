@@ -27,13 +27,11 @@ final class TerminationSignals {
             }
         }
 
-        /// - Parameters:
-        ///   - sender: its process, 0 where it is outside of this one's process namespace, as its parent is then.
-        ///   - user: the sender's.
-        func obeys(_ number: CInt, sender: pid_t, user: uid_t, parent: pid_t) -> Bool {
+        /// - Parameter sender: nil where the kernel does not vouch for it.
+        func obeys(_ number: CInt, from sender: SignalSender?, parent: pid_t) -> Bool {
             switch self {
             case .anyone: true
-            case .serviceManager: number == SIGTERM && (user == 0 || sender == parent)
+            case .serviceManager: number == SIGTERM && sender?.mayEnd(childOf: parent) == true
             }
         }
     }
@@ -84,9 +82,8 @@ private nonisolated func noteSignal(
     _ number: CInt, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
     let obedience = TerminationSignals.Obedience(rawValue: signalObedience.load(ordering: .relaxed)) ?? .anyone
-    let sender = info?.pointee._sifields._kill
-    guard obedience.obeys(number, sender: sender?.si_pid ?? 0, user: sender?.si_uid ?? 0, parent: getppid())
-    else { return }
+    let sender = info.flatMap { SignalSender($0.pointee) }
+    guard obedience.obeys(number, from: sender, parent: getppid()) else { return }
     let saved = errno
     SelfPipe.leaveMark(in: signalEntrance.load(ordering: .relaxed))
     errno = saved

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Logging
 
@@ -64,18 +65,9 @@ public final class MemoryPressure {
 
     /// The pressure file of the group that a file like `/proc/self/cgroup` names for version 2: `0::/path`.
     static func groupFile(in list: String) -> String? {
-        guard let file = fopen(list, "re") else { return nil }
-        defer { fclose(file) }
-        var line: UnsafeMutablePointer<CChar>?
-        var room = 0
-        defer { free(line) }
-        while getline(&line, &room, file) > 0, let text = line.map({ String(cString: $0) }) {
-            guard text.hasPrefix("0::/") else { continue }
-            var group = text.dropFirst(3)
-            if group.last == "\n" { group.removeLast() }
-            return "/sys/fs/cgroup\(group == "/" ? "" : group)/memory.pressure"
-        }
-        return nil
+        let lines = (InputFile.text(of: list) ?? "").split(separator: "\n")
+        guard let group = lines.first(where: { $0.hasPrefix("0::/") })?.dropFirst(3) else { return nil }
+        return "/sys/fs/cgroup\(group == "/" ? "" : group)/memory.pressure"
     }
 
     /// Calls `action` from the loop whenever memory is short, until ``stop()``, which must come before this object goes.

@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import Toolkit
 
 /// What is known of the starts before this one, in a file that the service manager keeps until the service is stopped.
 public struct RestartHistory {
@@ -18,10 +20,7 @@ public struct RestartHistory {
         var pause = RestartPause(text)
         let seconds = pause.start(at: Int64(time.tv_sec))
         // Without a file there are no pauses, and nothing else is lost.
-        if let file = fopen(path, "we") {
-            fputs(pause.text, file)
-            fclose(file)
-        }
+        try? OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)
         return .seconds(seconds)
     }
 
@@ -32,25 +31,29 @@ public struct RestartHistory {
 
     /// Sleeps, unless the program is told to end.
     ///
+    /// - Parameter obeysServiceManagerOnly: SIGTERM counts from the process that started this one and from root, and is taken
+    ///   in without a consequence from others.
     /// - Returns: false when it is: by SIGTERM, which this call has taken in then.
-    public static func sleep(for pause: Duration) -> Bool {
+    public static func sleep(for pause: Duration, obeysServiceManagerOnly: Bool = false) -> Bool {
+        let obedience = obeysServiceManagerOnly ? TerminationSignals.Obedience.serviceManager : .anyone
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
         var before = sigset_t()
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var time = timespec(tv_sec: Int(pause.components.seconds), tv_nsec: 0)
-        var info = siginfo_t()
-        var result: CInt
-        repeat { result = sigtimedwait(&signals, &info, &time) } while result < 0 && errno == EINTR
-        return result != SIGTERM
+        let end = Timestamp.monotonic().advanced(by: pause)
+        while true {
+            let left = max(0, end.nanoseconds &- Timestamp.monotonic().nanoseconds)
+            var time = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
+            var info = siginfo_t()
+            if sigtimedwait(&signals, &info, &time) == SIGTERM {
+                if obedience.obeys(SIGTERM, from: SignalSender(info), parent: getppid()) { return false }
+            } else if errno != EINTR {
+                return true
+            }
+        }
     }
 
-    private var text: String {
-        guard let file = fopen(path, "re") else { return "" }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 64)
-        return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
-    }
+    private var text: String { InputFile.text(of: path, first: 64) ?? "" }
 }

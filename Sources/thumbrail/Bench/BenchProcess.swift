@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Glibc
 
 /// Measures this program from outside: started anew, and watched by what the kernel says of it.
@@ -136,7 +137,7 @@ enum BenchProcess {
         }
 
         private static func text(_ path: String) -> String {
-            TextFile.read(path) ?? ""
+            InputFile.text(of: path) ?? ""
         }
 
         private static func now() -> Double {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Glibc
 import KioskFile
 import KioskRuntime
 import Logging
@@ -18,8 +19,13 @@ struct CalibrateCommand: ParsableCommand {
             seconds. Once it is kept, "run" finds it; a matrix for the device in the kiosk file comes first, and is \
             printed here as it would stand there. Nothing is changed when nobody touches for a minute.
 
-            Run it as the user that the kiosk runs as, while the kiosk is stopped. Under a desktop, the desktop's own \
-            settings have the calibration.
+            Run it as the user that the kiosk runs as, while the kiosk is stopped; on an installed panel:
+              systemctl stop thumbrail
+              sudo -u thumbrail thumbrail calibrate
+              systemctl start thumbrail
+
+            Without a kiosk file it is the installed one, with its output and rotation. Under a desktop, the desktop's \
+            own settings have the calibration.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -33,16 +39,22 @@ struct CalibrateCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The panel: auto, drm, framebuffer or sdl-kmsdrm, as for run.", valueName: "output"))
-    var output = OutputChoice.automatic
+    var output: OutputChoice?
 
-    func run() throws {
-        try MainActor.assumeIsolated { try show() }
+    mutating func run() throws {
+        let command = self
+        try MainActor.assumeIsolated {
+            var command = command
+            try command.show()
+        }
     }
 
-    @MainActor private func show() throws {
+    @MainActor private mutating func show() throws {
         let fonts = FontDirectory()
         let logger = kiosk.logger
+        if let installed = kiosk.installed { try adopt(installed) }
         let definition = try kiosk.load()
+        let output = output ?? .automatic
         guard output.isBareScreen else {
             throw failure(
                 "only a panel without a desktop is calibrated here; the desktop calibrates its own, or --output drm "
@@ -52,7 +64,7 @@ struct CalibrateCommand: ParsableCommand {
         let supervision = Supervision(isBareScreen: true, logger: logger)
         defer { supervision.end() }
         do throws(PlatformError) {
-            let application = try application(definition, fonts, logger)
+            let application = try application(definition, on: output, fonts, logger)
             supervision.watch(application)
             try application.run()
             supervision.endsWell()
@@ -61,8 +73,17 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
+    /// Has the installed kiosk's screen turned as the kiosk itself has it, and the calibration kept where the kiosk looks for it.
+    @MainActor private mutating func adopt(_ installed: PanelSettings) throws {
+        let command = try RunCommand.parse([kiosk.file] + installed.options)
+        output = output ?? command.output
+        rotation = rotation ?? command.rotation
+        // As thumbrail.service has it.
+        setenv("XDG_STATE_HOME", "/var/lib", 0)
+    }
+
     @MainActor private func application(
-        _ definition: KioskDefinition, _ fonts: FontDirectory, _ logger: Logger
+        _ definition: KioskDefinition, on output: OutputChoice, _ fonts: FontDirectory, _ logger: Logger
     ) throws(PlatformError) -> Application {
         var options = Application.Options(showing: Kiosk(definition, logger: logger), fonts: fonts, logger: logger)
         let devices = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)

@@ -8,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Find out what keeps this machine from being a good panel.",
         discussion: """
             Looks at screen, touch devices, access to them, udev, the service, the keys that lead out of the kiosk, the \
-            kernel's settings, the kiosk file, fonts for its texts, free space and the clock. Each line says ok, note or \
+            kernel's settings, the kiosk file, fonts for its texts, the machine's watchdog, free space and the clock. Each line says ok, note or \
             wrong, and what was found; a second line says what mends it. The exit code is 0 if nothing is wrong, \
             and 1 if something is; notes do not count. As root it can read more.
             """)
@@ -37,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
         // Without the slash at its end, with which all paths begin.
         let root = String((root ?? "").reversed().drop { $0 == "/" }.reversed())
         let machine = Machine(
-            root: root, readings: root.isEmpty ? SystemReadings() : ImageReadings(root: root) as any MachineReadings)
+            root: root, probe: root.isEmpty ? RunningSystemProbe() : ImageProbe() as any SystemProbe)
         if !root.isEmpty, machine.facts("/")?.isFolder != true {
             throw failure("there is no folder \(root)", code: 66)  // EX_NOINPUT of sysexits
         }

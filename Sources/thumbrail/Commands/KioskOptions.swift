@@ -5,8 +5,10 @@ import Rendering
 
 /// What all commands that read a kiosk file share.
 struct KioskOptions: ParsableArguments {
-    @Argument(help: "The kiosk file.", completion: .file(extensions: ["yaml", "yml"]))
-    var file: String
+    @Argument(
+        help: ArgumentHelp("The kiosk file; the one that is installed on this machine if left out.", valueName: "file"),
+        completion: .file(extensions: ["yaml", "yml"]))
+    var named: String?
 
     @Flag(name: .shortAndLong, help: "Say more about what is done.")
     var verbose = false
@@ -30,8 +32,15 @@ struct KioskOptions: ParsableArguments {
         }
     }
 
+    /// The kiosk file.
+    var file: String { named ?? PanelSettings.ofThisMachine?.kiosk ?? "" }
+
+    /// How the installed kiosk is run; nil where a kiosk file is named.
+    var installed: PanelSettings? { named == nil ? PanelSettings.ofThisMachine : nil }
+
     func validate() throws {
-        if file.isEmpty { throw ValidationError("Name a kiosk file.") }
+        if named?.isEmpty == true { throw ValidationError("Name a kiosk file.") }
+        if file.isEmpty { throw ValidationError("Name a kiosk file: none is installed on this machine.") }
     }
 
     /// Reads the file. Mistakes in it go to standard error, all of them with what is wrong with its data, and end the command.

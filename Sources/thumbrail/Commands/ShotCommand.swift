@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Files
 import Headless
 import KioskFile
 import KioskRuntime
@@ -60,7 +61,9 @@ struct ShotCommand: AsyncParsableCommand {
     }
 
     @MainActor private func readScript(_ path: String) throws -> TouchScript {
-        guard let text = TextFile.read(path) else { throw failure("the touch script \(path) cannot be read", code: 66) }
+        guard let text = InputFile.text(of: path) else {
+            throw failure("the touch script \(path) cannot be read", code: 66)
+        }
         do throws(TouchScriptErrors) {
             return try TouchScript(parsing: text)
         } catch {

@@ -47,7 +47,7 @@ final class Supervision {
         logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
         manager.wait(for: pause + .seconds(20))
         manager.say("ended too often, next try in \(seconds) seconds")
-        guard RestartHistory.sleep(for: pause) else {
+        guard RestartHistory.sleep(for: pause, obeysServiceManagerOnly: isBareScreen) else {
             endsWell()
             end()
             exit(0)

@@ -1,3 +1,5 @@
+import JSON
+
 /// One thing that was looked at, and how it is.
 nonisolated struct Finding: Hashable, Sendable {
     enum Level: String, Hashable, Sendable {
@@ -39,23 +41,9 @@ nonisolated struct Finding: Hashable, Sendable {
 
     /// One JSON object, on one line.
     var json: String {
-        var parts = [("topic", topic), ("level", level.rawValue), ("text", text)]
-        if let remedy { parts.append(("remedy", remedy)) }
-        return "{" + parts.map { "\"\($0)\":\(Self.quoted($1))" }.joined(separator: ",") + "}"
-    }
-
-    /// As RFC 8259 has it.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        var members = ["topic": topic, "level": level.rawValue, "text": text]
+        members["remedy"] = remedy
+        // Texts are JSON whatever they are.
+        return (try? JSONValue.object(members.mapValues(JSONValue.string)).encoded()) ?? "{}"
     }
 }

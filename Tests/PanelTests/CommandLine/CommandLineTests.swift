@@ -20,7 +20,7 @@ struct CommandLineTests {
     @Test(
         "what is misspelt on the command line is named, and ends with 64",
         arguments: [
-            (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "<file>"),
+            (["--frobnicate"], "--frobnicate"), (["frobnicate"], "frobnicate"), (["check"], "Name a kiosk file"),
             (["run", "a", "b"], "b"), (["run", "a", "--size", "wide"], "wide"),
             (["run", "a", "--scale", "0"], "--scale"), (["run", "a", "--output", "paper"], "paper"),
             (["console", "open"], "open"), (["doctor", "--root", "/", "kiosk.yaml"], "kiosk.yaml"),

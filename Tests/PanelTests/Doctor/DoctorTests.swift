@@ -12,7 +12,7 @@ import Testing
         #expect(findings.filter { $0.level != .ok } == [])
         let topics = [
             "files", "service", "screen", "touch", "udev", "access", "way out", "kernel", "kiosk", "fonts", "space",
-            "clock",
+            "clock", "watchdog",
         ]
         #expect(Set(findings.map(\.topic)) == Set(topics))
         let texts = findings.map(\.text)
@@ -66,8 +66,47 @@ import Testing
         Fault("the program may not be run", .wrong, "files", "cannot be run") {
             $0.setMode("/usr/local/bin/thumbrail", 0o644)
         },
-        Fault("a file may not be read", .wrong, "files", "cannot be read") {
-            $0.setMode("/srv/thumbrail/kiosk.yaml", 0o600)
+        Fault("the kiosk may not be read", .wrong, "access", "thumbrail may not read /srv/thumbrail/kiosk.yaml") {
+            // Whatever its group and all others may: its owner is the kiosk's user here.
+            $0.setMode("/srv/thumbrail/kiosk.yaml", 0o077)
+        },
+        Fault("a folder of the kiosk's may not be passed", .wrong, "access", "may not pass /srv/thumbrail, where") {
+            try $0.write(Manifest.path, "kiosk\tx\t/srv/thumbrail/kiosk.yaml\n")
+            $0.setMode("/srv/thumbrail", 0o677)
+        },
+        Fault("a picture that the manifest does not know may not be read", .wrong, "access", "/srv/more/a.png") {
+            let kiosk = "title: K\ntabs: [{title: A, rows: [{title: a, picture: ../more/a.png}]}]\n"
+            try $0.write("/srv/thumbrail/kiosk.yaml", kiosk)
+            try $0.write("/srv/more/a.png", onePixel)
+            $0.setMode("/srv/more/a.png", 0)
+        },
+        Fault("a JSON file may not be read", .wrong, "access", "may not read /srv/rows/rows.json") {
+            try $0.write("/srv/rows/rows.json", "[]")
+            try $0.write(
+                "/srv/thumbrail/kiosk.yaml",
+                "title: K\ntabs: [{title: A, json: {file: \($0.root)/srv/rows/rows.json, title: t}}]\n")
+            $0.setMode("/srv/rows/rows.json", 0o044)
+        },
+        Fault(
+            "a JSON file is hidden by the unit", .wrong, "access",
+            "/home/pi/rows.json is hidden from the kiosk by ProtectHome=yes"
+        ) {
+            try $0.write("\(units)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
+            try $0.write("/home/pi/rows.json", "[]")
+            try $0.write(
+                "/srv/thumbrail/kiosk.yaml",
+                "title: K\ntabs: [{title: A, json: {file: \($0.root)/home/pi/rows.json, title: t}}]\n")
+        },
+        Fault(
+            "a link leads to where the unit hides it", .wrong, "access",
+            "/srv/thumbrail/kiosk.yaml is hidden from the kiosk by PrivateTmp=yes"
+        ) {
+            try $0.write("\(units)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
+            try $0.write("/var/tmp/kiosk.yaml", "title: Lobby\ntabs: [{title: A, rows: [b]}]\n")
+            try $0.link("/srv/thumbrail/kiosk.yaml", "/var/tmp/kiosk.yaml")
+        },
+        Fault("the machine's watchdog is not used", .note, "watchdog", "is not used (RuntimeWatchdogSec=off)") {
+            try $0.write("/sys/class/watchdog/watchdog0/identity", "x\n")
         },
         Fault("the kiosk does not start by itself", .wrong, "service", "does not start with the machine") {
             $0.remove("\(units)/multi-user.target.wants/thumbrail.service")
@@ -110,16 +149,16 @@ import Testing
             try $0.write("/etc/group", "input:x:901:\nvideo:x:\(getgid()):thumbrail\n")
         },
         Fault("the state cannot be written", .wrong, "space", "cannot be written") {
-            $0.readings.space = Space(free: 1 << 30, isReadOnly: true)
+            $0.probe.space = Space(free: 1 << 30, isReadOnly: true)
         },
         Fault("the disk is full", .wrong, "space", "3 MiB") {
-            $0.readings.space = Space(free: 3 << 20, isReadOnly: false)
+            $0.probe.space = Space(free: 3 << 20, isReadOnly: false)
         },
         Fault("the disk is almost full", .note, "space", "100 MiB") {
-            $0.readings.space = Space(free: 100 << 20, isReadOnly: false)
+            $0.probe.space = Space(free: 100 << 20, isReadOnly: false)
         },
-        Fault("the clock is in the past", .wrong, "clock", "before the time") { $0.readings.now = 1000 },
-        Fault("nobody sets the clock", .note, "clock", "not set") { $0.readings.isClockSynchronised = false },
+        Fault("the clock is in the past", .wrong, "clock", "before the time") { $0.probe.now = 1000 },
+        Fault("nobody sets the clock", .note, "clock", "not set") { $0.probe.isClockSynchronised = false },
     ]
 
     private nonisolated static let devices: [Fault] = [
@@ -148,9 +187,9 @@ import Testing
             try $0.write("/run/udev/data/c13:66", "E:ID_INPUT_MOUSE=1\n")
         },
         Fault("a touch screen has no range", .wrong, "touch", "0…0 × 0…2559") {
-            $0.readings.ranges[0x35] = AxisRange(low: 0, high: 0, resolution: 0)
+            $0.probe.ranges[0x35] = AxisRange(low: 0, high: 0, resolution: 0)
         },
-        Fault("a touch screen cannot be read", .note, "touch", "cannot be read") { $0.readings.ranges = [:] },
+        Fault("a touch screen cannot be read", .note, "touch", "cannot be read") { $0.probe.ranges = [:] },
     ]
 
     private nonisolated static let keys: [Fault] = [
@@ -202,10 +241,10 @@ import Testing
         Fault("the settings name no kiosk", .wrong, "kiosk", "names no kiosk") {
             try $0.write("/etc/thumbrail/panel.conf", "OPTIONS=\"\"\n")
         },
-        Fault("there is no font", .wrong, "fonts", "no font") { $0.readings.fontFamily = nil },
-        Fault("a character has no font", .wrong, "fonts", "no font has ë (U+EB)") { $0.readings.missing = ["ë"] },
-        Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.readings.missing = ["ë", "é"] },
-        Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.readings.fontFamily = "Foo Sans" },
+        Fault("there is no font", .wrong, "fonts", "no font") { $0.probe.fontFamily = nil },
+        Fault("a character has no font", .wrong, "fonts", "no font has ë (U+EB)") { $0.probe.missing = ["ë"] },
+        Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.probe.missing = ["ë", "é"] },
+        Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.probe.fontFamily = "Foo Sans" },
     ]
 
     @Test("a framebuffer stands in for displays that nobody knows of")
@@ -217,7 +256,9 @@ import Testing
         try panel.write("/sys/class/graphics/fb0/bits_per_pixel", "16\n")
         try panel.write("/sys/class/graphics/fb0/name", "simple\n")
         #expect(
-            ScreenCheck.findings(panel.machine) == [.ok("screen", "/dev/fb0 takes 800x480 pixels of 16 bits (simple)")])
+            ScreenCheck.findings(in: Examination(panel.machine, kiosk: nil)) == [
+                .ok("screen", "/dev/fb0 takes 800x480 pixels of 16 bits (simple)")
+            ])
     }
 
     @Test("one finger, a touchpad and a pen are told from a touch screen")
@@ -239,7 +280,7 @@ import Testing
     func image() throws {
         let panel = try FakePanel()
         for path in ["/proc", "/sys", "/run", "/dev"] { panel.remove(path) }
-        panel.readings.now = nil
+        panel.probe.now = nil
         panel.remove("/etc/passwd")
         let complaints = panel.complaints()
         #expect(complaints == [.note("access", "the user thumbrail is made at the first start")])
@@ -258,10 +299,92 @@ import Testing
     @Test("JSON is one object a line, whatever a device calls itself")
     func json() {
         let finding = Finding.wrong("touch", "a \"b\" \\ \u{1}\n×", "mend")
-        let text = #"{"topic":"touch","level":"wrong","text":"a \"b\" \\ \u0001\u000a×","remedy":"mend"}"#
+        let text = #"{"level": "wrong", "remedy": "mend", "text": "a \"b\" \\ \u0001\n×", "topic": "touch"}"#
         #expect(finding.json == text)
-        #expect(Finding.ok("a", "b").json == #"{"topic":"a","level":"ok","text":"b"}"#)
+        #expect(Finding.ok("a", "b").json == #"{"level": "ok", "text": "b", "topic": "a"}"#)
         #expect(Finding.ok("a", "b").lines == ["ok     a        b"])
         #expect(finding.lines.last == "                → mend")
     }
+
+    @Test("a drop-in that shows the kiosk its homes is believed")
+    func dropIn() throws {
+        let panel = try FakePanel()
+        let unit = "\(Self.units)/thumbrail.service"
+        try panel.write(unit, "[Service]\nProtectHome=yes\n")
+        let path = try #require(panel.machine.resolve("/home/pi/kiosk.yaml"))
+        #expect(HiddenFolders(panel.machine).setting(that: path) == "ProtectHome=yes")
+        try panel.write("\(unit).d/home.conf", "[Service]\nProtectHome=read-only\n")
+        #expect(HiddenFolders(panel.machine).setting(that: path) == nil)
+    }
+
+    @Test("links of an image lead where they lead on the panel, and none out of it")
+    func links() throws {
+        let panel = try FakePanel()
+        let outside = try TemporaryFolder()
+        try outside.write("passwd", "intruder:x:0:0:::\n")
+        panel.remove("/etc/passwd")
+        let up = String(repeating: "../", count: 40)
+        for target in ["\(outside.path)/passwd", "\(up)\(outside.path)/passwd", "/etc/../../../\(outside.path)/passwd"]
+        {
+            try panel.link("/etc/passwd", target)
+            #expect(panel.machine.text("/etc/passwd") == nil, "\(target)")
+        }
+        panel.remove("/etc")
+        try panel.link("/etc", outside.path)
+        #expect(panel.machine.text("/etc/passwd") == nil)
+        #expect(panel.machine.entries("/etc") == [])
+        #expect(panel.machine.facts("/etc/passwd") == nil)
+        // As /var/run of most systems.
+        try panel.link("/var/kiosk", "/srv/thumbrail")
+        #expect(panel.machine.text("/var/kiosk/kiosk.yaml")?.hasPrefix("title: Lobby") == true)
+        #expect(panel.machine.link("/var/kiosk") == "/srv/thumbrail")
+        try panel.link("/round", "round")
+        #expect(panel.machine.text("/round") == nil && panel.machine.text("/round/a") == nil)
+        let path = try #require(panel.machine.resolve("/var/kiosk/../thumbrail/kiosk.yaml"))
+        #expect(path.target == "/srv/thumbrail/kiosk.yaml")
+        #expect(path.passed == ["/", "/var", "/srv", "/srv/thumbrail", "/srv/thumbrail"])
+    }
+
+    @Test("a pipe in the runtime folder does not hold the doctor up")
+    func pipe() throws {
+        let panel = try FakePanel()
+        try panel.write("/run/thumbrail/starts", "")
+        panel.remove("/run/thumbrail/starts")
+        try #require(mkfifo(panel.root + "/run/thumbrail/starts", 0o666) == 0)
+        #expect(panel.complaints() == [])
+    }
+
+    @Test("the first class that a user is in counts, as the kernel has it")
+    func rights() {
+        let user = AccessRights(name: "kiosk", id: 7, groups: [70, 71])
+        func facts(_ mode: UInt32, _ owner: UInt32, _ group: UInt32) -> Machine.Facts {
+            Machine.Facts(isFolder: false, owner: owner, group: group, mode: mode, changed: 0)
+        }
+        #expect(user.may(.read, facts(0o640, 0, 71)))
+        #expect(!user.may(.write, facts(0o640, 0, 71)))
+        #expect(!user.may(.read, facts(0o640, 0, 72)))
+        #expect(user.may(.read, facts(0o604, 0, 72)))
+        #expect(!user.may(.read, facts(0o604, 0, 70)))
+        #expect(!user.may(.read, facts(0o077, 7, 70)))
+    }
+
+    @Test("settings are read as systemd reads them, and executed by nobody")
+    func settings() {
+        #expect(PanelSettings("KIOSK=\"/srv/a b.yaml\"\nOPTIONS=\"--rotation 90\"\n").kiosk == "/srv/a b.yaml")
+        #expect(
+            PanelSettings("OPTIONS=\"--rotation 90  --output auto\"").options == [
+                "--rotation", "90", "--output", "auto",
+            ])
+        #expect(PanelSettings("KIOSK=/old.yaml\nKIOSK='/new.yaml' \r\n").kiosk == "/new.yaml")
+        #expect(PanelSettings("#KIOSK=/a\n KIOSK\n").kiosk == nil)
+        #expect(PanelSettings("KIOSK=\"\"\n").kiosk == nil)
+        #expect(PanelSettings("KIOSK=\"`touch /tmp/x`$(id).yaml\"").kiosk == "`touch /tmp/x`$(id).yaml")
+    }
+
+    /// A PNG of one pixel.
+    private nonisolated static let onePixel: [UInt8] = [
+        0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 0xd, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
+        6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0xb, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9c, 0x63, 0xf8, 0xf, 4, 0,
+        9, 0xfb, 3, 0xfd, 0xfb, 0x5e, 0x6b, 0x2b, 0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
+    ]
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// A machine in a folder on which all is well, until a test makes it otherwise.
 @MainActor final class FakePanel {
     /// What its kernel and its fonts say.
-    nonisolated struct Readings: MachineReadings {
+    nonisolated struct Probe: SystemProbe {
         var space: Space? = Space(free: 1 << 30, isReadOnly: false)
         var now: Int64? = 4_000_000_000
         var isClockSynchronised: Bool? = true
@@ -22,8 +22,10 @@ import TestSupport
     }
 
     private let folder: TemporaryFolder
-    var readings = Readings()
-    var machine: Machine { Machine(root: folder.path, readings: readings) }
+    var probe = Probe()
+    var machine: Machine { Machine(root: folder.path, probe: probe) }
+    /// Where its files are on this machine.
+    var root: String { folder.path }
 
     static let touchScreen = """
         I: Bus=0003 Vendor=0eef Product=0001 Version=0100
@@ -38,6 +40,8 @@ import TestSupport
 
     init() throws {
         folder = try TemporaryFolder()
+        // As roots are: temporary folders are their owners' alone.
+        chmod(folder.path, 0o755)
         try write("/proc/sys/kernel/sysrq", "0\n")
         try write("/proc/sys/kernel/printk", "1\t4\t1\t7\n")
         try write("/proc/sys/kernel/panic", "10\n")

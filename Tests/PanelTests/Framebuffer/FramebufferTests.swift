@@ -38,6 +38,23 @@ struct FramebufferTests {
         #expect(try await program.end() == .exited(0))
     }
 
+    @Test("a file that is something else is not drawn over, and one that was such a screen before is")
+    func foreignFile() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("diary", "Dear diary, today I was nearly overwritten.\n")
+        let output = ["--output", "framebuffer:\(file)", "--size", "64x48"]
+        let refused = try RunningProgram(Place.program, ["run", "Kiosk/classic.yaml"] + output)
+        #expect(try await refused.end() == .exited(69))
+        #expect(refused.errorLines.count == 1)
+        #expect(refused.errors.contains("\(file) has 44 bytes, and a screen of 64x48 has 12288"), "\(refused.errors)")
+        #expect(WholeFile.text(file).hasPrefix("Dear diary"))
+        try folder.write("diary", [UInt8](repeating: 7, count: 64 * 48 * 4))
+        let taken = try RunningProgram(Place.program, ["run", "Kiosk/classic.yaml", "--verbose"] + output)
+        try await wait("no first frame\n\(taken.errors)") { taken.errors.contains("first frame") }
+        taken.send(SIGTERM)
+        #expect(try await taken.end() == .exited(0))
+    }
+
     @Test(
         "a screen that cannot be had is one line, with what is missing",
         arguments: [

@@ -17,6 +17,7 @@ final class Stage {
         mkdir(root, 0o755)
         program = try folder.write("program", "#!/bin/sh\n\(body)\n")
         chmod(program, 0o755)
+        chmod(try folder.write("thumbrail-pictures", "#!/bin/sh\n"), 0o755)
         for name in ["kiosk", "kiosk/pictures", "kiosk/.git"] { mkdir("\(folder.path)/\(name)", 0o755) }
         kiosk = try folder.write("kiosk/front desk.yaml", "tabs: [{title: A, rows: [a]}]\n")
         try folder.write("kiosk/pictures/a.png", "no picture")
@@ -32,10 +33,18 @@ final class Stage {
         try await run("uninstall", ["--root", root])
     }
 
-    func run(_ command: String, _ arguments: [String]) async throws -> RunningProgram {
-        let program = try RunningProgram("\(Place.repository)/Kiosk/\(command)", arguments)
+    func run(
+        _ command: String, _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> RunningProgram {
+        let program = try RunningProgram("\(Place.repository)/Kiosk/\(command)", arguments, environment: environment)
         try await program.end()
         return program
+    }
+
+    /// The twelve bits of a file's or folder's rights; nil where there is none.
+    func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return lstat(root + path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
     func text(_ path: String) -> String { WholeFile.text(root + path) }

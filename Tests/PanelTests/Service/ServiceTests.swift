@@ -67,6 +67,50 @@ struct ServiceTests {
         #expect(!TemporaryFolder.entries(of: folder.path).contains("starts"))
     }
 
+    @Test("while a bare screen's kiosk waits for its next try, a SIGTERM whose sender may be made up does not end it")
+    func forgedSignal() async throws {
+        let folder = try TemporaryFolder()
+        var now = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &now)
+        try folder.write("starts", "9 \(now.tv_sec)\n")
+        let listener = try NotifyListener()
+        let program = try RunningProgram(
+            Place.program, ["run", "Kiosk/classic.yaml", "--output", "drm"],
+            environment: ["NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path])
+        try await wait("it does not wait\n\(program.errors)") {
+            listener.listen()
+            return listener.lines.contains { $0.hasPrefix("STATUS=ended too often") }
+        }
+        sigqueue(program.id, SIGTERM, sigval(sival_int: 0))
+        usleep(200_000)
+        #expect(!program.hasEnded)
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
+    @Test("a pipe or a link in the runtime folder neither holds a start up nor is written through")
+    func hostileHistory() async throws {
+        let folder = try TemporaryFolder()
+        let outside = try folder.write("outside", "as it was")
+        let runtime = folder.path + "/runtime"
+        mkdir(runtime, 0o700)
+        for isPipe in [true, false] {
+            unlink(runtime + "/starts")
+            if isPipe {
+                mkfifo(runtime + "/starts", 0o600)
+            } else {
+                try #require(symlink(outside, runtime + "/starts") == 0)
+            }
+            let listener = try NotifyListener()
+            let program = try start(listener, ["RUNTIME_DIRECTORY": runtime])
+            try await wait("it does not start\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+            program.send(SIGKILL)
+            try await program.end()
+            #expect(WholeFile.text(runtime + "/starts").hasPrefix("1 "))
+            #expect(WholeFile.text(outside) == "as it was")
+        }
+    }
+
     @Test("a screen that an earlier run has left is given up where this one draws elsewhere")
     func keptScreen() async throws {
         let folder = try TemporaryFolder()

@@ -15,13 +15,28 @@ public final class FramebufferMemory {
         try self.init(descriptor, path, layout, length: length)
     }
 
-    /// Maps a plain file that stands for a framebuffer, and makes it as long as that needs.
+    /// Maps a plain file that stands for a framebuffer: one that is empty or new, or that has just the length of its pixels, as
+    /// an earlier run leaves it. Nothing else is written over.
     ///
     /// Pictures can be taken out of it, and no hardware is needed: for tests and for measuring.
     public convenience init(file path: String, layout: FramebufferLayout) throws(PlatformError) {
-        let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT)
+        let descriptor = try Self.open(path, flags: O_RDWR | O_CREAT | O_NONBLOCK)
         defer { close(descriptor) }
-        guard ftruncate(descriptor, layout.length) == 0 else { throw Self.failure("cannot be made longer", path) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Self.failure("cannot be looked at", path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw PlatformError(.driverFailed, "\(path) is not a plain file")
+        }
+        let found = Int(status.st_size)
+        guard found == 0 || found == layout.length else {
+            throw PlatformError(
+                .driverFailed,
+                "\(path) has \(found) bytes, and a screen of \(layout.size) has \(layout.length): only a file that is empty, or "
+                    + "was such a screen before, is drawn into")
+        }
+        guard ftruncate(descriptor, off_t(layout.length)) == 0 else {
+            throw Self.failure("cannot be made longer", path)
+        }
         try self.init(descriptor, path, layout, length: layout.length)
     }
 

@@ -1,13 +1,14 @@
 /// Whether the kiosk's user may use screens and touch devices.
-nonisolated enum AccessCheck {
+enum AccessCheck: DoctorCheck {
     static let topic = "access"
     static let user = "thumbrail"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard Manifest(machine) != nil else { return [] }
         let accounts = Accounts(machine)
         guard accounts.hasUsers else { return [.note(topic, "the user \(user) is made at the first start")] }
-        guard let id = accounts.id(of: user) else {
+        guard let rights = accounts.rights(of: user) else {
             return [.wrong(topic, "there is no user \(user)", "systemd-sysusers")]
         }
         let groups = ["video", "input"].filter { !accounts.isMember(user, of: $0) }
@@ -15,8 +16,8 @@ nonisolated enum AccessCheck {
             Finding.wrong(topic, "\(user) is not in the group \($0)", "usermod -aG \($0) \(user)")
         }
         if machine.isRunning {
-            findings += nodes(machine).compactMap { problem($0, id, accounts, machine) }
-            findings += terminal(id, machine)
+            findings += nodes(machine).compactMap { problem($0, rights, accounts, machine) }
+            findings += terminal(rights.id, machine)
         }
         return findings.isEmpty ? [.ok(topic, "\(user) may use screens and touch devices")] : findings
     }
@@ -28,14 +29,11 @@ nonisolated enum AccessCheck {
         return cards + events + (machine.exists("/dev/fb0") ? ["/dev/fb0"] : [])
     }
 
-    private static func problem(_ path: String, _ id: UInt32, _ accounts: Accounts, _ machine: Machine) -> Finding? {
-        guard let facts = machine.facts(path) else { return nil }
+    private static func problem(
+        _ path: String, _ rights: AccessRights, _ accounts: Accounts, _ machine: Machine
+    ) -> Finding? {
+        guard let facts = machine.facts(path), !rights.may([.read, .write], facts) else { return nil }
         let group = accounts.name(ofGroup: facts.group) ?? "\(facts.group)"
-        let isOpen =
-            facts.mode & 0o006 == 0o006
-            || (facts.owner == id && facts.mode & 0o600 == 0o600)
-            || (accounts.isMember(user, of: group) && facts.mode & 0o060 == 0o060)
-        guard !isOpen else { return nil }
         return .wrong(
             topic, "\(user) may not use \(path), which belongs to the group \(group)",
             "udevadm control --reload && udevadm trigger; if that does not help: Kiosk/install")

@@ -1,10 +1,11 @@
 /// Whether the clock can be right.
-nonisolated enum ClockCheck {
+enum ClockCheck: DoctorCheck {
     static let topic = "clock"
     private static let program = "/usr/local/bin/thumbrail"
 
-    static func findings(_ machine: Machine) -> [Finding] {
-        guard let now = machine.readings.now else { return [] }
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        guard let now = machine.probe.now else { return [] }
         if let installed = machine.facts(program)?.changed, now < installed {
             return [
                 .wrong(
@@ -14,7 +15,7 @@ nonisolated enum ClockCheck {
         }
         // timesyncd says it in a file as well, where the kernel cannot be asked.
         let isSynchronised =
-            machine.readings.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
+            machine.probe.isClockSynchronised == true || machine.exists("/run/systemd/timesync/synchronized")
         guard isSynchronised else {
             return [.note(topic, "the clock is not set over the network", "timedatectl set-ntp true")]
         }

@@ -4,19 +4,20 @@ import Rendering
 /// Whether there are fonts that have all characters of a kiosk's texts.
 ///
 /// What live sources will bring is not known here.
-nonisolated enum FontCheck {
+enum FontCheck: DoctorCheck {
     static let topic = "fonts"
 
-    static func findings(_ machine: Machine, _ definition: KioskDefinition) -> [Finding] {
-        guard machine.isRunning else { return [] }
-        guard let family = machine.readings.fontFamily else {
+    static func findings(in examination: Examination) -> [Finding] {
+        guard case .success(let definition) = examination.definition else { return [] }
+        let machine = examination.machine
+        guard let family = machine.probe.fontFamily else {
             return [
                 .wrong(
                     topic, "there is no font: all text is invisible", "apt-get install fonts-inter fonts-dejavu-core")
             ]
         }
         let scalars = characters(of: definition)
-        let missing = scalars.filter { !machine.readings.hasGlyph($0) }.sorted()
+        let missing = scalars.filter { !machine.probe.hasGlyph($0) }.sorted()
         guard let first = missing.first else {
             let standard = FontDirectory.standardFamilies.contains(family)
             let found = "\(family) and its stand-ins have all \(scalars.count) characters of the kiosk"

@@ -1,18 +1,29 @@
 /// Whether all that makes a machine a panel is in place.
-nonisolated enum InstallationCheck {
+enum InstallationCheck: DoctorCheck {
     static let topic = "files"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard let manifest = Manifest(machine) else {
             return [.wrong(topic, "no kiosk is installed on this machine", "Kiosk/install KIOSK.yaml")]
         }
         var findings: [Finding] = []
         var count = 0
+        var outOfReach = 0
         for item in manifest.items where item.kind != "folder" && item.kind != "user" {
+            if machine.isOutOfReach(item.path) {
+                outOfReach += 1
+                continue
+            }
             count += 1
             if let problem = problem(item, machine) { findings.append(.wrong(topic, problem, "Kiosk/install")) }
         }
-        return findings.isEmpty ? [.ok(topic, "\(count) files of the panel are in place")] : findings
+        if findings.isEmpty { findings.append(.ok(topic, "\(count) files of the panel are in place")) }
+        if outOfReach > 0 {
+            findings.append(
+                .note(topic, "\(outOfReach) files may be looked at by root alone", "sudo thumbrail doctor"))
+        }
+        return findings
     }
 
     private static func problem(_ item: Manifest.Item, _ machine: Machine) -> String? {
@@ -22,6 +33,8 @@ nonisolated enum InstallationCheck {
             let target = machine.link(item.path)
             return target == item.sum ? nil : "\(item.path) does not lead to \(item.sum)"
         case "program": return facts.mode & 0o111 == 0o111 ? nil : "\(item.path) cannot be run by everybody"
+        // Who may read it is looked at by itself.
+        case "kiosk": return nil
         default: return facts.mode & 0o444 == 0o444 ? nil : "\(item.path) cannot be read by everybody"
         }
     }

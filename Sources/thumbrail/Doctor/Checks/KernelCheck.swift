@@ -1,8 +1,9 @@
 /// Whether the kernel's own keys are disarmed, and its messages off the screen.
-nonisolated enum KernelCheck {
+enum KernelCheck: DoctorCheck {
     static let topic = "kernel"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard machine.isRunning else { return [] }
         return [sysRq(machine), messages(machine), panic(machine)].compactMap(\.self) + bootArguments(machine)
     }

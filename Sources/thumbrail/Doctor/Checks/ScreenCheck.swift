@@ -1,11 +1,12 @@
 import Platform
 
 /// Whether there is something to show pictures on, and what it says of itself.
-nonisolated enum ScreenCheck {
+enum ScreenCheck: DoctorCheck {
     static let topic = "screen"
     private static let folder = "/sys/class/drm"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard machine.isRunning else { return [] }
         // card0-HDMI-A-1
         let connectors = machine.entries(folder).filter { $0.hasPrefix("card") && $0.contains("-") }

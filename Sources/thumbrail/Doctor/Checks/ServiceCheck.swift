@@ -1,10 +1,11 @@
 /// Whether the kiosk starts with the machine, runs, and stays.
-nonisolated enum ServiceCheck {
+enum ServiceCheck: DoctorCheck {
     static let topic = "service"
     private static let units = "/etc/systemd/system"
     private static let groups = "/sys/fs/cgroup/system.slice"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard machine.exists("\(units)/thumbrail.service") else {
             return [.wrong(topic, "there is no thumbrail.service", "Kiosk/install")]
         }
@@ -25,11 +26,8 @@ nonisolated enum ServiceCheck {
             findings.append(
                 .wrong(topic, "the console is open before the kiosk's start and between two starts", "Kiosk/install"))
         }
-        for folder in ["/etc", "/run"] {
-            for name in machine.entries("\(folder)/systemd/system/thumbrail.service.d") where name.hasSuffix(".conf") {
-                findings.append(
-                    .note(topic, "the unit is changed by \(folder)/systemd/system/thumbrail.service.d/\(name)"))
-            }
+        for path in ManagerSettings.dropIns(of: "thumbrail.service", machine) {
+            findings.append(.note(topic, "the unit is changed by \(path)"))
         }
         if machine.exists("\(units)/display-manager.service") {
             findings.append(

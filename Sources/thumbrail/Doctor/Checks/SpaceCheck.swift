@@ -1,12 +1,13 @@
 /// Whether there is room to keep where people were.
-nonisolated enum SpaceCheck {
+enum SpaceCheck: DoctorCheck {
     static let topic = "space"
     static let folder = "/var/lib/thumbrail"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         // It is made at the first start.
         let place = [folder, "/var/lib", "/var", "/"].first { machine.exists($0) } ?? "/"
-        guard let space = machine.readings.space(at: place) else { return [] }
+        guard let space = machine.place(place).flatMap(machine.probe.space) else { return [] }
         guard !space.isReadOnly else {
             return [
                 .wrong(

@@ -1,8 +1,9 @@
 /// Whether there is something to touch, and whether what it reports can be right.
-nonisolated enum TouchCheck {
+enum TouchCheck: DoctorCheck {
     static let topic = "touch"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard machine.isRunning else { return [] }
         let devices = ListedDevice.all(machine)
         var findings = devices.filter { $0.kind == .touchScreen }.flatMap { touchScreen($0, machine) }
@@ -37,8 +38,8 @@ nonisolated enum TouchCheck {
             ]
         }
         let codes: (across: UInt, down: UInt) = device.isMultiTouch ? (0x35, 0x36) : (0, 1)
-        guard let across = machine.readings.range(ofAxis: codes.across, on: path),
-            let down = machine.readings.range(ofAxis: codes.down, on: path)
+        guard let across = machine.probe.range(ofAxis: codes.across, on: path),
+            let down = machine.probe.range(ofAxis: codes.down, on: path)
         else {
             return [.ok(topic, what), .note(topic, "the range of \(event) cannot be read", "sudo thumbrail doctor")]
         }

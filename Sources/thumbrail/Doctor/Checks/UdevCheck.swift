@@ -1,8 +1,9 @@
 /// Whether udev runs, without which no touch device is found.
-nonisolated enum UdevCheck {
+enum UdevCheck: DoctorCheck {
     static let topic = "udev"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         guard machine.isRunning else { return [] }
         guard machine.exists("/run/udev/control") else {
             return [

@@ -1,8 +1,9 @@
 /// Whether keys lead to a login prompt, a shell, or the machine's end.
-nonisolated enum WayOutCheck {
+enum WayOutCheck: DoctorCheck {
     static let topic = "way out"
 
-    static func findings(_ machine: Machine) -> [Finding] {
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
         var findings = restartKeys(machine) + logins(machine) + powerKeys(machine)
         if machine.isRunning { findings += terminals(machine) }
         return findings

@@ -17,7 +17,13 @@ nonisolated struct Accounts {
     /// False where the file says nothing: an image whose users are made at its first start.
     var hasUsers: Bool { !users.isEmpty }
 
-    func id(of user: String) -> UInt32? { users[user]?.id }
+    /// Nil where there is no such user.
+    func rights(of user: String) -> AccessRights? {
+        users[user].map { account in
+            let others = groups.filter { members[$0.value]?.contains(user) == true }.map(\.key)
+            return AccessRights(name: user, id: account.id, groups: Set(others).union([account.group]))
+        }
+    }
 
     func name(ofGroup id: UInt32) -> String? { groups[id] }
 

@@ -1,4 +1,5 @@
-/// What systemd's own programs are set to, from all files that say it: `systemd-system.conf(5)`, `logind.conf(5)`.
+/// What systemd's own programs and units are set to, from all files that say it: `systemd-system.conf(5)`, `logind.conf(5)`,
+/// `systemd.unit(5)`.
 nonisolated struct ManagerSettings {
     private var values: [String: (value: String, file: String)] = [:]
 
@@ -15,6 +16,25 @@ nonisolated struct ManagerSettings {
         for (_, path) in files.sorted(by: { $0.key < $1.key }) where machine.link(path) != "/dev/null" {
             if let text = machine.text(path) { read(text, path) }
         }
+    }
+
+    /// - Parameter unit: a unit of the machine's own, such as `thumbrail.service`.
+    init(_ machine: Machine, unit: String) {
+        let file = "/etc/systemd/system/\(unit)"
+        if let text = machine.text(file) { read(text, file) }
+        for path in Self.dropIns(of: unit, machine) {
+            if let text = machine.text(path) { read(text, path) }
+        }
+    }
+
+    /// The files that change a unit, in the order in which they count.
+    static func dropIns(of unit: String, _ machine: Machine) -> [String] {
+        var files: [String: String] = [:]
+        for folder in ["/run", "/etc"] {
+            let folder = "\(folder)/systemd/system/\(unit).d"
+            for entry in machine.entries(folder) where entry.hasSuffix(".conf") { files[entry] = "\(folder)/\(entry)" }
+        }
+        return files.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The value of a setting, nil where no file has one.

@@ -1,6 +1,6 @@
 /// What a running machine says that does not stand in its files.
-nonisolated protocol MachineReadings {
-    /// The room for users on the file system that holds a path; nil where that is not known.
+nonisolated protocol SystemProbe {
+    /// The room for users on the file system that holds a path of this machine's; nil where that is not known.
     func space(at path: String) -> Space?
 
     /// Seconds since 1970; nil where no clock runs.

@@ -1,9 +1,6 @@
 /// What can be said of an image in a folder: the room that is left there, and nothing that runs.
-nonisolated struct ImageReadings: MachineReadings {
-    /// The image's folder.
-    let root: String
-
-    func space(at path: String) -> Space? { SystemReadings.space(at: root + path) }
+nonisolated struct ImageProbe: SystemProbe {
+    func space(at path: String) -> Space? { RunningSystemProbe.space(at: path) }
     var now: Int64? { nil }
     var isClockSynchronised: Bool? { nil }
     func range(ofAxis axis: UInt, on device: String) -> AxisRange? { nil }

@@ -1,8 +1,9 @@
+import CLinux
 import Glibc
 import Rendering
 
 /// What this machine says.
-nonisolated final class SystemReadings: MachineReadings {
+nonisolated final class RunningSystemProbe: SystemProbe {
     private let fonts = FontDirectory()
 
     func space(at path: String) -> Space? { Self.space(at: path) }
@@ -21,16 +22,14 @@ nonisolated final class SystemReadings: MachineReadings {
     }
 
     var isClockSynchronised: Bool? {
-        // struct timex, whose first number says what to change: nothing. It has 208 bytes at most.
-        withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { bytes in
-            bytes.initializeMemory(as: UInt8.self, repeating: 0)
-            let state = adjustClock(bytes.baseAddress)
-            return state < 0 ? nil : state != 5  // TIME_ERROR of adjtimex(2)
-        }
+        // Its first number says what to change: nothing.
+        var settings = timex()
+        let state = adjtimex(&settings)
+        return state < 0 ? nil : state != TIME_ERROR
     }
 
     func range(ofAxis axis: UInt, on device: String) -> AxisRange? {
-        let descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         // struct input_absinfo of linux/input.h: value, minimum, maximum, fuzz, flat, resolution.
@@ -43,7 +42,3 @@ nonisolated final class SystemReadings: MachineReadings {
 
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { fonts.covers(scalar) }
 }
-
-/// `adjtimex(2)`, which Swift's Glibc leaves out.
-@_silgen_name("adjtimex")
-private nonisolated func adjustClock(_ settings: UnsafeMutableRawPointer?) -> CInt

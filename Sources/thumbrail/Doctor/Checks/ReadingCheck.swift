@@ -1,0 +1,73 @@
+import KioskFile
+
+/// Whether the kiosk's user can read what the kiosk shows, from within the sandbox of its unit.
+///
+/// It goes by owners, groups and modes, as the kernel does, of the files and of every folder on the way, and by what the unit
+/// hides. Access control lists are not looked at.
+enum ReadingCheck: DoctorCheck {
+    static let topic = AccessCheck.topic
+    private static let folder = "/srv/thumbrail"
+    private static let rule = "/etc/tmpfiles.d/thumbrail.conf"
+    /// After so many the rest is counted.
+    private static let mostFindings = 8
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        guard examination.isInstalled, let manifest = Manifest(machine),
+            let user = Accounts(machine).rights(of: AccessCheck.user)
+        else { return [] }
+        let hidden = HiddenFolders(machine)
+        let paths = paths(examination, manifest)
+        var findings = paths.compactMap { problem($0, user, hidden, machine) }
+        guard !findings.isEmpty else {
+            return [.ok(topic, "\(AccessCheck.user) may read all that the kiosk shows: \(paths.count) files")]
+        }
+        let more = findings.count - mostFindings
+        if more > 0 {
+            findings = Array(findings.prefix(mostFindings))
+            findings.append(
+                .wrong(topic, "and \(more) more files of the kiosk cannot be read", "mend the ones above first"))
+        }
+        return findings
+    }
+
+    /// What the program and the kiosk read, each once.
+    private static func paths(_ examination: Examination, _ manifest: Manifest) -> [String] {
+        var paths = manifest.items.filter { $0.kind == "kiosk" || $0.kind == "program" }.map(\.path)
+        if let kiosk = examination.kiosk { paths.append(kiosk) }
+        if case .success(let definition) = examination.definition {
+            let root = examination.machine.root
+            paths += (definition.pictures.map(\.path) + definition.files + definition.iconFolders).map {
+                $0.hasPrefix(root + "/") ? String($0.dropFirst(root.count)) : $0
+            }
+        }
+        var known: Set<String> = []
+        return paths.filter { known.insert($0).inserted }
+    }
+
+    private static func problem(
+        _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: Machine
+    ) -> Finding? {
+        // What is missing is said elsewhere.
+        guard let way = machine.resolve(path), let facts = machine.facts(way.target) else { return nil }
+        if let setting = hidden.setting(that: way) {
+            return .wrong(
+                topic, "\(path) is hidden from the kiosk by \(setting) of its unit",
+                "move it into \(folder), for instance")
+        }
+        // In an image the rule is applied at its first start.
+        if !machine.isRunning, way.target.hasPrefix(folder + "/"), machine.exists(rule) { return nil }
+        let isOurs = way.target.hasPrefix(folder + "/")
+        let remedy =
+            isOurs
+            ? "systemd-tmpfiles --create \(rule)" : "give \(user.name) the right to read it; see: namei -l \(path)"
+        for folder in way.passed {
+            guard let facts = machine.facts(folder), !user.may(.search, facts) else { continue }
+            return .wrong(topic, "\(user.name) may not pass \(folder), where \(way.target) lies", remedy)
+        }
+        // Whether a program may be run is looked at with the other files of the panel.
+        if path.hasPrefix("/usr/local/") { return nil }
+        let right: AccessRights.Right = facts.isFolder ? [.read, .search] : .read
+        return user.may(right, facts) ? nil : .wrong(topic, "\(user.name) may not read \(way.target)", remedy)
+    }
+}

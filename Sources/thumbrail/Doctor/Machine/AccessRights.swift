@@ -1,0 +1,22 @@
+/// What a user other than root may do to files, by their owners, groups and modes.
+nonisolated struct AccessRights: Hashable, Sendable {
+    /// The three bits of a mode, for one class of users.
+    struct Right: OptionSet, Hashable, Sendable {
+        let rawValue: UInt32
+
+        static let read = Right(rawValue: 4)
+        static let write = Right(rawValue: 2)
+        /// To pass a folder, or to run a program.
+        static let search = Right(rawValue: 1)
+    }
+
+    let name: String
+    let id: UInt32
+    let groups: Set<UInt32>
+
+    /// As the kernel decides (`path_resolution(7)`): the first class that the user is in counts, whatever others may.
+    func may(_ right: Right, _ facts: Machine.Facts) -> Bool {
+        let shift: UInt32 = facts.owner == id ? 6 : groups.contains(facts.group) ? 3 : 0
+        return Right(rawValue: facts.mode >> shift & 7).isSuperset(of: right)
+    }
+}
