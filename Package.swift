@@ -66,7 +66,7 @@ let package = Package(
             name: "thumbrail",
             dependencies: [
                 "Drawing", "Files", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile",
-                "KioskRuntime",
+                "KioskRuntime", "JSON",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -99,7 +99,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "KioskFile"]),
+        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [

@@ -18,6 +18,6 @@ struct Thumbrail: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
-            DoctorCommand.self, ConsoleCommand.self,
+            DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self,
         ])
 }

@@ -92,8 +92,11 @@ struct DefinitionTests {
                         RowDefinition(title: "France"),
                         RowDefinition(
                             title: "Germany", subtitle: "Berlin",
-                            picture: PicturePath(path: "\(folder.path)/Assets/row.png", place: place(27, 18)),
-                            text: "A paragraph."),
+                            elements: [
+                                PictureElement(
+                                    PicturePath(path: "\(folder.path)/Assets/row.png", place: place(27, 18))),
+                                TextElement("A paragraph."),
+                            ]),
                     ]),
                     place: place(17, 5)),
                 TabDefinition(
@@ -101,10 +104,13 @@ struct DefinitionTests {
                     content: .json(
                         JSONSource(
                             file: "\(folder.path)/data.json", place: place(31, 13), itemsKey: "3166-1",
-                            titleKey: "name", subtitleKey: "official_name", symbolKey: "flag", grouping: .initial,
-                            fields: [
-                                JSONField(label: "Two letters", key: "alpha_2"),
-                                JSONField(label: "Number", key: "numeric"),
+                            titleKey: "name", subtitleKey: "official_name", grouping: .initial,
+                            elements: [
+                                SymbolElement.Binding(key: "flag"),
+                                FieldsBinding([
+                                    .init(label: "Two letters", key: "alpha_2"),
+                                    .init(label: "Number", key: "numeric"),
+                                ]),
                             ])),
                     place: place(29, 5)),
                 TabDefinition(title: "Machine", content: .machine([.load, .addresses]), place: place(40, 5)),
@@ -185,7 +191,7 @@ struct DefinitionTests {
                 rows: *rows
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
-        let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", text: "Anchored")]
+        let rows = [RowDefinition(title: "x"), RowDefinition(title: "y", elements: [TextElement("Anchored")])]
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows(rows), .rows(rows)])
         expect(
             Mistake(.missingPicture, suggestion: nil),
@@ -221,7 +227,7 @@ struct DefinitionTests {
                       Second: with a colon.
             """
         let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
-        let row = RowDefinition(title: "C", text: "First.\n\nSecond: with a colon.")
+        let row = RowDefinition(title: "C", elements: [TextElement("First.\n\nSecond: with a colon.")])
         #expect(definition.tabs.map { $0.content as? RowsContent } == [.rows([row])])
     }
 }

@@ -24,7 +24,7 @@ struct DemoTests {
                 continue
             }
             #expect(found.map(\.title) == rows)
-            #expect(found.allSatisfy { $0.subtitle != nil && $0.text != nil })
+            #expect(found.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
             #expect(tab.icon == tab.title.lowercased())
             #expect(tab.picture?.path.hasSuffix("/Assets/Pictures/\(tab.icon).png") == true)
         }
@@ -50,7 +50,7 @@ struct DemoTests {
             return
         }
         #expect(source.grouping == .initial)
-        #expect(source.fields.map(\.key) == ["alpha_2", "alpha_3", "numeric"])
+        #expect(source.elements.flatMap(\.keys) == ["flag", "alpha_2", "alpha_3", "numeric"])
         #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }
 
@@ -66,7 +66,7 @@ struct DemoTests {
                 continue
             }
             #expect((6...12).contains(rows.count))
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil })
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
         }
     }
 
@@ -82,7 +82,7 @@ struct DemoTests {
                 continue
             }
             #expect((4...8).contains(rows.count))
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil })
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
         }
         let selected = definition.tabs.map { Self.hasIcon($0.icon + "_selected") }
         #expect(selected == [true, false, true, true, true], "Brooklyn is only tinted")
@@ -114,7 +114,7 @@ struct DemoTests {
         for tab in definition.tabs {
             guard let rows = (tab.content as? RowsContent)?.rows else { continue }
             #expect(!rows.isEmpty)
-            #expect(rows.allSatisfy { $0.subtitle != nil && $0.text != nil }, "\(tab.title)")
+            #expect(rows.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil }, "\(tab.title)")
         }
     }
 

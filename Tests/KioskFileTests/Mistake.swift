@@ -32,17 +32,16 @@ func expect(
     }
 }
 
-/// The mistakes of a kiosk file; none if it is right.
+/// The mistakes of a kiosk file, and the faults of its data; none if all is right.
 func errors(in text: String, path: String = "kiosk.yaml") -> [KioskFileError] {
     errors(in: Array(text.utf8), path: path)
 }
 
 func errors(in bytes: [UInt8], path: String = "kiosk.yaml") -> [KioskFileError] {
     do throws(KioskFileErrors) {
-        _ = try KioskDefinition.parse(bytes, path: path)
-        return []
+        return try KioskDefinition.parse(bytes, path: path).dataFaults
     } catch {
-        return error.errors
+        return KioskFileError.listed(error.errors + error.dataFaults)
     }
 }
 

@@ -1,86 +1,69 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import KioskFile
 
-/// `Kiosk/kiosk.schema.json` against the key tables of the code.
-@Suite("The schema for editors")
+/// What is made of the key tables.
+@Suite("The schema for editors, and the reference for people")
 struct SchemaTests {
-    private typealias Object = [String: Any]
-    private let definitions: Object
-    private let schema: Object
+    private let schema = KioskSchema.value
 
-    init() throws {
-        let file = Demo.repository.appendingPathComponent("Kiosk/kiosk.schema.json")
-        schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? Object)
-        definitions = try #require(schema["$defs"] as? Object)
+    private func properties(_ table: String) throws -> JSONValue {
+        try #require(schema["$defs"]?[table]?["properties"])
     }
 
-    private func definition(_ name: String) throws -> Object { try #require(definitions[name] as? Object) }
-
-    /// A schema with what it refers to; its own keywords win.
-    private func resolved(_ property: Object) throws -> Object {
-        guard let reference = property["$ref"] as? String else { return property }
-        let target = try definition(String(reference.dropFirst("#/$defs/".count)))
-        return try resolved(target).merging(property) { $1 }
+    @Test("the file that kiosk files name is what the program prints")
+    func file() throws {
+        let path = Demo.repository.appendingPathComponent("Kiosk/kiosk.schema.json")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        #expect(text == (try schema.encoded(indent: 2)) + "\n", "thumbrail schema > Kiosk/kiosk.schema.json")
     }
 
-    private static let tables: [(String, KeyTable)] = [
-        ("kiosk", .kiosk), ("screen", .screen), ("touch", .touch), ("rail", .rail), ("tab", .tab), ("row", .row),
-        ("json", .json),
-    ]
-
-    @Test("it is of draft 2020-12 and describes a kiosk")
-    func draft() {
-        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-        #expect(schema["$ref"] as? String == "#/$defs/kiosk")
-        let names = ["kiosk", "screen", "touch", "rail", "tab", "row", "json", "line", "icon", "path"]
-        #expect(Set(definitions.keys) == Set(names))
+    @Test("it is of draft 2020-12 and describes a kiosk, and all that it refers to is there")
+    func draft() throws {
+        #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema["$ref"]?.text == "#/$defs/kiosk")
+        let text = try schema.encoded()
+        let references = text.matches(of: #/"#\/\$defs\/([a-z]+)"/#).map { String($0.1) }
+        #expect(references.count > 20)
+        for name in references { #expect(schema["$defs"]?[name]?["description"]?.text != nil, "\(name)") }
     }
 
-    @Test("it has the keys, the required keys and the alternatives of the code", arguments: 0..<7)
-    func keys(index: Int) throws {
-        let (name, table) = Self.tables[index]
-        let mapping = try definition(name)
-        let properties = try #require(mapping["properties"] as? Object)
-        #expect(Set(properties.keys) == Set(table.keys.map(\.name)))
-        let required = table.keys.filter { $0.isRequired && $0.standIn == nil }
-        #expect(Set(mapping["required"] as? [String] ?? []) == Set(required.map(\.name)))
-        let standIns = (mapping["anyOf"] as? [Object] ?? []).compactMap { $0["required"] as? [String] }
-        #expect(standIns.flatMap(\.self) == table.keys.flatMap { key in key.standIn.map { [key.name, $0] } ?? [] })
-        #expect((mapping["not"] as? Object)?["required"] as? [String] ?? [] == table.exclusives)
-        #expect(mapping["additionalProperties"] as? Bool == false)
-        let alternatives = (mapping["oneOf"] as? [Object] ?? []).map { $0["required"] as? [String] }
-        #expect(alternatives == table.alternatives.map { [$0] })
+    @Test("a tab has one kind of content, a title or a system item, and no icon beside a system item")
+    func rules() throws {
+        let tab = try #require(schema["$defs"]?["tab"])
+        #expect(tab["oneOf"] == [["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]]])
+        #expect(tab["anyOf"] == [["required": ["title"]], ["required": ["system"]]])
+        #expect(tab["not"] == ["required": ["icon", "system"]])
+        #expect(tab["additionalProperties"] == false)
+        #expect(tab["allOf"] == [
+            [
+                "if": ["required": ["icon"], "properties": ["icon": ["const": "none"]]],
+                "then": ["properties": ["selected-icon": false, "colors": false]],
+            ]
+        ])
+        #expect(schema["$defs"]?["json"]?["required"] == ["file", "title"])
     }
 
-    @Test("it has the fixed values and the limits of the code", arguments: 0..<7)
-    func values(index: Int) throws {
-        let (name, table) = Self.tables[index]
-        let properties = try #require(try definition(name)["properties"] as? Object)
-        for key in table.keys {
-            let property = try resolved(try #require(properties[key.name] as? Object))
-            let ways = property["anyOf"] as? [Object] ?? []
-            let list = property["items"] as? Object ?? ways.compactMap { $0["items"] as? Object }.first
-            let single = ways.compactMap { $0["enum"] }.first
-            let choices = (property["enum"] ?? single ?? list?["enum"]) as? [Any] ?? []
-            #expect(choices.map { "\($0)" } == key.choices, "\(name).\(key.name)")
-            let most = ways.compactMap { $0["maxItems"] }.first
-            let limit = property["maxLength"] ?? property["maxItems"] ?? property["maxProperties"] ?? most
-            #expect(limit as? Int == key.limit, "\(name).\(key.name)")
-            #expect(
-                (property["minimum"] ?? list?["minimum"]) as? Double == key.range?.lowerBound, "\(name).\(key.name)")
-            #expect(
-                (property["maximum"] ?? list?["maximum"]) as? Double == key.range?.upperBound, "\(name).\(key.name)")
-        }
+    @Test("values have the limits of the code")
+    func limits() throws {
+        #expect(try properties("rail")["width"]?["minimum"] == 44)
+        #expect(try properties("rail")["width"]?["maximum"] == 200)
+        #expect(try properties("kiosk")["tabs"]?["maxItems"] == 256)
+        #expect(try properties("kiosk")["tabs"]?["minItems"] == 1)
+        #expect(try properties("tab")["badge"]?["maxLength"] == 100)
+        #expect(try properties("tab")["rows"]?["items"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/row"]])
+        #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)
+        #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }
 
-    @Test("it describes every key", arguments: 0..<7)
-    func descriptions(index: Int) throws {
-        let properties = try #require(try definition(Self.tables[index].0)["properties"] as? Object)
-        for (key, property) in properties {
-            let description = try resolved(try #require(property as? Object))["description"] as? String
-            #expect(description?.hasSuffix(".") == true, "\(key)")
+    @Test("every key of every mapping is described in sentences, and every mapping too")
+    func descriptions() {
+        for table in KeyTable.kiosk.reachable {
+            #expect(table.description.hasSuffix("."), "\(table.name)")
+            #expect(Set(table.keys.map(\.name)).count == table.keys.count, "\(table.name)")
+            for key in table.keys { #expect(key.description.hasSuffix("."), "\(table.name).\(key.name)") }
         }
     }
 
@@ -88,32 +71,57 @@ struct SchemaTests {
     func defaults() throws {
         let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
         let json = JSONSource(file: "", place: .start(of: ""), titleKey: "")
-        func value(_ name: String, _ key: String) throws -> Any? {
-            let properties = try #require(try definition(name)["properties"] as? Object)
-            return try #require(properties[key] as? Object)["default"]
-        }
-        #expect(try value("kiosk", "theme") as? String == kiosk.theme.rawValue)
-        #expect(try value("kiosk", "hand") as? String == kiosk.hand.rawValue)
-        #expect(try value("kiosk", "reduce-motion") as? Bool == kiosk.reduceMotion)
-        #expect(try value("kiosk", "keyboard") as? String == "all")
-        #expect(kiosk.keyboard == .all)
-        let touch = TouchDefinition(device: "")
-        #expect(try value("touch", "rotation") as? Int == touch.rotation.rawValue)
-        #expect(try value("json", "group") as? String == json.grouping.rawValue)
-        #expect(try value("rail", "position") as? String == kiosk.rail.position.rawValue)
-        #expect(try value("screen", "use") as? String == kiosk.screen.use.rawValue)
-        #expect(try value("screen", "rotation") as? Int == kiosk.screen.rotation.rawValue)
-        #expect(try value("screen", "text") as? Double == kiosk.screen.textScale)
-        #expect(try value("rail", "grip") as? Double == kiosk.rail.grip)
-        #expect(try value("rail", "titles") as? String == kiosk.rail.titles.rawValue)
-        #expect(try value("rail", "marker") as? String == "arrow")
-        #expect(kiosk.rail.marker == .arrow)
-        #expect(try value("rail", "more") as? Bool == kiosk.rail.showsMore)
-        #expect(try value("rail", "editable") as? Bool == kiosk.rail.isEditable)
-        #expect(try value("rail", "confirm") as? Bool == kiosk.rail.confirmsRemoval)
-        #expect(try value("rail", "new") as? Bool == kiosk.rail.showsNew)
         let tab = TabDefinition(title: "", content: .rows([]), place: .start(of: ""))
-        #expect(try value("tab", "colors") as? String == tab.colors.rawValue)
-        #expect(try value("tab", "hidden") as? Bool == tab.isHidden)
+        func value(_ table: String, _ key: String) throws -> JSONValue? { try properties(table)[key]?["default"] }
+        #expect(try value("kiosk", "theme") == .string(kiosk.theme.rawValue))
+        #expect(try value("kiosk", "hand") == .string(kiosk.hand.rawValue))
+        #expect(try value("kiosk", "reduce-motion") == .bool(kiosk.reduceMotion))
+        #expect(try value("kiosk", "keyboard") == "all")
+        #expect(kiosk.keyboard == .all)
+        #expect(try value("touch", "rotation") == .number(Double(TouchDefinition(device: "").rotation.rawValue)))
+        #expect(try value("json", "group") == .string(json.grouping.rawValue))
+        #expect(try value("screen", "use") == .string(kiosk.screen.use.rawValue))
+        #expect(try value("screen", "rotation") == .number(Double(kiosk.screen.rotation.rawValue)))
+        #expect(try value("screen", "text") == .number(kiosk.screen.textScale))
+        #expect(try value("rail", "position") == .string(kiosk.rail.position.rawValue))
+        #expect(try value("rail", "grip") == .number(kiosk.rail.grip))
+        #expect(try value("rail", "titles") == .string(kiosk.rail.titles.rawValue))
+        #expect(try value("rail", "marker") == "arrow")
+        #expect(kiosk.rail.marker == .arrow)
+        #expect(try value("rail", "more") == .bool(kiosk.rail.showsMore))
+        #expect(try value("rail", "editable") == .bool(kiosk.rail.isEditable))
+        #expect(try value("rail", "confirm") == .bool(kiosk.rail.confirmsRemoval))
+        #expect(try value("rail", "new") == .bool(kiosk.rail.showsNew))
+        #expect(try value("tab", "colors") == .string(tab.colors.rawValue))
+        #expect(try value("tab", "hidden") == .bool(tab.isHidden))
+    }
+
+    @Test("examples and defaults are values that the check takes")
+    func examples() throws {
+        let folder = try TemporaryFolder()
+        for table in KeyTable.kiosk.reachable where ["screen", "rail"].contains(table.name) {
+            for key in table.keys {
+                for value in key.examples + [key.standard].compactMap(\.self) {
+                    let text = "title: A\n\(table.name): {\(key.name): \(try value.encoded())}\ntabs: [{title: B, rows: []}]\n"
+                    let found = errors(in: text, path: "\(folder.path)/kiosk.yaml").filter { $0.code != .missingPicture }
+                    #expect(found == [], "\(key.name): \(value)")
+                }
+            }
+        }
+    }
+
+    @Test("the reference has a section for each mapping, and in it a line for each key")
+    func reference() throws {
+        let sections = KioskReference.markdown.split(separator: "\n## ", omittingEmptySubsequences: false)
+        #expect(sections.count == KeyTable.kiosk.reachable.count)
+        for (section, table) in zip(sections, KeyTable.kiosk.reachable) {
+            for key in table.keys {
+                let lines = section.split(separator: "\n").filter { $0.hasPrefix("| `\(key.name)` |") }
+                #expect(lines.count == 1 && lines.allSatisfy { $0.contains(key.description) }, "\(table.name).\(key.name)")
+                #expect(lines.allSatisfy { $0.split(separator: " | ", omittingEmptySubsequences: false).count == 4 })
+            }
+        }
+        #expect(KioskReference.markdown.contains("| `width` | number from 44 to 200 |"))
+        #expect(KioskReference.markdown.contains("exactly one of the keys `rows`, `json` and `machine`"))
     }
 }

@@ -2,20 +2,31 @@
 struct CheckedMapping {
     /// A value of the mapping with what its key's table says of it.
     struct Entry {
-        let key: Key
+        let key: MappingKey
         let keyPlace: Place
         let value: YAMLNode
     }
 
     let table: KeyTable
     let place: Place
-    private let entries: [String: Entry]
+    private let written: [YAMLNode.Entry]
+    /// Beside each entry that was written the key that it stands for; nil for what is left out.
+    private let keys: [MappingKey?]
 
-    init(table: KeyTable, place: Place, entries: [String: Entry]) {
+    init(table: KeyTable, place: Place, written: [YAMLNode.Entry], keys: [MappingKey?]) {
         self.table = table
         self.place = place
-        self.entries = entries
+        self.written = written
+        self.keys = keys
     }
 
-    subscript(name: String) -> Entry? { entries[name] }
+    /// Linear in the number of keys, of which a mapping has a handful.
+    subscript(name: String) -> Entry? {
+        for (index, key) in keys.enumerated() {
+            if let key, key.name == name {
+                return Entry(key: key, keyPlace: written[index].keyPlace, value: written[index].value)
+            }
+        }
+        return nil
+    }
 }

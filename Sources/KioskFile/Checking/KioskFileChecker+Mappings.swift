@@ -8,42 +8,39 @@ extension KioskFileChecker {
             report(.wrongType, at: node.place, "expected a mapping for \(table.subject), found \(node.found)")
             return nil
         }
-        var entries: [String: CheckedMapping.Entry] = [:]
-        var unknown: [YAMLNode.Entry] = []
-        for entry in written {
-            if let key = table[entry.key] {
-                entries[entry.key] = CheckedMapping.Entry(key: key, keyPlace: entry.keyPlace, value: entry.value)
-            } else {
-                unknown.append(entry)
-            }
+        var keys = written.map { table[$0.key] }
+        for (index, entry) in written.enumerated() where keys[index] == nil {
+            guard let meant = meant(by: entry, table) else { continue }
+            if !keys.contains(where: { $0 === meant }) { keys[index] = meant }
         }
-        for entry in unknown {
-            if let (part, _) = table.parts.first(where: { $0.value[entry.key] != nil }) {
-                report(
-                    .unknownKey, at: entry.keyPlace,
-                    "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part)",
-                    suggestion: "\(part): {\(entry.key): …}")
-                continue
-            }
-            let names = table.keys.map(\.name)
-            let meant = NearMiss.nearest(to: entry.key, among: names)
-            let choice = meant == nil ? "; it has \(names.list("and"))" : ""
-            report(
-                .unknownKey, at: entry.keyPlace, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
-                suggestion: meant)
-            if let meant, entries[meant] == nil, let key = table[meant] {
-                entries[meant] = CheckedMapping.Entry(key: key, keyPlace: entry.keyPlace, value: entry.value)
-            }
-        }
-        let mapping = CheckedMapping(table: table, place: node.place, entries: entries)
-        for key in table.keys where key.isRequired && entries[key.name] == nil {
-            if let other = key.standIn, entries[other] != nil { continue }
+        let mapping = CheckedMapping(table: table, place: node.place, written: written, keys: keys)
+        for key in table.required where !keys.contains(where: { $0 === key }) {
+            if let other = key.standIn, mapping[other] != nil { continue }
             let choice = key.standIn.map { " or the key \"\($0)\"" } ?? ""
             report(.missingKey, at: node.place, "\(table.subject) needs the key \"\(key.name)\"\(choice)")
         }
         checkAlternatives(of: mapping)
         checkExclusives(of: mapping)
+        checkBans(of: mapping)
         return mapping
+    }
+
+    /// Reports a key that its mapping does not have; answers with the one that was probably meant.
+    private mutating func meant(by entry: YAMLNode.Entry, _ table: KeyTable) -> MappingKey? {
+        if let (part, _) = table.parts.first(where: { $0.table[entry.key] != nil }) {
+            report(
+                .unknownKey, at: entry.keyPlace,
+                "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part)",
+                suggestion: "\(part): {\(entry.key): …}")
+            return nil
+        }
+        let names = table.keys.map(\.name)
+        let meant = NearMiss.nearest(to: entry.key, among: names)
+        let choice = meant == nil ? "; it has \(names.list("and"))" : ""
+        report(
+            .unknownKey, at: entry.keyPlace, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
+            suggestion: meant)
+        return meant.flatMap { table[$0] }
     }
 
     private mutating func checkAlternatives(of mapping: CheckedMapping) {
@@ -66,6 +63,7 @@ extension KioskFileChecker {
 
     private mutating func checkExclusives(of mapping: CheckedMapping) {
         let table = mapping.table
+        guard !table.exclusives.isEmpty else { return }
         let given = table.exclusives.compactMap { mapping[$0] }.sorted { $0.keyPlace < $1.keyPlace }
         guard let first = given.first else { return }
         for entry in given.dropFirst() {
@@ -73,6 +71,18 @@ extension KioskFileChecker {
                 .conflictingKeys, at: entry.keyPlace,
                 "\(table.subject) has at most one of \(table.exclusives.list("and")); "
                     + "\(first.key.name) is already at line \(first.keyPlace.line)")
+        }
+    }
+
+    private mutating func checkBans(of mapping: CheckedMapping) {
+        let table = mapping.table
+        for ban in table.bans {
+            guard case .scalar(ban.word, _)? = mapping[ban.key]?.value.content else { continue }
+            for entry in ban.banned.compactMap({ mapping[$0] }) {
+                report(
+                    .conflictingKeys, at: entry.keyPlace,
+                    "\(table.subject) with \(ban.key): \(ban.word) has no \(entry.key.name)")
+            }
         }
     }
 }

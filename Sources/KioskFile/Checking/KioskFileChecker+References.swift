@@ -1,8 +1,9 @@
+import Files
+
 extension KioskFileChecker {
-    mutating func iconFolders(_ entry: CheckedMapping.Entry?) -> [String] {
-        (list(entry, of: "folders", suggestsList: true) ?? []).compactMap { node in
-            reference(node, for: "icons", to: .folder, noun: "folder", missing: .missingFolder)
-        }
+    /// What a path in a kiosk file has to lead to.
+    enum Target {
+        case file, folder
     }
 
     mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
@@ -11,31 +12,67 @@ extension KioskFileChecker {
             entry.value, for: entry.key.name, to: .file, noun: "picture", missing: .missingPicture)
         guard let path else { return nil }
         let picture = PicturePath(path: path, place: entry.value.place)
-        pictures.append(picture)
         return picture
     }
 
-    /// The resolved path of something that exists.
+    /// The resolved path of something that the kiosk takes in. Where it is not there, or cannot be read, that is a fault of
+    /// data, and the path holds all the same: what it leads to may come while the kiosk runs.
     mutating func reference(
-        _ node: YAMLNode, for name: String, to kind: FileKind, noun: String, missing: KioskFileError.Code
+        _ node: YAMLNode, for name: String, to target: Target, noun: String, missing: KioskFileError.Code
     ) -> String? {
         guard let written = line(node, for: name, limit: Limits.path) else { return nil }
         let path = Folder.resolve(written, in: folder)
-        switch (FileKind(at: path), kind) {
-        case (kind, _): return path
-        case (.missing, _):
-            report(
-                missing, at: node.place, "there is no \(noun) at \(path)",
-                suggestion: suggestsFiles ? Folder.nearestFile(to: written, in: folder) : nil)
-        case (.unreachable(let reason), _):
-            report(.unreadable, at: node.place, "the \(noun) at \(path) cannot be read: \(reason)")
-        case (_, .folder):
-            report(.notAFolder, at: node.place, "expected a folder at \(path), found a file")
-        case (let found, _):
-            report(
-                .notAFile, at: node.place,
-                "expected a \(noun) at \(path), found a \(found == .folder ? "folder" : "device")")
+        if let error = Self.error(at: path, target) {
+            reportFault(error, at: node.place, path, written, target, noun: noun, missing: missing)
         }
-        return nil
+        return path
+    }
+
+    /// Why nothing of a kind can be read at a path.
+    private static func error(at path: String, _ target: Target) -> FileError? {
+        do throws(FileError) {
+            // Neither opening nor listing waits for anything, whatever lies there.
+            _ = try InputFile(path)
+            return target == .file ? nil : FileError(.notAFile, path: path, reason: "this is a file")
+        } catch {
+            guard target == .folder, error.code == .folder else { return error }
+            do throws(FileError) {
+                _ = try Folder.names(in: path, upTo: 1)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    private mutating func reportFault(
+        _ error: FileError, at place: Place, _ path: String, _ written: String, _ target: Target, noun: String,
+        missing: KioskFileError.Code
+    ) {
+        switch (error.code, target) {
+        case (.missing, _):
+            fault(
+                missing, at: place, "there is no \(noun) at \(path)",
+                suggestion: suggestsFiles ? Folder.nearestFile(to: written, in: folder) : nil)
+        case (.folder, _): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a folder")
+        case (.notAFile, .file): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a device")
+        case (.notAFile, .folder): fault(.notAFolder, at: place, "expected a folder at \(path), found a file")
+        case (.system(let number), _):
+            fault(.unreadable, at: place, "the \(noun) at \(path) cannot be read: \(FileError.words(for: number))")
+        case (.tooLarge, _): fault(.unreadable, at: place, "the \(noun) at \(path) cannot be read: \(error.reason)")
+        }
+    }
+}
+
+extension Folder {
+    /// The path of the file in the same folder whose name is the nearest to the one wanted, if one is near.
+    ///
+    /// - Parameter folder: where a relative path starts.
+    static func nearestFile(to path: String, in folder: String = ".") -> String? {
+        let wanted = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
+        let start = wanted.utf8.lastIndex(of: UInt8(ascii: "/")).map(wanted.utf8.index(after:)) ?? wanted.startIndex
+        // More names than that are no help to anybody, and take a while.
+        let names = (try? names(in: resolve(of(wanted), in: folder), upTo: 1000)) ?? []
+        return NearMiss.nearest(to: String(wanted[start...]), among: names).map { String(wanted[..<start]) + $0 }
     }
 }

@@ -4,7 +4,7 @@ extension KioskFileChecker {
     /// A text of one line; nil if it is not given, or wrong.
     mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
-        return line(entry.value, for: entry.key.name, limit: entry.key.limit)
+        return line(entry.value, for: entry.key.name, limit: entry.key.type.limit)
     }
 
     /// A text of one line.
@@ -16,13 +16,18 @@ extension KioskFileChecker {
     /// A text of any number of lines.
     mutating func paragraph(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let text = text(entry.value, for: entry.key.name) else { return nil }
-        let isText = isText(text, at: entry.value.place, for: entry.key.name, limit: entry.key.limit, lines: true)
+        let isText = isText(text, at: entry.value.place, for: entry.key.name, limit: entry.key.type.limit, lines: true)
         return isText ? text : nil
     }
 
     /// A scalar that is a text, or a number as it was written.
     private mutating func text(_ node: YAMLNode, for name: String) -> String? {
-        if case .scalar(let text, _) = node.content, !node.isNothing, node.boolean == nil { return text }
+        // The words that stand for something else are short.
+        if case .scalar(let text, let isPlain) = node.content,
+            !isPlain || text.utf8.count > 5 || (!node.isNothing && node.boolean == nil)
+        {
+            return text
+        }
         var suggestion: String?
         if node.boolean != nil, case .scalar(let word, _) = node.content { suggestion = "\"\(word)\"" }
         report(
@@ -32,7 +37,7 @@ extension KioskFileChecker {
 
     /// Whether a text can be shown: not blank, not too long, without control characters.
     mutating func isText(_ text: String, at place: Place, for name: String, limit: Int?, lines: Bool) -> Bool {
-        if Self.isPlain(text, limit: limit) { return true }
+        if Self.isPlain(text, limit: limit, lines: lines) { return true }
         // Of letters and marks a text can have any number; what it costs goes by its scalars.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
@@ -57,12 +62,29 @@ extension KioskFileChecker {
         return false
     }
 
-    /// The quick answer for nearly all texts: short enough even in bytes, not empty, and without a control character.
-    private static func isPlain(_ text: String, limit: Int?) -> Bool {
-        guard text.utf8.count <= limit ?? .max, let first = text.utf8.first, (0x21...0x7E).contains(first)
-        else { return false }
-        // 0xC2 begins the controls from U+0080 on, 0xE2 the line separators.
-        return text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+    /// The quick answer for nearly all texts: short enough even in bytes, with something to see in it, and without a control
+    /// character. A text for which it is false may still be right.
+    private static func isPlain(_ text: String, limit: Int?, lines: Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= limit ?? .max else { return false }
+            var isSeen = false
+            var previous: UInt8 = 0
+            for byte in bytes {
+                switch byte {
+                case 0x21...0x7E, 0xC3...0xDF, 0xE4...: isSeen = true
+                case 0x20: break
+                case 0x09, 0x0A: if !lines { return false }
+                case 0x00...0x1F, 0x7F: return false
+                // U+0080 to U+009F are controls, U+2028 and U+2029 (0xE2 0x80 0xA8 and 0xA9) line ends.
+                case 0x80...0x9F: if previous == 0xC2 { return false }
+                case 0xA8, 0xA9: if previous == 0x80 { return false }
+                default: break
+                }
+                previous = byte
+            }
+            return isSeen
+        }
     }
 
     /// `true` or `false`; nil if it is not given, or wrong.
@@ -92,14 +114,17 @@ extension KioskFileChecker {
     /// A number in its key's range; nil if it is not given, or wrong.
     mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
-        return number(entry.value, for: entry.key.name, in: entry.key.range)
+        return number(entry.value, for: entry.key.name, in: entry.key.type.range)
     }
 
     /// A number in a range.
     mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
+        if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true {
+            return number
+        }
         let bounds = range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
         let rule = "expected a number\(bounds) for \(name), found \(node.found)"
-        guard case .scalar(let text, let isPlain) = node.content, isPlain, let number = Self.number(text) else {
+        guard case .scalar(let text, let isPlain) = node.content, isPlain, Self.number(text) != nil else {
             var suggestion: String?
             if case .scalar(let text, _) = node.content {
                 let digits = text.prefix { $0.isNumber || $0 == "." }
@@ -109,11 +134,8 @@ extension KioskFileChecker {
             report(.wrongType, at: node.place, rule, suggestion: suggestion)
             return nil
         }
-        if let range, !range.contains(number) {
-            report(.invalidValue, at: node.place, rule)
-            return nil
-        }
-        return number
+        report(.invalidValue, at: node.place, rule)
+        return nil
     }
 
     /// A decimal number, as JSON writes it.
@@ -130,16 +152,16 @@ extension KioskFileChecker {
         return choice(entry.value, of: entry.key)
     }
 
-    mutating func choice<Value: RawRepresentable<String>>(_ node: YAMLNode, of key: Key) -> Value? {
+    mutating func choice<Value: RawRepresentable<String>>(_ node: YAMLNode, of key: MappingKey) -> Value? {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
-                .wrongType, at: node.place, "expected \(key.choices.list("or")) for \(key.name), found \(node.found)")
+                .wrongType, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)")
             return nil
         }
         if let value = Value(rawValue: word) { return value }
         report(
-            .invalidValue, at: node.place, "expected \(key.choices.list("or")) for \(key.name), found \(node.found)",
-            suggestion: NearMiss.nearest(to: word, among: key.choices))
+            .invalidValue, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
+            suggestion: NearMiss.nearest(to: word, among: key.type.words))
         return nil
     }
 
@@ -162,13 +184,11 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// The elements of a list, not more than its key's limit; nil if it is not given, or wrong.
+    /// The elements of a list, as many as its key's type allows; nil if it is not given, or wrong.
     ///
     /// - Parameter suggestsList: whether a lone text is answered with a list of that text.
-    mutating func list(
-        _ entry: CheckedMapping.Entry?, of elements: String, suggestsList: Bool = false
-    ) -> [YAMLNode]? {
-        guard let entry else { return nil }
+    mutating func list(_ entry: CheckedMapping.Entry?, suggestsList: Bool = false) -> [YAMLNode]? {
+        guard let entry, let (elements, count) = entry.key.type.elements else { return nil }
         let node = entry.value
         guard case .list(let values) = node.content else {
             var suggestion: String?
@@ -180,9 +200,10 @@ extension KioskFileChecker {
                 "expected a list of \(elements) for \(entry.key.name), found \(node.found)", suggestion: suggestion)
             return nil
         }
-        if let limit = entry.key.limit, values.count > limit {
+        guard values.count <= count.upperBound else {
             report(
-                .tooMany, at: node.place, "\(entry.key.name) has \(values.count) \(elements); it can have \(limit)")
+                .tooMany, at: node.place,
+                "\(entry.key.name) has \(values.count) \(elements); it can have \(count.upperBound)")
             return nil
         }
         return values

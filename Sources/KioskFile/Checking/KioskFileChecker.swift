@@ -1,47 +1,36 @@
+import Files
+
 /// The check of a kiosk file's tree against the format, which gathers every mistake on its way.
 ///
-/// What it returns is of use only if `errors` stays empty: a part that is wrong is left out or stands in empty.
+/// What can be told from the text of the kiosk file alone is a mistake of the file: what the check returns is of use only if
+/// `errors` stays empty, since a part that is wrong is left out or stands in empty. What lies elsewhere, behind a path, is
+/// data, and can be another the next time: what is wrong with it is in `dataFaults`, and the definition is whole all the same.
 struct KioskFileChecker {
     let file: String
     /// Where relative paths start.
     let folder: String
     private(set) var errors: [KioskFileError] = []
-    /// The pictures that were found.
-    var pictures: [PicturePath] = []
+    private(set) var dataFaults: [KioskFileError] = []
 
     /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
-    var suggestsFiles: Bool { errors.count < 100 }
+    var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
 
     init(file: String) {
         self.file = file
         folder = Folder.of(file)
     }
 
+    /// A mistake of the kiosk file.
     mutating func report(
         _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
     ) {
         errors.append(KioskFileError(code, at: place, message, suggestion: suggestion))
     }
 
-    mutating func kiosk(_ root: YAMLNode) -> KioskDefinition {
-        var definition = KioskDefinition(title: "", folder: folder, tabs: [])
-        guard let mapping = mapping(root, .kiosk) else { return definition }
-        definition.title = line(mapping["title"]) ?? ""
-        definition.theme = choice(mapping["theme"]) ?? definition.theme
-        definition.accent = color(mapping["accent"])
-        definition.hand = choice(mapping["hand"]) ?? definition.hand
-        definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
-        definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
-        definition.touch = touch(mapping["touch"])
-        definition.iconFolders = iconFolders(mapping["icons"])
-        definition.screen = screen(mapping["screen"])
-        definition.rail = rail(mapping["rail"], hand: definition.hand)
-        definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
-        if let tabs = mapping["tabs"], definition.tabs.count < 3 {
-            definition.hints = [
-                KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
-            ]
-        }
-        return definition
+    /// Something wrong with what the kiosk file refers to.
+    mutating func fault(
+        _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
+    ) {
+        dataFaults.append(KioskFileError(code, at: place, message, suggestion: suggestion))
     }
 }

@@ -18,7 +18,7 @@ enum Limits {
     /// Of a connector's or a screen's name.
     static let connector = 100
     /// Of a size such as 1280x800.
-    static let mode = 11
+    static let pixelSize = 11
     /// Pixels across or down.
     static let pixels = 1...16384
     /// Per cent.

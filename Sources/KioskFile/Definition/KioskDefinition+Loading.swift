@@ -1,13 +1,17 @@
+import Files
+
 extension KioskDefinition {
     /// Reads and checks a kiosk file.
+    ///
+    /// What lies behind the paths in it is looked at as well: what is wrong there is in the definition's `dataFaults`.
     ///
     /// - Throws: every mistake of the file at once; a file that cannot be read, or is not YAML, has one.
     public static func load(path: String) throws(KioskFileErrors) -> KioskDefinition {
         let bytes: [UInt8]
-        do throws(KioskFileError) {
-            bytes = try KioskFileReader.read(path)
+        do throws(FileError) {
+            bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
         } catch {
-            throw KioskFileErrors([error])
+            throw KioskFileErrors([KioskFileError(error)])
         }
         return try parse(bytes, path: path)
     }
@@ -30,9 +34,28 @@ extension KioskDefinition {
         var composer = YAMLComposer(source)
         let root = composer.compose()
         var checker = KioskFileChecker(file: path)
-        let definition = root.map { checker.kiosk($0) }
+        let checked = root.map { checker.kiosk($0) }
         let errors = composer.errors + checker.errors
-        guard errors.isEmpty, let definition else { throw KioskFileErrors(errors, pictures: checker.pictures) }
+        let dataFaults = KioskFileError.listed(checker.dataFaults)
+        guard errors.isEmpty, var definition = checked else {
+            throw KioskFileErrors(errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [])
+        }
+        definition.dataFaults = dataFaults
         return definition
+    }
+}
+
+extension KioskFileError {
+    /// Why a kiosk file could not be read.
+    fileprivate init(_ error: FileError) {
+        let place = Place.start(of: error.path)
+        switch error.code {
+        case .missing:
+            self.init(.missingFile, at: place, error.reason, suggestion: Folder.nearestFile(to: error.path))
+        case .folder: self.init(.notAFile, at: place, "this is a folder; a kiosk file is wanted")
+        case .notAFile: self.init(.notAFile, at: place, error.reason)
+        case .tooLarge: self.init(.tooLarge, at: place, error.reason)
+        case .system: self.init(.unreadable, at: place, error.reason)
+        }
     }
 }

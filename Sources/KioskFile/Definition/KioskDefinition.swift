@@ -41,6 +41,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var folder: String
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
+    /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.
+    public var dataFaults: [KioskFileError]
     /// Remarks of the checker on a file without mistakes.
     public var hints: [KioskFileHint]
 
@@ -49,7 +51,7 @@ public struct KioskDefinition: Hashable, Sendable {
         screen: ScreenDefinition = ScreenDefinition(), keyboard: Keyboard = .all,
         touch: [TouchDefinition] = [],
         rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],
-        hints: [KioskFileHint] = []
+        dataFaults: [KioskFileError] = [], hints: [KioskFileHint] = []
     ) {
         self.title = title
         self.theme = theme
@@ -63,6 +65,7 @@ public struct KioskDefinition: Hashable, Sendable {
         self.iconFolders = iconFolders
         self.folder = folder
         self.tabs = tabs
+        self.dataFaults = dataFaults
         self.hints = hints
     }
 }

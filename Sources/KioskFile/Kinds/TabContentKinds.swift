@@ -1,6 +1,6 @@
 /// A kind of tab content: the key that a tab has for it, and the check of what stands there.
 protocol TabContentKind: TabContent {
-    static var key: Key { get }
+    static var key: MappingKey { get }
 
     /// Reports what is wrong with the value of the key.
     ///

@@ -1,4 +1,4 @@
-/// A mistake in a kiosk file.
+/// A mistake in a kiosk file, or a fault of the data that it refers to.
 public struct KioskFileError: Error, Hashable, Sendable {
     /// The kinds of mistakes.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -54,6 +54,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case notAFile
         /// A file where a folder is wanted.
         case notAFolder
+        /// A file of data that is damaged, or is not what the kiosk file says of it.
+        case wrongData
     }
 
     public var code: Code
@@ -73,8 +75,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
 
 extension KioskFileError: CustomStringConvertible {
     /// `file:line:column: error: message (did you mean …?)`, the form compilers use.
-    public var description: String {
-        let question = suggestion.map { " (did you mean \($0)?)" } ?? ""
-        return "\(place): error: \(message)\(question)"
-    }
+    public var description: String { "\(place): error: \(statement)" }
+
+    /// The message, with what was probably meant.
+    public var statement: String { message + (suggestion.map { " (did you mean \($0)?)" } ?? "") }
 }

@@ -2,14 +2,29 @@
 public struct KioskFileErrors: Error, Hashable, Sendable {
     /// At least one mistake; none is listed twice.
     public let errors: [KioskFileError]
-    /// The pictures that the file names and that are there: what is wrong with them can be told at the same time.
+    /// What is wrong with what the file refers to, in the order of the places: it can be told at the same time.
+    public let dataFaults: [KioskFileError]
+    /// The pictures that the file names: what is wrong with them can be told at the same time.
     public let pictures: [PicturePath]
 
-    init(_ errors: [KioskFileError], pictures: [PicturePath] = []) {
+    init(_ errors: [KioskFileError], dataFaults: [KioskFileError] = [], pictures: [PicturePath] = []) {
+        self.errors = KioskFileError.listed(errors)
+        self.dataFaults = dataFaults
         self.pictures = pictures
+    }
+}
+
+extension KioskFileErrors: CustomStringConvertible {
+    /// One line a mistake.
+    public var description: String { errors.map(\.description).joined(separator: "\n") }
+}
+
+extension KioskFileError {
+    /// Errors in the order of their places, each once.
+    public static func listed(_ errors: [KioskFileError]) -> [KioskFileError] {
         // A value that several aliases share is checked several times; the first time has the most to suggest.
         var seen: Set<KioskFileError> = []
-        self.errors = errors.enumerated()
+        return errors.enumerated()
             .filter { _, error in
                 var statement = error
                 statement.suggestion = nil
@@ -18,9 +33,4 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
             .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element)
     }
-}
-
-extension KioskFileErrors: CustomStringConvertible {
-    /// One line a mistake.
-    public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -1,3 +1,5 @@
+import KioskFile
+
 /// Many rows of texts, packed: the texts of all rows lie one behind the other in one piece of memory.
 ///
 /// A hundred thousand rows take a tenth of the memory that as many values of their own would, and are let go of at once.
@@ -6,8 +8,8 @@ nonisolated final class RowTable: Sendable {
     struct Columns: Hashable, Sendable {
         /// Whether the rows have ids of their own; else they are known by their titles.
         var hasIDs = false
-        /// Of the fields in the rows' details.
-        var labels: [String] = []
+        /// What makes the elements of the rows: its keys' texts come in their order, behind the subtitle.
+        @Erased var bindings: [any ElementBinding] = []
     }
 
     private let columns: Columns
@@ -39,13 +41,13 @@ nonisolated final class RowTable: Sendable {
         let id = columns.hasIDs ? reader.text() : nil
         let title = reader.text() ?? ""
         let subtitle = reader.text()
-        let symbol = reader.text()
-        let fields = columns.labels.compactMap { label in
-            reader.text().map { DetailContent.Field(label: label, value: $0) }
+        let elements = columns.bindings.compactMap { binding in
+            let values = binding.keys.map { _ in reader.text() }
+            return binding.element { values[$0] }
         }
         return RowContent(
             id: RowContent.ID(id ?? title, ordinal: ordinals[index] ?? 0), title: title, subtitle: subtitle,
-            detail: DetailContent(title: title, subtitle: subtitle, symbol: symbol, fields: fields))
+            detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
     }
 
     func place(of id: RowContent.ID, in places: Range<Int>) -> Int? {
@@ -152,7 +154,7 @@ nonisolated extension RowTable {
             return result
         }
 
-        /// The texts since `position` are a row: its id where rows have one, its title, subtitle, symbol and fields.
+        /// The texts since `position` are a row: its id where rows have one, its title, subtitle, and what its elements are made of.
         mutating func endRow(from position: Int) {
             let index = UInt32(truncatingIfNeeded: starts.count)
             starts.append(UInt32(truncatingIfNeeded: position))

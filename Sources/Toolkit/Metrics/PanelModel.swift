@@ -31,12 +31,10 @@ public nonisolated struct PanelModel: Hashable, Sendable, CustomStringConvertibl
             self = model
             return
         }
-        let sides = parts[1].split(separator: "x", omittingEmptySubsequences: false)
-        let pixels = sides.compactMap { $0.allSatisfy(\.isNumber) ? Int($0) : nil }
-        guard sides.count == 2, pixels.count == 2, pixels.allSatisfy((1...16384).contains) else { return nil }
+        guard let pixelSize = PixelSize(String(parts[1])) else { return nil }
         self.name = name
         self.diagonal = diagonal
-        pixelSize = PixelSize(width: pixels[0], height: pixels[1])
+        self.pixelSize = pixelSize
         guard physical(.held).pixelsPerInch != nil else { return nil }
     }
 

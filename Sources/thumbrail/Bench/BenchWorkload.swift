@@ -37,7 +37,7 @@ final class BenchWorkload: BenchPanel {
             let rows = (0..<rowCount).map { row in
                 RowDefinition(
                     title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    text: paragraph(tab: tab, row: row))
+                    elements: [TextElement(paragraph(tab: tab, row: row))])
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",

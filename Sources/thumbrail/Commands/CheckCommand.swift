@@ -1,4 +1,5 @@
 import ArgumentParser
+import KioskFile
 import Toolkit
 
 /// Reads a kiosk file as the kiosk would, and says what is wrong with it, and what a hand would miss on a panel.
@@ -7,13 +8,13 @@ struct CheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Find every mistake in a kiosk file, and every target that is too small on a panel.",
         discussion: """
-            Each mistake is a line "file:line:column: error: what was expected". All of them are listed, and every \
-            picture is decoded. The exit code is 0 for a file without mistakes and 65 for one with.
+            Each mistake is a line "file:line:column: error: what was expected". All of them are listed; every picture is \
+            decoded, and every source of rows is read once. The exit code is 0 if nothing is wrong, 65 for a file with mistakes, \
+            which "run" does not start, and 78 where only the data is wrong that the file refers to.
 
             With --panel the kiosk is shown on a panel in memory, in both orientations, and all that can be touched is \
             measured: what is smaller than the kiosk file's screen.use asks for, too close to something else, or \
-            further from the edge than a thumb reaches is a line with its millimetres. The exit code is then 78. The \
-            common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
+            further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -22,11 +23,19 @@ struct CheckCommand: AsyncParsableCommand {
     var panel: [CheckedPanels] = []
 
     @MainActor func run() async throws {
-        let definition = try kiosk.load(decoding: true)
+        let definition = try kiosk.definition(thorough: true)
         for hint in definition.hints { print(hint) }
+        let faults = DataCheck.faults(of: definition, thorough: true)
+        for fault in faults { StandardError.print(fault.description) }
         let tabs = definition.tabs.count
-        print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")
-        guard !panel.isEmpty else { return }
+        if faults.isEmpty { print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes") }
+        let areTargetsRight = try await checkTargets(of: definition)
+        guard faults.isEmpty, areTargetsRight else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+    }
+
+    /// Says what a hand would miss on the panels that are asked for; false where there is anything.
+    @MainActor private func checkTargets(of definition: KioskDefinition) async throws -> Bool {
+        guard !panel.isEmpty else { return true }
         let check = try await PanelCheck(definition, logger: kiosk.logger)
         var isEveryTargetRight = true
         for model in panel.flatMap(\.models) {
@@ -34,6 +43,6 @@ struct CheckCommand: AsyncParsableCommand {
             for line in report.lines { print(line) }
             if !report.findings.isEmpty { isEveryTargetRight = false }
         }
-        guard isEveryTargetRight else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+        return isEveryTargetRight
     }
 }

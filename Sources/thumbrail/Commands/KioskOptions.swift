@@ -34,26 +34,26 @@ struct KioskOptions: ParsableArguments {
         if file.isEmpty { throw ValidationError("Name a kiosk file.") }
     }
 
-    /// Reads the file and looks at the pictures that it names; what is wrong goes to standard error, all of it, and ends
-    /// the command.
-    /// - Parameter decoding: decodes the pictures to the last pixel; else their headers and their ends are read.
-    @MainActor func load(decoding: Bool = false) throws -> KioskDefinition {
-        var lines: [(place: Place, line: String)] = []
-        var pictures: [PicturePath] = []
-        var loaded: KioskDefinition?
+    /// Reads the file. Mistakes in it go to standard error, all of them with what is wrong with its data, and end the command.
+    ///
+    /// - Parameter thorough: decodes the pictures of a file with mistakes to the last pixel.
+    @MainActor func definition(thorough: Bool = false) throws -> KioskDefinition {
         do throws(KioskFileErrors) {
-            let definition = try KioskDefinition.load(path: file)
-            pictures = definition.pictures
-            loaded = definition
+            return try KioskDefinition.load(path: file)
         } catch {
-            lines = error.errors.map { ($0.place, $0.description) }
-            pictures = error.pictures
-        }
-        lines += PictureCheck.problems(in: pictures, decoding: decoding).map { ($0, "\($0): error: \($1)") }
-        guard lines.isEmpty, let loaded else {
-            for (_, line) in lines.sorted(by: { $0.place < $1.place }) { StandardError.print(line) }
+            let faults = DataCheck.pictureFaults(error.pictures, beside: error.dataFaults, thorough: thorough)
+            for error in KioskFileError.listed(error.errors + faults) { StandardError.print(error.description) }
             throw Self.badKiosk
         }
-        return loaded
+    }
+
+    /// Reads the file for a kiosk that is to be seen. What is wrong with its data goes to the log, and to where it would be
+    /// seen: the kiosk works all the same.
+    @MainActor func load() throws -> KioskDefinition {
+        let definition = try definition()
+        for fault in DataCheck.faults(of: definition, thorough: false) {
+            logger.warning("\(fault.place): \(fault.statement)")
+        }
+        return definition
     }
 }

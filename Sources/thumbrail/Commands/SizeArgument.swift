@@ -10,11 +10,8 @@ nonisolated struct SizeArgument: ExpressibleByArgument, Sendable {
     }
 
     init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...16384).contains(width),
-            (1...16384).contains(height)
-        else { return nil }
-        size = PixelSize(width: width, height: height)
+        guard let size = PixelSize(argument) else { return nil }
+        self.init(size)
     }
 
     var defaultValueDescription: String { size.description }

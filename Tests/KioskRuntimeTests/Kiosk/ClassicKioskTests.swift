@@ -45,7 +45,7 @@ struct ClassicKioskTests {
                 #expect(screen.detailTitle == row)
                 let content = try #require(try screen.page.detailPage.content)
                 #expect(screen.panel.isReadable(try #require(content.subtitle)))
-                #expect(screen.detailText.contains(try #require(content.text).prefix(60)))
+                #expect(screen.detailText.contains(try #require(content.elements[TextElement.self]).text.prefix(60)))
                 #expect(content.picture?.path.hasSuffix("/Assets/Pictures/\(tab.tab.lowercased()).png") == true)
             }
         }

@@ -1,5 +1,6 @@
 import Drawing
 import Headless
+import KioskFile
 import Testing
 import Toolkit
 
@@ -12,17 +13,17 @@ struct DetailLayoutTests {
     /// Which parts a detail has, one bit each.
     private static func content(_ parts: Int, title: String = "A title of a usual length") -> DetailContent {
         func has(_ bit: Int) -> Bool { parts >> bit & 1 == 1 }
+        let elements: [any RowElement] = [
+            SymbolElement("🇫🇷"), PictureElement("picture"),
+            TextElement(String(repeating: "Words that go on for a while. ", count: 12)),
+            FieldsElement([
+                .init(label: "Label", value: "Value"),
+                .init(label: "A label that is long", value: "and a value that is even longer"),
+            ]), LevelElement(0.4),
+        ]
         return DetailContent(
             title: title, subtitle: has(0) ? "A subtitle of a few more words than fit on a narrow pane" : nil,
-            symbol: has(1) ? "🇫🇷" : nil, picture: has(2) ? "picture" : nil,
-            text: has(3) ? String(repeating: "Words that go on for a while. ", count: 12) : nil,
-            fields: has(4)
-                ? [
-                    .init(label: "Label", value: "Value"),
-                    .init(label: "A label that is long", value: "and a value that is even longer"),
-                ]
-                : [],
-            level: has(5) ? 0.4 : nil)
+            elements: ElementList(elements.enumerated().filter { has($0.offset + 1) }.map(\.element)))
     }
 
     private func panel(
@@ -88,9 +89,12 @@ struct DetailLayoutTests {
         let word = String(repeating: "Donaudampfschifffahrt", count: 20)
         var content = Self.content(63, title: word)
         content.subtitle = word
-        content.text = word
-        content.symbol = word
-        content.fields = [.init(label: word, value: word), .init(label: "", value: ""), .init(label: "a", value: word)]
+        content.elements = [
+            TextElement(word), SymbolElement(word), PictureElement("picture"),
+            FieldsElement([
+                .init(label: word, value: word), .init(label: "", value: ""), .init(label: "a", value: word),
+            ]), LevelElement(1),
+        ]
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
     }
 
@@ -145,7 +149,7 @@ struct DetailLayoutTests {
         let panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), root: page)
         let detail = try #require(panel.first(DetailView.self))
         detail.contentOffset.y = 120
-        page.content?.level = 0.5
+        page.content?.elements[LevelElement.self]?.level = 0.5
         panel.advanceToNextFrame()
         #expect(detail.contentOffset.y == 120)
         page.content = Self.content(63, title: "Another")
@@ -162,7 +166,7 @@ struct DetailLayoutTests {
             (-1, 0, .accent), (Double.nan, 0, .accent), (Double.infinity, 0, .accent),
         ] {
             var content = Self.content(0)
-            content.level = level
+            content.elements = [LevelElement(level)]
             let bar = try #require(panel(500, content).first(LevelView.self))
             let fills = bar.recordedDisplayList().commands.compactMap { command -> (Rect, Paint)? in
                 if case .fill(let rect, let paint, _) = command { (rect, paint) } else { nil }

@@ -1,5 +1,6 @@
 import Drawing
 import Headless
+import KioskFile
 import Testing
 import Toolkit
 import VerticalTabs
@@ -12,7 +13,7 @@ struct PictureViewerTests {
     private let page = DetailPage()
 
     init() {
-        page.content = DetailContent(title: "Paris", picture: "photo", text: "A city.")
+        page.content = DetailContent(title: "Paris", elements: [PictureElement("photo"), TextElement("A city.")])
         panel = HeadlessPanel(
             size: PixelSize(width: 800, height: 600),
             pictures: NamedPictures(["photo": Size(width: 480, height: 320), "other": Size(width: 100, height: 100)]),
@@ -27,14 +28,14 @@ struct PictureViewerTests {
 
     private func expectClosed(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try panel.waitUntilStill()
-        #expect(panel.first(PictureViewer.self) == nil && !page.showsPicture, sourceLocation: sourceLocation)
+        #expect(panel.first(PictureViewer.self) == nil && !page.showsViewer, sourceLocation: sourceLocation)
         #expect(panel.isReadable("Paris"), sourceLocation: sourceLocation)
     }
 
     @Test("T5: a tap on the picture shows it over the whole detail, as large as fits")
     func opens() throws {
         let viewer = try open()
-        #expect(page.showsPicture && !panel.isReadable("Paris"))
+        #expect(page.showsViewer && !panel.isReadable("Paris"))
         #expect(viewer.frameInScene == Rect(x: 0, y: 0, width: 800, height: 600))
         #expect(viewer.zoomView.pictureFrame.width == 800)
     }
@@ -61,7 +62,7 @@ struct PictureViewerTests {
         _ = try open()
         panel.tap(at: Point(x: 400, y: 300))
         panel.advance(by: .seconds(1))
-        #expect(page.showsPicture)
+        #expect(page.showsViewer)
         panel.tap(at: Point(x: 400, y: 590))
         panel.advance(by: .seconds(1))
         try expectClosed()
@@ -78,16 +79,16 @@ struct PictureViewerTests {
         #expect(viewer.zoomView.zoomScale == 1)
         panel.doubleTap(at: Point(x: 400, y: 590))
         panel.advance(by: .seconds(1))
-        #expect(page.showsPicture && viewer.zoomView.zoomScale > 2)
+        #expect(page.showsViewer && viewer.zoomView.zoomScale > 2)
     }
 
     @Test("T5: closed in code, and when the detail shows another row or another picture", arguments: 0..<3)
     func closed(how: Int) throws {
         _ = try open()
         switch how {
-        case 0: page.closePicture()
+        case 0: page.closeViewer()
         case 1: page.content?.picture = "other"
-        default: page.content = DetailContent(title: "Paris", picture: nil)
+        default: page.content = DetailContent(title: "Paris")
         }
         try expectClosed()
     }
@@ -97,7 +98,7 @@ struct PictureViewerTests {
         _ = try open()
         page.content?.text = "A large city."
         try panel.waitUntilStill()
-        #expect(page.showsPicture)
+        #expect(page.showsViewer)
     }
 
     @Test("R4: turned, it fills the pane again")
@@ -111,11 +112,11 @@ struct PictureViewerTests {
 
     @Test("A picture that is not there cannot be opened")
     func missing() throws {
-        page.content = DetailContent(title: "Paris", picture: "nothing")
+        page.content = DetailContent(title: "Paris", elements: [PictureElement("nothing")])
         panel.advanceToNextFrame()
         panel.tap(try #require(panel.first(PictureButton.self)))
         try panel.waitUntilStill()
-        #expect(!page.showsPicture)
+        #expect(!page.showsViewer)
     }
 
     @Test("T5: the page goes on scrolling under a finger that drags the picture")
@@ -126,6 +127,6 @@ struct PictureViewerTests {
             from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), over: .milliseconds(200), rest: .milliseconds(200))
         try panel.waitUntilStill()
         #expect(try #require(panel.first(DetailView.self)).contentOffset.y > 50)
-        #expect(!page.showsPicture)
+        #expect(!page.showsViewer)
     }
 }

@@ -1,5 +1,32 @@
+extension KeyTable {
+    static let json = KeyTable(
+        "json", "Rows made of the objects of a JSON file, read again whenever the file changes.",
+        keys: [
+            MappingKey(
+                "file", .path, isRequired: true, examples: ["/usr/share/iso-codes/json/iso_3166-1.json"],
+                "The JSON file. Where it is missing or damaged the tab says so, and looks for it again."),
+            MappingKey(
+                "items", .line(), examples: ["3166-1"],
+                "The key of the array in the file's top object; left out if the file is the array itself."),
+            MappingKey(
+                "title", .line(), isRequired: true, examples: ["name"],
+                "The key of the value that is the row's title."),
+            MappingKey(
+                "subtitle", .line(), examples: ["official_name"], "The key of the value that is the row's subtitle."),
+            MappingKey(
+                "id", .line(), examples: ["alpha_3"],
+                """
+                The key of the value by which a row is known wherever its title may change, or is not the only one; the title if \
+                left out.
+                """),
+            MappingKey(
+                "group", .word(of: JSONSource.Grouping.self), standard: "none",
+                "How the rows part into sections: not at all, or by the title's first letter without its diacritics."),
+        ] + RowElementKinds.bound.map { $0.sourceKey })
+}
+
 extension JSONSource: TabContentKind {
-    static let key = Key(name: "json")
+    static let key = MappingKey("json", .mapping(.json), "Rows made of the objects of a JSON file.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> JSONSource? {
         guard let mapping = checker.mapping(entry.value, .json) else { return nil }
@@ -9,31 +36,7 @@ extension JSONSource: TabContentKind {
         return JSONSource(
             file: file ?? "", place: mapping["file"]?.value.place ?? entry.value.place,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
-            subtitleKey: checker.line(mapping["subtitle"]), symbolKey: checker.line(mapping["symbol"]),
-            grouping: checker.choice(mapping["group"]) ?? .none, fields: fields(mapping["fields"], &checker),
-            idKey: checker.line(mapping["id"]))
-    }
-
-    private static func fields(
-        _ entry: CheckedMapping.Entry?, _ checker: inout KioskFileChecker
-    ) -> [JSONField] {
-        guard let entry else { return [] }
-        guard case .mapping(let pairs) = entry.value.content else {
-            checker.report(
-                .wrongType, at: entry.value.place,
-                "expected pairs of a label and a key for fields, found \(entry.value.found)")
-            return []
-        }
-        if let limit = entry.key.limit, pairs.count > limit {
-            checker.report(.tooMany, at: entry.value.place, "fields has \(pairs.count) pairs; it can have \(limit)")
-            return []
-        }
-        return pairs.compactMap { pair in
-            let isLabel = checker.isText(pair.key, at: pair.keyPlace, for: "a label", limit: Limits.line, lines: false)
-            guard let key = checker.line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else {
-                return nil
-            }
-            return JSONField(label: pair.key, key: key)
-        }
+            subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
+            grouping: checker.choice(mapping["group"]) ?? .none, elements: checker.bindings(of: mapping))
     }
 }

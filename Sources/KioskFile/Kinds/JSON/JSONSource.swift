@@ -7,7 +7,7 @@ public struct JSONSource: TabContent {
         case initial
     }
 
-    /// The file, resolved against the kiosk file's folder; it existed when the kiosk file was checked.
+    /// The file, resolved against the kiosk file's folder; it may come, go and change while the kiosk runs.
     public var file: String
     /// Where the kiosk file names it.
     public var place: Place
@@ -18,25 +18,22 @@ public struct JSONSource: TabContent {
     public var subtitleKey: String?
     /// The key of the text by which a row is known; nil takes the title.
     public var idKey: String?
-    /// The key of a short text shown large at the head of the detail.
-    public var symbolKey: String?
     public var grouping: Grouping
-    /// The table of the detail, in the order of the kiosk file.
-    public var fields: [JSONField]
+    /// What makes the elements of each row's detail, in the order in which they are shown.
+    @Erased public var elements: [any ElementBinding]
 
     public init(
         file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
-        symbolKey: String? = nil, grouping: Grouping = .none, fields: [JSONField] = [], idKey: String? = nil
+        idKey: String? = nil, grouping: Grouping = .none, elements: [any ElementBinding] = []
     ) {
         self.file = file
         self.place = place
         self.itemsKey = itemsKey
         self.titleKey = titleKey
         self.subtitleKey = subtitleKey
-        self.symbolKey = symbolKey
-        self.grouping = grouping
-        self.fields = fields
         self.idKey = idKey
+        self.grouping = grouping
+        _elements = Erased(wrappedValue: elements)
     }
 }
 

@@ -1,5 +1,12 @@
 extension MachineContent: TabContentKind {
-    static let key = Key(name: "machine", choices: MachineReading.allCases.map(\.rawValue))
+    static let key = MappingKey(
+        "machine",
+        .either([
+            .list(
+                of: .word(of: MachineReading.self), "readings", count: 1...MachineReading.allCases.count, isUnique: true),
+            .word(["all"]),
+        ]), examples: ["all", ["load", "memory"]],
+        "Readings of the machine that the kiosk runs on, live; “all” stands for every one.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MachineContent? {
         let node = entry.value
@@ -16,7 +23,7 @@ extension MachineContent: TabContentKind {
         }
         if nodes.isEmpty {
             checker.report(
-                .invalidValue, at: node.place, "machine is empty; it can have \(entry.key.choices.list("and"))")
+                .invalidValue, at: node.place, "machine is empty; it can have \(entry.key.type.words.list("and"))")
         }
         var readings: [MachineReading] = []
         for node in nodes {

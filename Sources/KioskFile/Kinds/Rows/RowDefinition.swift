@@ -4,18 +4,13 @@ public struct RowDefinition: Hashable, Sendable {
     public var id: String?
     public var title: String
     public var subtitle: String?
-    /// The row's own picture; nil leaves it to the tab's.
-    public var picture: PicturePath?
-    /// The text of the detail; line feeds part its lines.
-    public var text: String?
+    /// What it has beside these. A row without a picture has its tab's.
+    public var elements: ElementList
 
-    public init(
-        id: String? = nil, title: String, subtitle: String? = nil, picture: PicturePath? = nil, text: String? = nil
-    ) {
+    public init(id: String? = nil, title: String, subtitle: String? = nil, elements: ElementList = []) {
         self.id = id
         self.title = title
         self.subtitle = subtitle
-        self.picture = picture
-        self.text = text
+        self.elements = elements
     }
 }

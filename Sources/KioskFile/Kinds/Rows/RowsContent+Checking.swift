@@ -1,10 +1,32 @@
+extension KeyTable {
+    static let row = KeyTable(
+        "row", subject: "a row", "A row of the list with its detail.",
+        keys: [
+            MappingKey("title", .line(), isRequired: true, examples: ["Germany"], "The first line of the row."),
+            MappingKey("subtitle", .line(), examples: ["Berlin"], "The second line of the row."),
+            MappingKey(
+                "id", .line(), examples: ["lamp-3"],
+                """
+                By which the row is known wherever its title may change, or is not the only one; no other row of the tab has it. \
+                The title if left out.
+                """),
+        ] + RowElementKinds.written.map { $0.rowKey })
+}
+
 extension RowsContent: TabContentKind {
-    static let key = Key(name: "rows", limit: Limits.rows)
+    static let key = MappingKey(
+        "rows", .list(of: .either([.line(), .mapping(.row)]), "rows", count: 0...Limits.rows),
+        "Rows written here. A plain text is a row with that title.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowsContent? {
-        guard let nodes = checker.list(entry, of: "rows") else { return nil }
+        guard let nodes = checker.list(entry) else { return nil }
         var places: [String: Place] = [:]
-        return RowsContent(nodes.compactMap { row($0, &places, &checker) })
+        var rows: [RowDefinition] = []
+        rows.reserveCapacity(nodes.count)
+        for node in nodes {
+            if let row = row(node, &places, &checker) { rows.append(row) }
+        }
+        return RowsContent(rows)
     }
 
     /// - Parameter places: where the ids of earlier rows stand.
@@ -17,8 +39,7 @@ extension RowsContent: TabContentKind {
         guard let mapping = checker.mapping(node, .row) else { return nil }
         let row = RowDefinition(
             id: checker.line(mapping["id"]), title: checker.line(mapping["title"]) ?? "",
-            subtitle: checker.line(mapping["subtitle"]), picture: checker.picture(mapping["picture"]),
-            text: checker.paragraph(mapping["text"]))
+            subtitle: checker.line(mapping["subtitle"]), elements: checker.elements(of: mapping))
         if let id = row.id, let place = mapping["id"]?.value.place {
             if let first = places[id] {
                 // A row that is an alias has its id where the first one has it.

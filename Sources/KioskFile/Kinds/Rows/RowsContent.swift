@@ -6,8 +6,11 @@ public struct RowsContent: TabContent {
         self.rows = rows
     }
 
-    public var pictures: [PicturePath] { rows.compactMap(\.picture) }
-    public var texts: [String] { rows.flatMap { [$0.title, $0.subtitle, $0.text].compactMap(\.self) } }
+    public var pictures: [PicturePath] { rows.flatMap { $0.elements.flatMap { $0.pictures } } }
+
+    public var texts: [String] {
+        rows.flatMap { row in [row.title, row.subtitle].compactMap(\.self) + row.elements.flatMap { $0.texts } }
+    }
 }
 
 extension TabContent where Self == RowsContent {

@@ -87,10 +87,12 @@ nonisolated struct MachineRowSource: RowSource {
     private static func row(
         _ title: String, _ subtitle: String, _ fields: [(String, String)], level: Double? = nil
     ) -> RowContent {
-        RowContent(
+        var elements: ElementList = []
+        if let level { elements.append(LevelElement(level)) }
+        if !fields.isEmpty { elements.append(FieldsElement(fields.map { .init(label: $0.0, value: $0.1) })) }
+        return RowContent(
             title: title, subtitle: subtitle,
-            detail: DetailContent(
-                title: title, subtitle: subtitle, fields: fields.map { .init(label: $0.0, value: $0.1) }, level: level))
+            detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
     }
 
     private static func unknown(_ title: String) -> RowContent {

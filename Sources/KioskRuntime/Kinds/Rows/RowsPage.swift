@@ -8,10 +8,9 @@ nonisolated enum RowsPage: PageKind {
         let rows = content.rows.map { row in
             RowContent(
                 id: numbering.id(for: row.id ?? row.title), title: row.title, subtitle: row.subtitle,
-                detail: DetailContent(
-                    title: row.title, subtitle: row.subtitle,
-                    picture: (row.picture ?? tab.picture).map { PictureName($0.path) }, text: row.text))
+                detail: DetailContent(title: row.title, subtitle: row.subtitle, elements: row.elements))
         }
-        return ListPage(title: tab.title, sections: [SectionContent(rows: rows)])
+        return ListPage(
+            title: tab.title, sections: [SectionContent(rows: rows)], picture: tab.picture.map { PictureName($0.path) })
     }
 }

@@ -18,8 +18,10 @@ enum KioskCheck {
         }
         do throws(KioskFileErrors) {
             let definition = try KioskDefinition.load(path: machine.root + path)
-            let problems = PictureCheck.problems(in: definition.pictures, decoding: false)
-            let mistakes = problems.map { Finding.wrong(topic, "\($0): \($1)", "thumbrail check \(path)") }
+            let faults = DataCheck.faults(of: definition, thorough: false)
+            let mistakes = faults.map {
+                Finding.wrong(topic, "\($0.place): \($0.statement)", "thumbrail check \(path)")
+            }
             let count = definition.tabs.count
             let ok = Finding.ok(topic, "\(path): \(count) \(count == 1 ? "tab" : "tabs"), no mistakes")
             return (mistakes.isEmpty ? [ok] : mistakes) + FontCheck.findings(machine, definition)

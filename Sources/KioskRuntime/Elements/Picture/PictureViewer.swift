@@ -3,7 +3,7 @@ import Toolkit
 import VerticalTabs
 
 /// A picture alone, as large as its pane, which fingers enlarge; the cross and a tap beside the picture close it.
-final class PictureViewer: View {
+final class PictureViewer: View, DetailPageView.Viewer {
     var onClose: (() -> Void)?
 
     let zoomView: PictureZoomView

@@ -1,11 +1,14 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// A picture that can be pressed, to see it alone.
 final class PictureButton: Control {
-    var picture: PictureName? {
-        didSet { if picture != oldValue { setNeedsDisplay() } }
+    var element: PictureElement? {
+        didSet { if element?.name != oldValue?.name { setNeedsDisplay() } }
     }
+
+    private var picture: PictureName? { element?.name }
 
     private static let radius = 12.0
 

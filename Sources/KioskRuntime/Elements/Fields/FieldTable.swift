@@ -1,9 +1,10 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// Labels and values, a line each, on a card.
 final class FieldTable: View {
-    var fields: [DetailContent.Field] = [] {
+    var fields: [FieldsElement.Field] = [] {
         didSet { if fields != oldValue { fieldsChanged() } }
     }
 

@@ -1,5 +1,50 @@
 import Drawing
 
+extension MappingKey {
+    static let keyboard = MappingKey(
+        "keyboard",
+        .either([
+            .word(["none", "all"]), .list(of: .line(), "names", count: 0...Limits.devices),
+        ]), standard: "all", examples: ["none", ["Front keypad*"]],
+        """
+        Whose keys do anything: no keyboard's, all keyboards', or those of keyboards with these names, where * and ? stand for \
+        any characters and for one. They reach what a finger reaches, and nothing else. A window cannot tell keyboards apart: \
+        there a list is as good as all.
+        """)
+
+    static let touch = MappingKey(
+        "touch", .list(of: .mapping(.touch), "touch devices", count: 0...Limits.devices),
+        """
+        How touch devices lie on the glass, on a screen without a desktop. The first one whose name fits a device is the one; \
+        devices that are not listed lie as the glass does, or as they were calibrated.
+        """)
+}
+
+extension KeyTable {
+    static let touch = KeyTable(
+        "touch", subject: "a touch device", "The touch devices of a name.",
+        keys: [
+            MappingKey(
+                "device", .line(), isRequired: true, examples: ["ILITEK*", "*"],
+                """
+                The device's name, which the log says when it is there; * and ? stand for any characters and for one.
+                """),
+            MappingKey(
+                "rotation", .rotation, standard: 0,
+                """
+                By how many degrees the device is mounted turned clockwise against the glass; the matrix comes first.
+                """),
+            MappingKey(
+                "matrix", .list(of: .number(Limits.matrix), "numbers", count: 6...6),
+                examples: [[1.02, 0, -0.01, 0, 1.03, -0.02]],
+                """
+                What positions on the device, from 0 to 1 of its width and height, go through: x′ = a·x + b·y + c, \
+                y′ = d·x + e·y + f, in this order, as in udev's LIBINPUT_CALIBRATION_MATRIX. If left out: what “thumbrail \
+                calibrate” has found, or else what udev says.
+                """),
+        ])
+}
+
 extension KioskFileChecker {
     // MARK: Keyboards
 
@@ -9,7 +54,7 @@ extension KioskFileChecker {
         let node = entry.value
         switch node.content {
         case .list:
-            let names = (list(entry, of: "names") ?? []).compactMap { node in
+            let names = (list(entry) ?? []).compactMap { node in
                 line(node, for: "a keyboard", limit: Limits.line)
             }
             return .listed(names)
@@ -17,13 +62,13 @@ extension KioskFileChecker {
         case .scalar("all", _): return .all
         case .scalar, .mapping: break
         }
-        let rule = "expected \(entry.key.choices.list("or")) or a list of names for keyboard, found \(node.found)"
+        let rule = "expected \(entry.key.type.words.list("or")) or a list of names for keyboard, found \(node.found)"
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(.wrongType, at: node.place, rule)
             return nil
         }
         // A name that stands alone is meant as a list of one.
-        let suggestion = NearMiss.nearest(to: word, among: entry.key.choices) ?? "[\(word.clipped)]"
+        let suggestion = NearMiss.nearest(to: word, among: entry.key.type.words) ?? "[\(word.clipped)]"
         report(.invalidValue, at: node.place, rule, suggestion: suggestion)
         return nil
     }
@@ -32,7 +77,7 @@ extension KioskFileChecker {
 
     mutating func touch(_ entry: CheckedMapping.Entry?) -> [TouchDefinition] {
         var places: [String: Place] = [:]
-        return (list(entry, of: "touch devices") ?? []).compactMap { node in
+        return (list(entry) ?? []).compactMap { node in
             guard let mapping = mapping(node, .touch) else { return nil }
             var touch = TouchDefinition(device: line(mapping["device"]) ?? "")
             touch.rotation = rotation(mapping["rotation"]) ?? touch.rotation
@@ -52,7 +97,7 @@ extension KioskFileChecker {
     }
 
     private mutating func matrix(_ entry: CheckedMapping.Entry?) -> AffineMap? {
-        guard let entry, let range = entry.key.range else { return nil }
+        guard let entry, let range = entry.key.type.range else { return nil }
         guard case .list(let nodes) = entry.value.content, nodes.count == 6 else {
             var found = entry.value.found
             if case .list(let nodes) = entry.value.content { found += " of \(nodes.count)" }

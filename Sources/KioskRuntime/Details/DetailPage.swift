@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 
 /// Shows one row's detail.
@@ -7,7 +8,9 @@ public final class DetailPage: ViewController {
         didSet {
             guard content != oldValue else { return }
             title = content?.title
-            if content?.picture != oldValue?.picture || content?.title != oldValue?.title { closePicture() }
+            // An element that is seen alone stays so while the same row still has it.
+            let isThere = content?.elements.contains { pageView?.element?.isEqual(to: $0) ?? false } ?? false
+            if content?.title != oldValue?.title || !isThere { closeViewer() }
             guard let detail = pageView?.detail else { return }
             detail.content = content
             // Another row's text starts at its top; the same row's new values stay where they are read.
@@ -17,12 +20,12 @@ public final class DetailPage: ViewController {
 
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
-    /// True while the picture is seen alone.
-    public var showsPicture: Bool { pageView?.viewer != nil }
+    /// True while one of its elements is seen alone, such as the picture.
+    public var showsViewer: Bool { pageView?.viewer != nil }
 
-    /// Shows the detail again, where the picture is seen alone.
-    public func closePicture() {
-        pageView?.closePicture()
+    /// Shows the detail again, where one of its elements is seen alone.
+    public func closeViewer() {
+        pageView?.closeViewer()
     }
 
     public override func loadView() -> View {
@@ -31,16 +34,16 @@ public final class DetailPage: ViewController {
         return view
     }
 
-    /// Escape closes the picture that is seen alone.
+    /// Escape closes what is seen alone.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
-        guard event.key == .escape, showsPicture else { return false }
-        closePicture()
+        guard event.key == .escape, showsViewer else { return false }
+        closeViewer()
         return true
     }
 
     public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
-        closePicture()
+        closeViewer()
     }
 
     public override var contentScrollView: ScrollView? { (view as? DetailPageView)?.detail }

@@ -1,9 +1,54 @@
 import Drawing
 
+extension KeyTable {
+    static let tab = KeyTable(
+        "tab", subject: "a tab",
+        "A tab with one kind of content: \(TabContentKinds.all.map { $0.key.name }.list("or")).",
+        keys: [
+            MappingKey(
+                "title", .line(), isRequired: true, standIn: "system", examples: ["Countries"],
+                "The title, which no other tab has; the system item's if left out."),
+            MappingKey(
+                "system", .word(of: SystemItem.self), examples: ["contacts"],
+                "A ready tab: it gives the icon, and the title if there is none."),
+            MappingKey(
+                "icon", .icon, examples: ["countries", "none"],
+                """
+                The icon's name, without folder and extension; the title in lower case if left out. For “countries” the files \
+                countries.png, countries_selected.png, countries@2x.png and countries.svg are looked for. The word none is a tab \
+                with a title only.
+                """),
+            MappingKey(
+                "selected-icon", .icon, examples: ["countries_selected"],
+                "The name of the icon while the tab is selected; the icon's with _selected if left out."),
+            MappingKey(
+                "colors", .word(of: TabDefinition.Colors.self), standard: "template",
+                """
+                How the icon is coloured: as a template only its alpha counts, tinted by the rail; or in its original colours.
+                """),
+            MappingKey(
+                "badge", .line(limit: Limits.badge), examples: ["3", "New"], "A short text in red at the icon's corner."),
+            MappingKey(
+                "hidden", .flag, standard: false,
+                """
+                Whether the tab is not in the rail at first. The rail's + brings it in, so that rail needs new: true; one tab at \
+                least is not hidden.
+                """),
+            MappingKey(
+                "picture", .path, examples: ["../Assets/Pictures/countries.png"],
+                "The picture of every row that has none of its own."),
+        ] + TabContentKinds.all.map { $0.key },
+        alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
+        bans: [KeyTable.Ban(key: "icon", word: noIcon, banned: ["selected-icon", "colors"])])
+
+    /// The word in place of an icon's name for a tab that has a title only.
+    fileprivate static let noIcon = "none"
+}
+
 extension KioskFileChecker {
     /// - Parameter canBeHidden: whether the rail brings in hidden tabs.
     mutating func tabs(_ entry: CheckedMapping.Entry?, canBeHidden: Bool) -> [TabDefinition] {
-        guard let entry, let nodes = list(entry, of: "tabs") else { return [] }
+        guard let entry, let nodes = list(entry) else { return [] }
         if nodes.isEmpty {
             report(.invalidValue, at: entry.value.place, "tabs is empty; a kiosk has one tab at least")
         }
@@ -42,12 +87,7 @@ extension KioskFileChecker {
         let system: SystemItem? = choice(mapping["system"])
         let title = mapping["title"].map { line($0) ?? "" } ?? system?.title ?? ""
         let icon = icon(mapping["icon"])
-        let showsIcon = icon != Self.noIcon
-        if !showsIcon {
-            for entry in ["selected-icon", "colors"].compactMap({ mapping[$0] }) {
-                report(.conflictingKeys, at: entry.keyPlace, "a tab with icon: \(Self.noIcon) has no \(entry.key.name)")
-            }
-        }
+        let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(
             title: title, system: system, icon: showsIcon ? icon : nil,
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
@@ -55,9 +95,6 @@ extension KioskFileChecker {
             isHidden: flag(mapping["hidden"]) ?? false, picture: picture(mapping["picture"]), content: content(mapping),
             place: mapping.place)
     }
-
-    /// The word in place of an icon's name for a tab that has a title only.
-    private static let noIcon = "none"
 
     private mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }

@@ -1,23 +1,22 @@
 import Drawing
+import KioskFile
 import Toolkit
 
-/// Lays out a detail: a header, then the picture, with text, level and table beside or under it.
+/// Lays out a detail: a header, then what leads it, with a column beside or under that.
 final class DetailView: ScrollView {
     var content: DetailContent? {
         didSet { if content != oldValue { contentChanged() } }
     }
 
-    private let symbolLabel = Label(role: .largeTitle)
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
-    /// Pressed to see the picture alone.
-    let pictureButton = PictureButton()
-    private let levelView = LevelView()
-    private let textLabel = Label(role: .body)
-    private let table = FieldTable()
     private let emptyLabel = Label("Nothing chosen", role: .body, color: .role(.tertiaryText))
+    /// The views of the content's elements, in their order.
+    private var shown: [ShownElement] = []
+    /// Views of elements that earlier contents had, hidden until another one has such.
+    private var spare: [ShownElement] = []
 
-    /// From this width of the text column on the text stands beside the picture.
+    /// From this width of the column on it stands beside what leads.
     private static let minimumColumn = 260.0
     /// Lines longer than this are hard to read (about 75 letters of the body font).
     private static let maximumColumn = 680.0
@@ -29,31 +28,34 @@ final class DetailView: ScrollView {
         // Large text shrinks to the usual size before words are broken.
         titleLabel.minimumFontSize = 32
         subtitleLabel.numberOfLines = 4
-        textLabel.numberOfLines = 0
-        textLabel.lineSpacing = 1.2
         emptyLabel.alignment = .center
-        for view in [symbolLabel, titleLabel, subtitleLabel, pictureButton, levelView, textLabel, table, emptyLabel] {
-            addSubview(view)
-        }
+        for label in [titleLabel, subtitleLabel, emptyLabel] { addSubview(label) }
         contentChanged()
     }
 
     private func contentChanged() {
-        symbolLabel.text = content?.symbol ?? ""
         titleLabel.text = content?.title ?? ""
         subtitleLabel.text = content?.subtitle ?? ""
-        textLabel.text = content?.text ?? ""
-        pictureButton.picture = content?.picture
-        levelView.level = content?.level ?? 0
-        table.fields = content?.fields ?? []
-        symbolLabel.isHidden = content?.symbol == nil
         subtitleLabel.isHidden = content?.subtitle == nil
-        textLabel.isHidden = content?.text == nil
-        pictureButton.isHidden = content?.picture == nil
-        levelView.isHidden = content?.level == nil
-        table.isHidden = table.fields.isEmpty
         emptyLabel.isHidden = content != nil
+        showElements()
         setNeedsLayout()
+    }
+
+    /// Has each element shown by a view that showed one of its kind before, as far as there are such.
+    private func showElements() {
+        spare = shown + spare
+        shown = []
+        for element in content?.elements ?? [] {
+            if let index = spare.firstIndex(where: { $0.show(element) }) {
+                shown.append(spare.remove(at: index))
+            } else if let new = DetailElementKinds.makeShown(element) {
+                addSubview(new.view)
+                shown.append(new)
+            }
+        }
+        for element in shown { element.view.isHidden = false }
+        for element in spare { element.view.isHidden = true }
     }
 
     override func layoutSubviews() {
@@ -67,15 +69,15 @@ final class DetailView: ScrollView {
         contentSize = Size(width: bounds.width, height: content == nil ? 0 : y + margin)
     }
 
-    /// Symbol, title and subtitle; returns where the body may begin.
+    /// What stands before the title, title and subtitle; returns where the body may begin.
     private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
         var x = x
         var width = width
-        if !symbolLabel.isHidden {
-            let symbol = symbolLabel.sizeThatFits(Size(width: width, height: .infinity))
-            symbolLabel.frame = Rect(x: x, y: y, width: symbol.width, height: symbol.height)
-            x += symbol.width + 2 * theme.grid
-            width = max(0, width - symbol.width - 2 * theme.grid)
+        for element in shown where element.place == .heading {
+            let size = element.size(Size(width: width, height: .infinity))
+            element.view.frame = Rect(x: x, y: y, width: size.width, height: size.height)
+            x += size.width + 2 * theme.grid
+            width = max(0, width - size.width - 2 * theme.grid)
         }
         let title = titleLabel.sizeThatFits(Size(width: width, height: .infinity))
         titleLabel.frame = Rect(x: x, y: y, width: width, height: title.height)
@@ -88,23 +90,25 @@ final class DetailView: ScrollView {
         return bottom
     }
 
-    /// The picture, and beside it or under it the rest in one column; returns where all of it ends.
+    /// What leads, and beside it or under it the rest in one column; returns where all of it ends.
     private func layoutBody(x: Double, y: Double, width: Double) -> Double {
         var column = Rect(x: x, y: y, width: width, height: 0)
         var bottom = y
-        if !pictureButton.isHidden {
-            let gap = 4 * theme.grid
-            var size = pictureButton.sizeThatFits(bounds.size)
-            // One that is not there cannot be seen any better.
-            pictureButton.isEnabled = !size.isEmpty
-            if size.isEmpty { size = Size(width: 400, height: 267) }
-            let factor = min(1, width / size.width)
-            size = Size(width: size.width * factor, height: (size.height * factor).rounded())
-            pictureButton.frame = Rect(x: x, y: y, width: size.width, height: size.height)
-            bottom = y + size.height
-            if width - size.width - gap >= Self.minimumColumn {
-                column.origin.x += size.width + gap
-                column.size.width -= size.width + gap
+        var leadWidth = 0.0
+        for element in shown where element.place == .lead {
+            let size = element.size(bounds.size)
+            let factor = size.width > 0 ? min(1, width / size.width) : 1
+            let top = leadWidth > 0 ? bottom + 3 * theme.grid : bottom
+            element.view.frame = Rect(
+                x: x, y: top, width: size.width * factor, height: (size.height * factor).rounded())
+            bottom = element.view.frame.maxY
+            leadWidth = max(leadWidth, size.width * factor)
+        }
+        if leadWidth > 0 {
+            let indent = leadWidth + 4 * theme.grid
+            if width - indent >= Self.minimumColumn {
+                column.origin.x += indent
+                column.size.width -= indent
             } else {
                 column.origin.y = bottom + 3 * theme.grid
             }
@@ -113,17 +117,14 @@ final class DetailView: ScrollView {
         return max(bottom, layoutColumn(column))
     }
 
-    /// Text, level and table, one below the other; returns where the last one ends.
+    /// One below the other; returns where the last one ends.
     private func layoutColumn(_ column: Rect) -> Double {
         let room = Size(width: column.width, height: .infinity)
-        let heights: [(view: View, height: Double)] = [
-            (textLabel, textLabel.isHidden ? 0 : textLabel.sizeThatFits(room).height), (levelView, 12),
-            (table, table.sizeThatFits(room).height),
-        ]
         var y = column.minY
         var bottom = y
-        for (view, height) in heights where !view.isHidden {
-            view.frame = Rect(x: column.minX, y: y, width: column.width, height: height)
+        for element in shown where element.place == .column {
+            let height = element.size(room).height
+            element.view.frame = Rect(x: column.minX, y: y, width: column.width, height: height)
             bottom = y + height
             y = bottom + 3 * theme.grid
         }

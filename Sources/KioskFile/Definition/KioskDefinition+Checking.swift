@@ -1,0 +1,63 @@
+extension KeyTable {
+    static let kiosk = KeyTable(
+        "kiosk", subject: "a kiosk",
+        """
+        A window with a rail of tabs. Paths are relative to the kiosk file. “thumbrail check” tests what a schema cannot: that \
+        titles differ, that files exist, and that something brings in what is hidden.
+        """,
+        keys: [
+            MappingKey("title", .line(), isRequired: true, examples: ["Thumbrail"], "The title of the window."),
+            MappingKey(
+                "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The look of the kiosk."),
+            MappingKey(
+                "accent", .color, examples: ["#0A84FF"],
+                """
+                The colour of what is selected: #RGB, #RRGGBB or #RRGGBBAA; the theme's if left out. In quotes, since # begins a \
+                comment.
+                """),
+            MappingKey(
+                "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
+                "The side of the rail: that of the thumb that uses it."),
+            MappingKey("reduce-motion", .flag, standard: false, "Whether things jump where they would move."),
+            .keyboard,
+            .touch,
+            MappingKey(
+                "icons", .list(of: .path, "folders", count: 0...Limits.iconFolders), examples: [["../Assets/Icons"]],
+                "Folders searched for icons after the kiosk file's own, in this order."),
+            MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
+            MappingKey("rail", .mapping(.rail), "The strip of tabs."),
+            MappingKey(
+                "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: true,
+                "The tabs, in the order of the rail. With fewer than three a rail is a poor fit."),
+        ])
+}
+
+extension KioskFileChecker {
+    mutating func kiosk(_ root: YAMLNode) -> KioskDefinition {
+        var definition = KioskDefinition(title: "", folder: folder, tabs: [])
+        guard let mapping = mapping(root, .kiosk) else { return definition }
+        definition.title = line(mapping["title"]) ?? ""
+        definition.theme = choice(mapping["theme"]) ?? definition.theme
+        definition.accent = color(mapping["accent"])
+        definition.hand = choice(mapping["hand"]) ?? definition.hand
+        definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
+        definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
+        definition.touch = touch(mapping["touch"])
+        definition.iconFolders = iconFolders(mapping["icons"])
+        definition.screen = screen(mapping["screen"])
+        definition.rail = rail(mapping["rail"], hand: definition.hand)
+        definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
+        if let tabs = mapping["tabs"], definition.tabs.count < 3 {
+            definition.hints = [
+                KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
+            ]
+        }
+        return definition
+    }
+
+    private mutating func iconFolders(_ entry: CheckedMapping.Entry?) -> [String] {
+        (list(entry, suggestsList: true) ?? []).compactMap { node in
+            reference(node, for: "icons", to: .folder, noun: "folder", missing: .missingFolder)
+        }
+    }
+}

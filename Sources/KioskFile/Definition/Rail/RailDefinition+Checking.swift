@@ -1,0 +1,139 @@
+import Files
+
+extension KeyTable {
+    static let rail = KeyTable(
+        "rail", "The strip of tabs.",
+        keys: [
+            MappingKey(
+                "position", .word(of: RailDefinition.Position.self), standard: "side",
+                "Where the rail lies: at the side of the hand, or at the top or bottom."),
+            MappingKey(
+                "width", .number(Limits.railWidth), examples: [66],
+                "The rail's thickness in points; the style's if left out."),
+            MappingKey(
+                "grip", .number(0...1), standard: 0.5,
+                """
+                Where tabs that leave room gather along the edge: at the height of the hand, from 0 (the top, or the left) to 1.
+                """),
+            MappingKey(
+                "titles", .word(of: RailDefinition.Titles.self), standard: "shrink",
+                """
+                What becomes of a title wider than its cell: its letters shrink, it wraps into several lines, or the rail widens \
+                to it.
+                """),
+            MappingKey(
+                "marker", .either([.word(["arrow", "none"]), .path]), standard: "arrow",
+                examples: ["arrow", "none", "../Assets/Marker/marker"],
+                """
+                What points from the rail's inner edge to the selected tab: arrow (the drawn one), none, or the path of a \
+                picture. The path can be a base name: for ../Assets/Marker/marker.png, or ../Assets/Marker/marker, the picture \
+                of the rail's edge is looked up first, marker-left.png, marker-right.png, marker-top.png or marker-bottom.png, \
+                and marker.png stands in for any that is not there.
+                """),
+            MappingKey("more", .flag, standard: true, "Whether a cell lists all tabs when they do not fit."),
+            MappingKey(
+                "editable", .flag, standard: false,
+                """
+                Whether a long press lifts a tab, to move it; where new is true, crosses also remove tabs, which + brings back.
+                """),
+            MappingKey("confirm", .flag, standard: true, "Whether the cross that removes a tab asks first."),
+            MappingKey(
+                "new", .flag, standard: false, "Whether a + cell brings in tabs that were removed or are hidden."),
+        ])
+}
+
+extension KioskFileChecker {
+    /// - Parameter hand: the edge at which a rail of the position `side` lies.
+    mutating func rail(_ entry: CheckedMapping.Entry?, hand: KioskDefinition.Hand) -> RailDefinition {
+        var rail = RailDefinition()
+        guard let entry, let mapping = mapping(entry.value, .rail) else { return rail }
+        rail.position = choice(mapping["position"]) ?? rail.position
+        rail.width = number(mapping["width"])
+        rail.grip = number(mapping["grip"]) ?? rail.grip
+        rail.titles = choice(mapping["titles"]) ?? rail.titles
+        let edge: RailDefinition.Edge =
+            switch rail.position {
+            case .side: hand == .left ? .left : .right
+            case .top: .top
+            case .bottom: .bottom
+            }
+        rail.marker = marker(mapping["marker"], at: edge) ?? rail.marker
+        rail.showsMore = flag(mapping["more"]) ?? rail.showsMore
+        rail.isEditable = flag(mapping["editable"]) ?? rail.isEditable
+        rail.confirmsRemoval = flag(mapping["confirm"]) ?? rail.confirmsRemoval
+        rail.showsNew = flag(mapping["new"]) ?? rail.showsNew
+        return rail
+    }
+
+    /// Whether the file says of a rail, or fails to say in a mistake that is told, that it has a “+” cell.
+    func mayShowNew(_ entry: CheckedMapping.Entry?, _ rail: RailDefinition) -> Bool {
+        guard let entry, !rail.showsNew else { return rail.showsNew }
+        guard case .mapping(let pairs) = entry.value.content else { return true }
+        return pairs.contains { $0.key == "new" && $0.value.boolean != false }
+    }
+
+    // MARK: Marker
+
+    private mutating func marker(
+        _ entry: CheckedMapping.Entry?, at edge: RailDefinition.Edge
+    ) -> RailDefinition.Marker? {
+        guard let entry else { return nil }
+        let node = entry.value
+        guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
+            report(
+                .wrongType, at: node.place,
+                "expected arrow, none or the path of a picture for marker, found \(node.found)",
+                suggestion: node.boolean.map { $0 ? "arrow" : "none" })
+            return nil
+        }
+        switch word {
+        case "arrow": return .arrow
+        case "none": return RailDefinition.Marker.none
+        default: return markerPicture(node, at: edge).map { .picture($0) }
+        }
+    }
+
+    /// The files that a marker's name means at each edge: `arrow.png` is `arrow-left.png` there if that exists. Where the
+    /// rail's own edge has none, that is a fault of data, and the rail draws its arrow.
+    private mutating func markerPicture(_ node: YAMLNode, at edge: RailDefinition.Edge) -> MarkerPicture? {
+        guard let written = line(node, for: "marker", limit: Limits.path) else { return nil }
+        let path = Folder.resolve(written, in: folder)
+        let name = MarkerName(path)
+        var found: [RailDefinition.Edge: PicturePath] = [:]
+        for edge in RailDefinition.Edge.allCases {
+            let path = name.paths(at: edge).first { (try? InputFile($0)) != nil }
+            if let path { found[edge] = PicturePath(path: path, place: node.place) }
+        }
+        guard found[edge] == nil else {
+            return MarkerPicture(path: path, files: found)
+        }
+        do throws(FileError) {
+            _ = try InputFile(path)
+            missingMarker(node, written, name, at: edge)
+        } catch {
+            if error.code == .missing {
+                missingMarker(node, written, name, at: edge)
+            } else {
+                // Tells what lies there instead.
+                _ = reference(node, for: "marker", to: .file, noun: "picture", missing: .missingPicture)
+            }
+        }
+        return nil
+    }
+
+    private mutating func missingMarker(
+        _ node: YAMLNode, _ written: String, _ name: MarkerName, at edge: RailDefinition.Edge
+    ) {
+        fault(
+            .missingPicture, at: node.place, "there is no picture at \(name.paths(at: edge).list("or"))",
+            suggestion: markerSuggestion(written))
+    }
+
+    private func markerSuggestion(_ written: String) -> String? {
+        let isWord = written.allSatisfy(\.isLetter)
+        if isWord, let word = NearMiss.nearest(to: written, among: ["arrow", "none"]) { return word }
+        guard suggestsFiles else { return nil }
+        if let file = Folder.nearestFile(to: written, in: folder) { return file }
+        return Folder.nearestFile(to: written + ".png", in: folder)
+    }
+}

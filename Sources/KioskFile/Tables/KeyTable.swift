@@ -1,0 +1,72 @@
+/// The keys that a mapping in a kiosk file may have.
+///
+/// The tables are the format: the checker reads nothing that is not in them, and the schema for editors and the reference
+/// for people are made of them.
+final class KeyTable: Sendable {
+    /// Keys that mean nothing beside some value of another one.
+    struct Ban: Sendable {
+        let key: String
+        let word: String
+        let banned: [String]
+    }
+
+    /// By which the schema and the reference know the mapping.
+    let name: String
+    /// The mapping, for a message: `a tab`.
+    let subject: String
+    /// What the mapping says, in whole sentences.
+    let description: String
+    let keys: [MappingKey]
+    /// Keys of which exactly one is there; none when empty.
+    let alternatives: [String]
+    /// Keys of which at most one is there.
+    let exclusives: [String]
+    let bans: [Ban]
+    let required: [MappingKey]
+
+    /// - Parameter subject: nil takes the name.
+    init(
+        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey],
+        alternatives: [String] = [], exclusives: [String] = [], bans: [Ban] = []
+    ) {
+        self.name = name
+        self.subject = subject ?? name
+        self.description = description
+        self.keys = keys
+        self.alternatives = alternatives
+        self.exclusives = exclusives
+        self.bans = bans
+        required = keys.filter(\.isRequired)
+    }
+
+    subscript(name: String) -> MappingKey? {
+        for key in keys where key.name == name { return key }
+        return nil
+    }
+
+    /// Mappings in this one by their keys: a key of theirs that stands outside is told where it belongs.
+    var parts: [(key: String, table: KeyTable)] {
+        keys.compactMap { key in
+            guard case .mapping(let table) = key.type else { return nil }
+            return (key.name, table)
+        }
+    }
+
+    /// This table and all that its values may be, each once, in the order in which they are met.
+    var reachable: [KeyTable] {
+        var tables: [KeyTable] = []
+        func visit(_ type: ValueType) {
+            switch type {
+            case .mapping(let table):
+                guard !tables.contains(where: { $0 === table }) else { return }
+                tables.append(table)
+                for key in table.keys { visit(key.type) }
+            case .list(let element, _, _, _): visit(element)
+            case .either(let types): types.forEach(visit)
+            default: break
+            }
+        }
+        visit(.mapping(self))
+        return tables
+    }
+}

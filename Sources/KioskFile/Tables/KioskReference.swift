@@ -1,0 +1,84 @@
+import JSON
+
+/// The format of kiosk files as a page for people, in Markdown, made of the key tables.
+public enum KioskReference {
+    /// A section for each mapping, with a line for each of its keys.
+    public static var markdown: String {
+        KeyTable.kiosk.reachable.map(section(of:)).joined(separator: "\n")
+    }
+
+    private static func section(of table: KeyTable) -> String {
+        var lines = ["## \(table.name)", "", table.description, ""]
+        lines += rules(of: table)
+        lines += ["| key | value | if left out | what it says |", "| --- | --- | --- | --- |"]
+        for key in table.keys {
+            lines.append(
+                "| `\(key.name)` | \(words(for: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func rules(of table: KeyTable) -> [String] {
+        var rules: [String] = []
+        if !table.alternatives.isEmpty {
+            rules.append("It has exactly one of the keys \(code(table.alternatives, "and")).")
+        }
+        if !table.exclusives.isEmpty {
+            rules.append("It has at most one of the keys \(code(table.exclusives, "and")).")
+        }
+        for ban in table.bans {
+            rules.append("With `\(ban.key): \(ban.word)` it has no \(code(ban.banned, "and no")).")
+        }
+        return rules.isEmpty ? [] : [rules.joined(separator: " "), ""]
+    }
+
+    private static func standard(of key: MappingKey, _ table: KeyTable) -> String {
+        if table.alternatives.contains(key.name) { return "" }
+        if key.isRequired { return key.standIn.map { "needed, unless `\($0)` is there" } ?? "needed" }
+        return key.standard.map { "`\(text(of: $0))`" } ?? ""
+    }
+
+    private static func examples(of key: MappingKey) -> String {
+        key.examples.isEmpty ? "" : " Such as " + key.examples.map { "`\(text(of: $0))`" }.list("or") + "."
+    }
+
+    /// As it would be written in a kiosk file; JSON is YAML.
+    private static func text(of value: JSONValue) -> String {
+        switch value {
+        // A # would begin a comment, and a * an alias.
+        case .string(let text) where text.first == "#" || text.first == "*": "\"\(text)\""
+        case .string(let text): text
+        default: (try? value.encoded()) ?? ""
+        }
+    }
+
+    // MARK: Values
+
+    private static func words(for type: ValueType) -> String {
+        switch type {
+        case .line(Limits.line): "text of one line"
+        case .line(let limit): "text of one line, up to \(limit) characters"
+        case .text(let limit): "text, up to \(limit) characters"
+        case .path: "path"
+        case .icon: "name of an icon"
+        case .color: "colour"
+        case .pixelSize: "size in pixels"
+        case .flag: code(["true", "false"], "or")
+        case .number(let range): "number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+        case .word, .rotation: code(type.words, "or")
+        case .mapping(let table): "mapping, see [\(table.name)](#\(table.name))"
+        case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
+        case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"
+        case .either(let types): types.map(words(for:)).list("or")
+        }
+    }
+
+    private static func words(for count: ClosedRange<Int>) -> String {
+        if count.lowerBound == count.upperBound { return "\(count.lowerBound)" }
+        return count.lowerBound > 0 ? "\(count.lowerBound) to \(count.upperBound)" : "up to \(count.upperBound)"
+    }
+
+    private static func code(_ words: [String], _ conjunction: String) -> String {
+        words.map { "`\($0)`" }.list(conjunction)
+    }
+}

@@ -1,0 +1,13 @@
+import KioskFile
+import Toolkit
+
+/// Shows a table of labels and values.
+enum FieldsKind: DetailElementKind {
+    static let place = DetailPlace.column
+
+    static func makeView() -> FieldTable { FieldTable() }
+
+    static func show(_ element: FieldsElement, in table: FieldTable) {
+        table.fields = element.fields
+    }
+}

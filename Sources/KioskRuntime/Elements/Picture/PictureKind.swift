@@ -1,0 +1,39 @@
+import Drawing
+import KioskFile
+import Toolkit
+
+/// Shows a picture, which a press shows alone.
+enum PictureKind: DetailElementKind {
+    static let place = DetailPlace.lead
+
+    /// The room that a picture has which is not there, in points.
+    private static let missingSize = Size(width: 400, height: 267)
+
+    static func makeView() -> PictureButton {
+        let button = PictureButton()
+        button.onPress { [weak button] in
+            guard let button, let element = button.element else { return }
+            DetailPageView.around(button)?.show(PictureViewer(element.name), alone: element)
+        }
+        return button
+    }
+
+    static func show(_ element: PictureElement, in button: PictureButton) {
+        button.element = element
+    }
+
+    static func size(of button: PictureButton, in room: Size) -> Size {
+        let size = button.sizeThatFits(room)
+        // One that is not there cannot be seen any better.
+        button.isEnabled = !size.isEmpty
+        return size.isEmpty ? missingSize : size
+    }
+}
+
+nonisolated extension DetailContent {
+    /// The picture of the detail, if it has one.
+    public var picture: PictureName? {
+        get { elements[PictureElement.self]?.name }
+        set { elements[PictureElement.self] = newValue.map { PictureElement($0) } }
+    }
+}

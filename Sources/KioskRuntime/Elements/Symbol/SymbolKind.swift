@@ -1,0 +1,13 @@
+import KioskFile
+import Toolkit
+
+/// Shows a symbol in the size of the title.
+enum SymbolKind: DetailElementKind {
+    static let place = DetailPlace.heading
+
+    static func makeView() -> Label { Label(role: .largeTitle) }
+
+    static func show(_ element: SymbolElement, in label: Label) {
+        label.text = element.symbol
+    }
+}

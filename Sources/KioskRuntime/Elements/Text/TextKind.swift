@@ -1,0 +1,18 @@
+import KioskFile
+import Toolkit
+
+/// Shows a text, as many lines as it takes.
+enum TextKind: DetailElementKind {
+    static let place = DetailPlace.column
+
+    static func makeView() -> Label {
+        let label = Label(role: .body)
+        label.numberOfLines = 0
+        label.lineSpacing = 1.2
+        return label
+    }
+
+    static func show(_ element: TextElement, in label: Label) {
+        label.text = element.text
+    }
+}

@@ -1,0 +1,20 @@
+import KioskFile
+
+@testable import KioskRuntime
+
+/// The elements that tests read and write by their names.
+nonisolated extension DetailContent {
+    init(title: String, subtitle: String? = nil, text: String?) {
+        self.init(title: title, subtitle: subtitle)
+        self.text = text
+    }
+
+    var text: String? {
+        get { elements[TextElement.self]?.text }
+        set { elements[TextElement.self] = newValue.map(TextElement.init) }
+    }
+
+    var symbol: String? { elements[SymbolElement.self]?.symbol }
+    var fields: [FieldsElement.Field] { elements[FieldsElement.self]?.fields ?? [] }
+    var level: Double? { elements[LevelElement.self]?.level }
+}
