@@ -103,7 +103,8 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime",
+                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "Files", "JSON", "KioskFile",
+                "KioskRuntime",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
