@@ -10,8 +10,12 @@ extension Kiosk {
     ///
     /// - Parameter folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY.
     public func guardAgainstCrashes(in folder: String) {
+        guardAgainstCrashes(in: folder, now: CrashGuard.secondsSinceBoot)
+    }
+
+    func guardAgainstCrashes(in folder: String, now: @escaping () -> Int64) {
         do throws(FileError) {
-            crashGuard = try CrashGuard(folder: folder)
+            crashGuard = try CrashGuard(folder: folder, now: now)
         } catch {
             logger.warning("what is on screen is not noted for the next start: \(error)")
         }

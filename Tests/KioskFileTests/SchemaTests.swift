@@ -37,12 +37,13 @@ struct SchemaTests {
         #expect(tab["anyOf"] == [["required": ["title"]], ["required": ["system"]]])
         #expect(tab["not"] == ["required": ["icon", "system"]])
         #expect(tab["additionalProperties"] == false)
-        #expect(tab["allOf"] == [
-            [
-                "if": ["required": ["icon"], "properties": ["icon": ["const": "none"]]],
-                "then": ["properties": ["selected-icon": false, "colors": false]],
-            ]
-        ])
+        #expect(
+            tab["allOf"] == [
+                [
+                    "if": ["required": ["icon"], "properties": ["icon": ["const": "none"]]],
+                    "then": ["properties": ["selected-icon": false, "colors": false]],
+                ]
+            ])
         #expect(schema["$defs"]?["json"]?["required"] == ["file", "title"])
     }
 
@@ -53,7 +54,8 @@ struct SchemaTests {
         #expect(try properties("kiosk")["tabs"]?["maxItems"] == 256)
         #expect(try properties("kiosk")["tabs"]?["minItems"] == 1)
         #expect(try properties("tab")["badge"]?["maxLength"] == 100)
-        #expect(try properties("tab")["rows"]?["items"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/row"]])
+        #expect(
+            try properties("tab")["rows"]?["items"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/row"]])
         #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }
@@ -102,8 +104,11 @@ struct SchemaTests {
         for table in KeyTable.kiosk.reachable where ["screen", "rail"].contains(table.name) {
             for key in table.keys {
                 for value in key.examples + [key.standard].compactMap(\.self) {
-                    let text = "title: A\n\(table.name): {\(key.name): \(try value.encoded())}\ntabs: [{title: B, rows: []}]\n"
-                    let found = errors(in: text, path: "\(folder.path)/kiosk.yaml").filter { $0.code != .missingPicture }
+                    let text =
+                        "title: A\n\(table.name): {\(key.name): \(try value.encoded())}\ntabs: [{title: B, rows: []}]\n"
+                    let found = errors(in: text, path: "\(folder.path)/kiosk.yaml").filter {
+                        $0.code != .missingPicture
+                    }
                     #expect(found == [], "\(key.name): \(value)")
                 }
             }
@@ -117,7 +122,8 @@ struct SchemaTests {
         for (section, table) in zip(sections, KeyTable.kiosk.reachable) {
             for key in table.keys {
                 let lines = section.split(separator: "\n").filter { $0.hasPrefix("| `\(key.name)` |") }
-                #expect(lines.count == 1 && lines.allSatisfy { $0.contains(key.description) }, "\(table.name).\(key.name)")
+                #expect(
+                    lines.count == 1 && lines.allSatisfy { $0.contains(key.description) }, "\(table.name).\(key.name)")
                 #expect(lines.allSatisfy { $0.split(separator: " | ", omittingEmptySubsequences: false).count == 4 })
             }
         }

@@ -14,7 +14,8 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
     /// - Returns: nil where the text says something else.
     public init?(_ text: String, sides: ClosedRange<Int> = 1...16384) {
         let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.joined().allSatisfy({ (0x30...0x39).contains($0) }), let width = Int(Substring(parts[0])),
+        guard parts.count == 2, parts.joined().allSatisfy({ (0x30...0x39).contains($0) }),
+            let width = Int(Substring(parts[0])),
             let height = Int(Substring(parts[1])), sides.contains(width), sides.contains(height)
         else { return nil }
         self.init(width: width, height: height)

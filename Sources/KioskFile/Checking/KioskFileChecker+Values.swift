@@ -119,7 +119,8 @@ extension KioskFileChecker {
 
     /// A number in a range.
     mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
-        if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true {
+        if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true
+        {
             return number
         }
         let bounds = range.map { " from \($0.lowerBound.plain) to \($0.upperBound.plain)" } ?? ""
@@ -155,7 +156,8 @@ extension KioskFileChecker {
     mutating func choice<Value: RawRepresentable<String>>(_ node: YAMLNode, of key: MappingKey) -> Value? {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
-                .wrongType, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)")
+                .wrongType, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)"
+            )
             return nil
         }
         if let value = Value(rawValue: word) { return value }

@@ -13,7 +13,8 @@ public enum KioskReference {
         lines += ["| key | value | if left out | what it says |", "| --- | --- | --- | --- |"]
         for key in table.keys {
             lines.append(
-                "| `\(key.name)` | \(words(for: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |")
+                "| `\(key.name)` | \(words(for: key.type)) | \(standard(of: key, table)) | \(key.description)\(examples(of: key)) |"
+            )
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -35,7 +35,9 @@ public enum KioskSchema {
         if !required.isEmpty { schema["required"] = names(required) }
         let standIns = table.required.flatMap { key in key.standIn.map { [key.name, $0] } ?? [] }
         if !standIns.isEmpty { schema["anyOf"] = .array(standIns.map { ["required": names([$0])] }) }
-        if !table.alternatives.isEmpty { schema["oneOf"] = .array(table.alternatives.map { ["required": names([$0])] }) }
+        if !table.alternatives.isEmpty {
+            schema["oneOf"] = .array(table.alternatives.map { ["required": names([$0])] })
+        }
         if !table.exclusives.isEmpty { schema["not"] = ["required": names(table.exclusives)] }
         if !table.bans.isEmpty { schema["allOf"] = .array(table.bans.map { Self.schema(of: $0) }) }
         return .object(schema)
@@ -83,7 +85,8 @@ public enum KioskSchema {
         case .rotation: return ["enum": .array(type.words.compactMap(Double.init).map { .number($0) })]
         case .pairs(let limit):
             return [
-                "type": "object", "maxProperties": number(limit), "additionalProperties": ["$ref": reference(to: "line")],
+                "type": "object", "maxProperties": number(limit),
+                "additionalProperties": ["$ref": reference(to: "line")],
             ]
         case .list(let element, _, let count, let isUnique):
             var schema: [String: JSONValue] = [

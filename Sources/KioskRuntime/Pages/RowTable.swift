@@ -8,8 +8,8 @@ nonisolated final class RowTable: Sendable {
     struct Columns: Hashable, Sendable {
         /// Whether the rows have ids of their own; else they are known by their titles.
         var hasIDs = false
-        /// What makes the elements of each row's detail of the texts under its keys.
-        @Erased var elements: [any ElementBinding] = []
+        /// What makes the elements of the rows: its keys' texts come in their order, behind the subtitle.
+        @Erased var bindings: [any ElementBinding] = []
     }
 
     private let columns: Columns
@@ -37,44 +37,44 @@ nonisolated final class RowTable: Sendable {
     /// - Parameter place: from the top.
     func row(at place: Int) -> RowContent {
         let index = order[place]
-        var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
-        let id = columns.hasIDs ? reader.text() : nil
-        let title = reader.text() ?? ""
-        let subtitle = reader.text()
-        let elements = columns.elements.compactMap { binding in
-            let texts = binding.keys.map { _ in reader.text() }
-            return binding.element { texts.indices.contains($0) ? texts[$0] : nil }
+        return texts.withUnsafeBufferPointer { texts in
+            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
+            let id = columns.hasIDs ? reader.text() : nil
+            let title = reader.text() ?? ""
+            let subtitle = reader.text()
+            let elements = columns.bindings.compactMap { binding in
+                let values = binding.keys.map { _ in reader.text() }
+                return binding.element { values[$0] }
+            }
+            return RowContent(
+                id: RowContent.ID(id ?? title, ordinal: ordinals[index] ?? 0), title: title, subtitle: subtitle,
+                detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
         }
-        return RowContent(
-            id: RowContent.ID(id ?? title, ordinal: ordinals[index] ?? 0), title: title, subtitle: subtitle,
-            detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
     }
 
     func place(of id: RowContent.ID, in places: Range<Int>) -> Int? {
-        place(in: places) { index in
-            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
-            // A row without an id of its own is known by its title.
-            var range = reader.range()
-            if columns.hasIDs, range == nil { range = reader.range() }
-            return self.isText(id.text, at: range) && (ordinals[index] ?? 0) == id.ordinal
-        }
+        place(in: places, withText: id.text, isID: columns.hasIDs) { ordinals[order[$0]] ?? 0 == id.ordinal }
     }
 
     func place(ofTitle title: String, in places: Range<Int>) -> Int? {
-        place(in: places) { index in
-            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
-            if columns.hasIDs { _ = reader.range() }
-            return isText(title, at: reader.range())
+        place(in: places, withText: title, isID: false) { _ in true }
+    }
+
+    /// The first place that has a text for its title, or for its id, and that fulfils a condition.
+    private func place(
+        in places: Range<Int>, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
+    ) -> Int? {
+        let wanted = Array(text.utf8)
+        return texts.withUnsafeBufferPointer { texts in
+            places.first { place in
+                var reader = Reader(texts: texts, next: Int(starts[Int(order[place])]))
+                var range = reader.range()
+                // A row without an id of its own is known by its title.
+                if columns.hasIDs, !isID || range == nil { range = reader.range() }
+                guard let range, range.count == wanted.count else { return false }
+                return UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted) && isWanted(place)
+            }
         }
-    }
-
-    private func place(in places: Range<Int>, where isWanted: (UInt32) -> Bool) -> Int? {
-        places.first { isWanted(order[$0]) }
-    }
-
-    private func isText(_ text: String, at range: Range<Int>?) -> Bool {
-        guard let range, range.count == text.utf8.count else { return false }
-        return texts[range].elementsEqual(text.utf8)
     }
 
     func isEqual(to other: RowTable) -> Bool {
@@ -84,7 +84,7 @@ nonisolated final class RowTable: Sendable {
 
     /// Reads the texts of a row, one after the other.
     private struct Reader {
-        let texts: [UInt8]
+        let texts: UnsafeBufferPointer<UInt8>
         var next: Int
 
         mutating func range() -> Range<Int>? {
@@ -103,7 +103,7 @@ nonisolated final class RowTable: Sendable {
         }
 
         mutating func text() -> String? {
-            range().map { String(decoding: texts[$0], as: UTF8.self) }
+            range().map { String(decoding: UnsafeBufferPointer(rebasing: texts[$0]), as: UTF8.self) }
         }
     }
 }
@@ -154,16 +154,18 @@ nonisolated extension RowTable {
             return result
         }
 
-        /// The texts since `position` are a row: its id where rows have one, its title, its subtitle, and what its elements are made of.
+        /// The texts since `position` are a row: its id where rows have one, its title, subtitle, and what its elements are made of.
         mutating func endRow(from position: Int) {
             let index = UInt32(truncatingIfNeeded: starts.count)
             starts.append(UInt32(truncatingIfNeeded: position))
-            var reader = Reader(texts: texts, next: position)
-            var range = reader.range()
-            if columns.hasIDs, range == nil { range = reader.range() }
-            // FNV-1a, 64 bits.
-            let hash = texts[range ?? 0..<0].reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-                ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+            let hash = texts.withUnsafeBufferPointer { texts in
+                var reader = Reader(texts: texts, next: position)
+                var range = reader.range()
+                if columns.hasIDs, range == nil { range = reader.range() }
+                // FNV-1a, 64 bits.
+                return texts[range ?? 0..<0].reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+                    ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+                }
             }
             let before = seen[hash, default: 0]
             seen[hash] = before + 1
@@ -177,10 +179,12 @@ nonisolated extension RowTable {
 
         /// The titles, in the order in which the rows came.
         func titles() -> [String] {
-            starts.map { start in
-                var reader = Reader(texts: texts, next: Int(start))
-                if columns.hasIDs { _ = reader.range() }
-                return reader.text() ?? ""
+            texts.withUnsafeBufferPointer { texts in
+                starts.map { start in
+                    var reader = Reader(texts: texts, next: Int(start))
+                    if columns.hasIDs { _ = reader.range() }
+                    return reader.text() ?? ""
+                }
             }
         }
 

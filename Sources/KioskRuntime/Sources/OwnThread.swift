@@ -7,16 +7,19 @@ import Glibc
 enum OwnThread {
     /// Returns on the main actor with what `body` made of it.
     static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            let job = Job { continuation.resume(returning: body()) }
-            var thread = pthread_t()
-            let box = Unmanaged.passRetained(job)
-            if pthread_create(&thread, nil, runJob, box.toOpaque()) == 0 {
-                pthread_detach(thread)
-            } else {
-                box.release()
-                job.body()
-            }
+        await withCheckedContinuation { continuation in start { continuation.resume(returning: body()) } }
+    }
+
+    /// Returns at once; where no thread can be had, when it is done.
+    static func start(_ body: @escaping @Sendable () -> Void) {
+        let job = Job(body)
+        var thread = pthread_t()
+        let box = Unmanaged.passRetained(job)
+        if pthread_create(&thread, nil, runJob, box.toOpaque()) == 0 {
+            pthread_detach(thread)
+        } else {
+            box.release()
+            job.body()
         }
     }
 

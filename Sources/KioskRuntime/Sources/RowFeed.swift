@@ -1,4 +1,5 @@
 import Files
+import Synchronization
 import Toolkit
 
 /// Asks a source for rows for as long as somebody looks at them, and knows what it said last.
@@ -105,6 +106,7 @@ final class RowFeed {
         reading = nil
         endPatience()
         let answer: Answer
+        let former = FormerRows(sections)
         switch result.outcome {
         case .unchanged: answer = Answer(problem: versionProblem)
         case .rows(let sections, let problem):
@@ -118,5 +120,20 @@ final class RowFeed {
             versionProblem = answer.problem
         }
         onAnswer?(answer)
+        if answer.sections != nil { former.letGo() }
+    }
+}
+
+/// Rows that nobody shows any more. To let go of a hundred thousand takes longer than a frame has.
+private nonisolated final class FormerRows: Sendable {
+    private let sections: Mutex<[SectionContent]>
+
+    init(_ sections: [SectionContent]) {
+        self.sections = Mutex(sections)
+    }
+
+    @MainActor func letGo() {
+        guard sections.withLock({ $0.reduce(0) { $0 + $1.rows.count } }) > 1_000 else { return }
+        OwnThread.start { self.sections.withLock { $0 = [] } }
     }
 }

@@ -18,7 +18,7 @@ final class CrashGuard {
     ///   - folder: one that is empty after the machine has started, such as $RUNTIME_DIRECTORY.
     ///   - now: in seconds since the machine was switched on.
     /// - Throws: where the note can't be written.
-    init(folder: String, now: @escaping () -> Int64 = CrashGuard.secondsSinceBoot) throws(FileError) {
+    init(folder: String, now: @escaping () -> Int64) throws(FileError) {
         path = folder + "/places"
         self.now = now
         let limits = JSONLimits(bytes: 1 << 18, values: 1_000, depth: 8)

@@ -20,22 +20,27 @@ final class KioskScreen {
 
     /// - Parameters:
     ///   - statePath: where the kiosk keeps its state, as `thumbrail run` has it: taken up before anything is shown.
+    ///   - runtimeFolder: where the kiosk notes what is on screen.
+    ///   - now: the seconds that count for that.
     convenience init(
         yaml: String, in folder: TemporaryFolder, size: PixelSize = PixelSize(width: 1280, height: 800),
-        statePath: String? = nil, pictures: NamedPictures = NamedPictures()
+        statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
+        pictures: NamedPictures = NamedPictures()
     ) throws {
         self.init(
             try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml"), size: size, statePath: statePath,
-            pictures: pictures)
+            runtimeFolder: runtimeFolder, now: now, pictures: pictures)
     }
 
     init(
         _ definition: KioskDefinition, size: PixelSize = PixelSize(width: 1280, height: 800),
-        statePath: String? = nil, pictures: NamedPictures = NamedPictures()
+        statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
+        pictures: NamedPictures = NamedPictures()
     ) {
         kiosk = Kiosk(definition, logger: log.logger)
         panel = HeadlessPanel(size: size, pictures: pictures)
         if let statePath { kiosk.keepState(at: statePath) }
+        if let runtimeFolder { kiosk.guardAgainstCrashes(in: runtimeFolder, now: now) }
         kiosk.show(in: panel.scene)
         panel.advanceToNextFrame()
     }

@@ -33,10 +33,23 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             "10,000 tabs",
             "title: A\ntabs:\n" + (1...10_000).map { "  - {title: Tab \($0), rows: [a]}\n" }.joined(),
             ("3:3", "10000 tabs")),
+    ]
+
+    /// Kiosk files without mistakes, whose data has faults.
+    static let faulty: [BadKiosk] = [
         BadKiosk(
             "pictures that are not there",
             "title: A\ntabs:\n  - {title: B, picture: b.png, rows: [{title: C, picture: c.png}]}\n",
             ("3:25", "no picture at"), ("3:59", "no picture at")),
+        BadKiosk(
+            "folders, a marker and a JSON file that are not there",
+            """
+            title: A
+            icons: [icons]
+            rail: {marker: arrow.png}
+            tabs: [{title: B, json: {file: rows.json, title: a}}]
+            """,
+            ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
         BadKiosk(
             "pictures that cannot be shown",
             """

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite("Kiosk files with mistakes", .timeLimit(.minutes(2)))
@@ -15,6 +16,26 @@ struct BadKioskTests {
             #expect(program.status == .exited(65))
             #expect(program.output == "")
             expect(program.errorLines, kiosk.mistakes, in: path)
+        }
+    }
+
+    @Test(
+        "what is wrong with a kiosk's data is told by check, line by line, and keeps no kiosk from starting",
+        arguments: BadKiosk.faulty)
+    func faults(kiosk: BadKiosk) async throws {
+        let folder = try TemporaryFolder()
+        let path = try kiosk.write(in: folder)
+        let check = try await Thumbrail.run("check", path)
+        #expect(check.status == .exited(78))
+        expect(check.errorLines, kiosk.mistakes, in: path)
+        let program = try RunningProgram(
+            Place.program, ["run", path, "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+        try await wait("no first frame") { program.errors.contains("first frame") }
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+        for (place, part) in kiosk.mistakes {
+            let line = program.errorLines.first { $0.contains("\(path):\(place): ") }
+            #expect(line?.contains("warning") == true && line?.contains(part) == true, "\(program.errors)")
         }
     }
 

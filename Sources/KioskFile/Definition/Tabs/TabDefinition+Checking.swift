@@ -27,7 +27,8 @@ extension KeyTable {
                 How the icon is coloured: as a template only its alpha counts, tinted by the rail; or in its original colours.
                 """),
             MappingKey(
-                "badge", .line(limit: Limits.badge), examples: ["3", "New"], "A short text in red at the icon's corner."),
+                "badge", .line(limit: Limits.badge), examples: ["3", "New"], "A short text in red at the icon's corner."
+            ),
             MappingKey(
                 "hidden", .flag, standard: false,
                 """

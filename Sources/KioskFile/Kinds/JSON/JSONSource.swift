@@ -22,8 +22,6 @@ public struct JSONSource: TabContent {
     /// What makes the elements of each row's detail, in the order in which they are shown.
     @Erased public var elements: [any ElementBinding]
 
-    public var files: [String] { [file] }
-
     public init(
         file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         idKey: String? = nil, grouping: Grouping = .none, elements: [any ElementBinding] = []

@@ -3,7 +3,8 @@ extension MachineContent: TabContentKind {
         "machine",
         .either([
             .list(
-                of: .word(of: MachineReading.self), "readings", count: 1...MachineReading.allCases.count, isUnique: true),
+                of: .word(of: MachineReading.self), "readings", count: 1...MachineReading.allCases.count, isUnique: true
+            ),
             .word(["all"]),
         ]), examples: ["all", ["load", "memory"]],
         "Readings of the machine that the kiosk runs on, live; “all” stands for every one.")

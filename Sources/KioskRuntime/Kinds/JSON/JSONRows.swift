@@ -13,8 +13,9 @@ nonisolated struct JSONRows {
     /// - Throws: where the file can't be read, is not JSON, or brings no rows although there is something in it.
     init(in file: consuming InputFile, _ definition: JSONSource) throws(RowSourceError) {
         // What a row has, in the order of `RowTable`.
-        var names = [definition.titleKey, definition.subtitleKey] + definition.elements.flatMap(\.keys)
-        let columns = RowTable.Columns(hasIDs: definition.idKey != nil, elements: definition.elements)
+        var names = [definition.titleKey, definition.subtitleKey]
+        for binding in definition.elements { names += binding.keys }
+        let columns = RowTable.Columns(hasIDs: definition.idKey != nil, bindings: definition.elements)
         if let id = definition.idKey { names.insert(id, at: 0) }
         let title = columns.hasIDs ? 1 : 0
         let keys = names.map { $0.map(JSONKey.init) }

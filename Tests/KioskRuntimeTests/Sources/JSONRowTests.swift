@@ -1,0 +1,222 @@
+import Files
+import Foundation
+import KioskFile
+import Testing
+
+@testable import KioskRuntime
+
+/// Rows of a JSON file as they are read, up to each limit and beyond it.
+@Suite("Reading rows")
+struct JSONRowTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func source(
+        _ json: String, id: String? = nil, grouping: JSONSource.Grouping = .none, fields: [JSONField] = []
+    ) throws -> JSONRowSource {
+        let path = try folder.write("rows.json", json)
+        return JSONRowSource(
+            definition: JSONSource(
+                file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", grouping: grouping,
+                fields: fields, idKey: id))
+    }
+
+    private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
+        switch source.read(after: nil).outcome {
+        case .rows(let sections, let problem): (sections, problem?.description)
+        case .failed(let error): ([], error.description)
+        case .unchanged: ([], "unchanged")
+        }
+    }
+
+    private func rows(_ count: Int) -> String {
+        "[" + (0..<count).map { "{\"n\":\"\($0)\"}" }.joined(separator: ",") + "]"
+    }
+
+    // MARK: Limits
+
+    @Test("100,000 rows are shown; of more, as many, and the page says so")
+    func rows() throws {
+        let all = read(try source(rows(100_000)))
+        #expect(all.problem == nil)
+        #expect(all.sections.map(\.rows.count) == [100_000])
+        let more = read(try source(rows(100_001)))
+        #expect(more.problem == "rows.json, line 1: there are more than 100000 rows, the first 100000 are shown.")
+        #expect(more.sections.map(\.rows.count) == [100_000])
+        #expect(more.sections == all.sections)
+    }
+
+    @Test("a text of 100,000 letters is whole; of a longer one as many are shown, and the page says so")
+    func letters() throws {
+        for letter in ["a", "é", "😀"] {
+            let whole = String(repeating: letter, count: 100_000)
+            let all = read(try source("[{\"n\": \"\(whole)\"}]"))
+            #expect(all.problem == nil)
+            #expect(all.sections.first?.rows.first?.title == whole)
+            let more = read(try source("[\n{\"n\": \"a\", \"s\": \"\(whole)\(letter)\"}, {\"n\": \"b\"}]"))
+            #expect(
+                more.problem
+                    == "rows.json, line 2: the text under “s” has more than 100000 letters, the rest is left out.")
+            #expect(more.sections.first?.rows.map(\.title) == ["a", "b"])
+            #expect(more.sections.first?.rows.first?.subtitle == whole)
+        }
+    }
+
+    @Test(
+        "a row of many megabytes, or of millions of values that nobody wants, is refused with its line and little memory"
+    )
+    func hugeRow() throws {
+        let long = try source("[{\"n\": \"a\"},\n{\"n\": \"\(String(repeating: "x", count: 5_000_000))\"}]")
+        #expect(read(long).problem == "rows.json, line 2: a value has more than 1048576 bytes.")
+        let many = "[\n\n{\"n\": \"a\", \"x\": [" + String(repeating: "{},", count: 1_000_000) + "0]}]"
+        #expect(read(try source(many)).problem == "rows.json, line 3: a value has more than 10000 values.")
+    }
+
+    @Test("more initials than anybody looks through make no sections, and keep the order of the alphabet")
+    func initials() throws {
+        func titles(_ count: Int) -> [String] {
+            (0..<count).compactMap { Unicode.Scalar(0x4E00 + count - $0).map { String($0) } }
+        }
+        let sorted = titles(4_096).sorted()
+        #expect(InitialGrouping(titles(4_096)).sections.map(\.title) == sorted)
+        let many = titles(4_097)
+        let more = InitialGrouping(many)
+        #expect(more.sections.map(\.title) == [nil])
+        #expect(more.order.map { many[Int($0)] } == many.sorted())
+    }
+
+    // MARK: Versions
+
+    @Test("a file that has not changed is not read again; one that has is, also within the same second")
+    func unchanged() throws {
+        var source = try source("[{\"n\": \"a\"}]")
+        // As if it had been written some time ago.
+        source.now = { FileStamp.now() + 10 }
+        let first = source.read(after: nil)
+        let version = try #require(first.version)
+        guard case .unchanged = source.read(after: version).outcome else {
+            Issue.record("it was read again")
+            return
+        }
+        try folder.write("rows.json", "[{\"n\": \"b\"}]")
+        guard case .rows(let sections, _) = source.read(after: version).outcome else {
+            Issue.record("it was not read again")
+            return
+        }
+        #expect(sections.first?.rows.first?.title == "b")
+        // Written just now: another write might leave no trace in the stamp.
+        source.now = { FileStamp.now() }
+        #expect(source.read(after: nil).version == nil)
+    }
+
+    @Test("a file that is wrong is not read again either before it has changed")
+    func unchangedFailure() throws {
+        var source = try source("[{\"n\": }]")
+        source.now = { FileStamp.now() + 10 }
+        let version = try #require(source.read(after: nil).version)
+        guard case .unchanged = source.read(after: version).outcome else {
+            Issue.record("it was read again")
+            return
+        }
+    }
+
+    // MARK: Identities
+
+    @Test("rows are known by the key that the kiosk file names, else by their titles; equal ones by their order")
+    func identities() throws {
+        let json = """
+            [{"n": "a", "i": 1}, {"n": "b"}, {"n": "a", "i": "1"}, {"n": "1"}, {"n": "a", "i": ""}, {"n": "b", "i": null}]
+            """
+        typealias ID = RowContent.ID
+        let byKey = try #require(read(try source(json, id: "i")).sections.first).rows
+        #expect(
+            byKey.map(\.id) == [
+                ID("1"), ID("b"), ID("1", ordinal: 1), ID("1", ordinal: 2), ID(""), ID("b", ordinal: 1),
+            ])
+        let byTitle = try #require(read(try source(json)).sections.first).rows
+        #expect(
+            byTitle.map(\.id) == [
+                ID("a"), ID("b"), ID("a", ordinal: 1), ID("1"), ID("a", ordinal: 2), ID("b", ordinal: 1),
+            ])
+        for rows in [byKey, byTitle] {
+            for (index, row) in rows.enumerated() { #expect(rows.firstIndex(of: row.id) == index) }
+            #expect(rows.firstIndex(of: ID("none")) == nil)
+            #expect(rows.firstIndex(ofTitle: "b") == 1)
+            #expect(rows.firstIndex(ofTitle: "") == nil)
+        }
+    }
+
+    @Test("rows in sections are found in their own section only")
+    func sections() throws {
+        let found = read(try source(#"[{"n": "b2"}, {"n": "a"}, {"n": "B1"}, {"n": "a"}]"#, grouping: .initial))
+        #expect(found.sections.map { $0.rows.map(\.title) } == [["a", "a"], ["B1", "b2"]])
+        #expect(found.sections.map { $0.rows.firstIndex(ofTitle: "b2") } == [nil, 1])
+        #expect(found.sections.map { $0.rows.firstIndex(of: RowContent.ID("a", ordinal: 1)) } == [1, nil])
+    }
+
+    @Test("packed rows are equal where they say the same, and only there")
+    func equality() throws {
+        let json = #"[{"n": "a", "s": "x", "f": 1}, {"n": "b"}]"#
+        let fields = [JSONField(label: "F", key: "f")]
+        let rows = read(try source(json, fields: fields)).sections
+        #expect(read(try source("\n" + json, fields: fields)).sections == rows)
+        #expect(read(try source(json)).sections != rows)
+        #expect(read(try source(json, fields: [JSONField(label: "G", key: "f")])).sections != rows)
+        #expect(read(try source(json.replacing("\"b\"", with: "\"c\""), fields: fields)).sections != rows)
+        #expect(rows == [SectionContent(rows: Array(rows[0].rows))])
+    }
+
+    @Test(
+        "texts of every length come back as they were",
+        arguments: [0, 1, 126, 127, 128, 16_382, 16_383, 16_384, 90_000])
+    func lengths(count: Int) throws {
+        let text = String(repeating: "é", count: count / 2) + String(repeating: "x", count: count % 2)
+        let found = read(
+            try source(
+                "[{\"n\": \"a\", \"s\": \"\(text)\", \"f\": \"z\"}, {\"n\": \"b\"}]",
+                fields: [
+                    JSONField(label: "F", key: "f"), JSONField(label: "None", key: "x"),
+                ]))
+        let rows = try #require(found.sections.first).rows
+        #expect(rows.map(\.title) == ["a", "b"])
+        #expect(rows.map(\.subtitle) == [text, nil])
+        #expect(rows.map(\.detail.fields) == [[DetailContent.Field(label: "F", value: "z")], []])
+    }
+
+    // MARK: A check
+
+    @Test("a check names what is wrong with the file with its path and line, and keys that no row has")
+    func faults() throws {
+        let path = "\(folder.path)/rows.json"
+        func faults(_ json: String, fields: [JSONField] = []) throws -> [String] {
+            try source(json, fields: fields).faults().map(\.located)
+        }
+        #expect(try faults(#"[{"n": "a", "s": "b"}]"#) == [])
+        #expect(try faults("[]") == [])
+        #expect(try faults("") == ["\(path): the file is empty"])
+        #expect(try faults("[\n{\"n\": \"cut") == ["\(path):2: the file ends before the list does"])
+        #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text under “n”"])
+        #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text under “s”"])
+        #expect(
+            try faults(#"[{"n": "a", "s": 1}]"#, fields: [JSONField(label: "F", key: "f")])
+                == ["\(path): no object has a text under “f”"])
+    }
+
+    @Test(
+        "a check neither waits for what blocks nor reads what has no end",
+        arguments: ["/dev/zero", "/dev/tty", "/proc/kmsg", "pipe", "socket", "."])
+    func blocking(target: String) throws {
+        let source = try source("[]")
+        let path = source.definition.file
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        unlink(path)
+        #expect(symlink(target, path) == 0)
+        let faults = source.faults()
+        #expect(faults.count == 1)
+        #expect(faults.first?.file == path)
+        #expect(JSONPage.dataFaults(of: source.definition).map(\.place) == [source.definition.place])
+    }
+}
