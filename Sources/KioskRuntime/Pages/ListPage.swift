@@ -23,14 +23,17 @@ public final class ListPage: ViewController {
     /// From before it is laid out for the first time until it is gone.
     private var isSeen = false
 
-    /// Shown with each row that a source brings without one.
+    /// Shown with each row that has none of its own.
     private let picture: PictureName?
+    private let accessories: RowAccessories
 
     init(
-        title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil, picture: PictureName? = nil
+        title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil, picture: PictureName? = nil,
+        accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
         self.picture = picture
+        self.accessories = accessories
         feed = source.map { RowFeed($0) }
         super.init()
         self.title = title
@@ -206,7 +209,7 @@ extension ListPage: ListViewDataSource {
     public func listView(_ list: ListView, titleForSection section: Int) -> String? { sections[section].title }
 
     public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("row")
+        let cell = list.dequeueCell(accessories.cellIdentifier(for: row(at: indexPath)))
         fill(cell, at: indexPath)
         return cell
     }
@@ -215,6 +218,7 @@ extension ListPage: ListViewDataSource {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = row.subtitle
+        accessories.fill(cell, with: row)
     }
 }
 

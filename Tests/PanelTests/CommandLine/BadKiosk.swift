@@ -62,13 +62,43 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
     ]
 
-    /// Writes the file, and the pictures that the files name; answers its path.
+    /// Kiosk files whose data is there, and is not what they say of it.
+    static let wrongData: [BadKiosk] = [
+        BadKiosk(
+            "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
+            """
+            title: A
+            tabs:
+              - {title: B, json: {file: empty.json, title: name}}
+              - {title: C, json: {file: cut.json, title: name}}
+              - {title: D, json: {file: text.png, title: name}}
+              - {title: E, json: {file: rows.json, items: rows, title: name}}
+              - {title: F, json: {file: /proc/kmsg, title: name}}
+              - {title: G, json: {file: rows.json, title: name}}
+            """,
+            ("3:29", "empty.json"), ("4:29", "cut.json"), ("5:29", "text.png"), ("6:29", "rows.json"),
+            ("7:29", "/proc/kmsg")),
+        BadKiosk(
+            "keys that no object has",
+            """
+            title: A
+            tabs:
+              - title: B
+                json: {file: rows.json, title: name, subtitle: nick, symbol: flag, fields: {Number: no, Name: name}}
+            """,
+            ("4:18", "“nick”"), ("4:18", "“flag”"), ("4:18", "“no”")),
+    ]
+
+    /// Writes the file, and the pictures and data that the files name; answers its path.
     func write(in folder: TemporaryFolder) throws -> String {
         let picture = WholeFile.bytes(Place.repository + "/Assets/Pictures/cars.png")
         try folder.write("truncated.png", Array(picture.prefix(picture.count / 2)))
         try folder.write("wide.png", Self.emptyPNG(width: 20_000, height: 10))
         try folder.write("text.png", "This is a text.\n")
         try folder.write("empty.png", "")
+        try folder.write("empty.json", "")
+        try folder.write("cut.json", #"[{"name": "One"}, {"na"#)
+        try folder.write("rows.json", #"[{"name": "One"}, {"name": "Two"}]"#)
         return try folder.write("kiosk.yaml", bytes)
     }
 

@@ -39,6 +39,16 @@ struct BadKioskTests {
         }
     }
 
+    @Test("check reads every source of rows as its page would, and tells what is wrong", arguments: BadKiosk.wrongData)
+    func wrongData(kiosk: BadKiosk) async throws {
+        let folder = try TemporaryFolder()
+        let path = try kiosk.write(in: folder)
+        let check = try await Thumbrail.run("check", path)
+        #expect(check.status == .exited(78))
+        #expect(check.output == "" || check.output.hasSuffix("fewer than three tabs\n"))
+        expect(check.errorLines, kiosk.mistakes, in: path)
+    }
+
     @Test("a picture is drawn of no kiosk with mistakes")
     func shot() async throws {
         let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ nonisolated enum JSONPage: PageKind {
 
     static func dataFaults(of content: JSONSource) -> [KioskFileError] {
         JSONRowSource(definition: content).faults().map { fault in
-            KioskFileError(fault.isMissing ? .missingData : .unreadable, at: content.place, fault.located)
+            KioskFileError(fault.isMissing ? .missingData : .wrongData, at: content.place, fault.located)
         }
     }
 }

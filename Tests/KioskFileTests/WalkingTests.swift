@@ -1,0 +1,67 @@
+import KioskFile
+import Testing
+
+@Suite("What is asked of definitions")
+struct WalkingTests {
+    @Test("all pictures and all texts of a kiosk are found, whatever names them")
+    func walking() throws {
+        let folder = try TemporaryFolder()
+        for name in ["marker", "tab", "row"] { try folder.write("\(name).png") }
+        let definition = try KioskDefinition.parse(
+            """
+            title: Kiosk
+            rail: {marker: marker.png}
+            tabs:
+              - title: Rows
+                badge: New
+                picture: tab.png
+                rows: [Plain, {title: Row, subtitle: Second, picture: row.png, text: About}]
+              - {title: Data, picture: tab.png, json: {file: row.png, title: name}}
+              - {title: Live, machine: all}
+            """, path: "\(folder.path)/kiosk.yaml")
+        #expect(
+            definition.pictures.map { $0.path.dropFirst(folder.path.count + 1) }
+                == ["marker.png", "tab.png", "row.png", "tab.png"])
+        #expect(definition.pictures.map(\.place.line) == [2, 6, 7, 8])
+        #expect(
+            definition.texts == [
+                "Kiosk", "Rows", "New", "Plain", "Row", "Second", "About", "Data", "Live",
+            ])
+    }
+
+    @Test("contents are equal if they are of one kind and say the same")
+    func equality() {
+        func tab(_ content: any TabContent) -> TabDefinition {
+            TabDefinition(title: "A", content: content, place: .start(of: ""))
+        }
+        func source(_ elements: [any ElementBinding]) -> JSONSource {
+            JSONSource(file: "a", place: .start(of: ""), titleKey: "b", elements: elements)
+        }
+        let fields = FieldsBinding([.init(label: "a", key: "b")])
+        let contents: [any TabContent] = [
+            .rows([]), .rows([RowDefinition(title: "a")]), .rows([RowDefinition(title: "a", elements: [TextElement("b")])]),
+            .rows([RowDefinition(title: "a", elements: [SymbolElement("b")])]), .machine([]), .machine([.load]),
+            source([]), source([fields]), source([SymbolElement.Binding(key: "b")]),
+            source([fields, SymbolElement.Binding(key: "b")]),
+        ]
+        for (index, content) in contents.enumerated() {
+            for (other, second) in contents.enumerated() {
+                #expect((tab(content) == tab(second)) == (index == other), "\(index), \(other)")
+            }
+            #expect(tab(content).hashValue == tab(content).hashValue)
+        }
+        #expect(Set(contents.map(tab)).count == contents.count)
+    }
+
+    @Test("an element that is set takes the place of the first of its kind, or comes last; nil takes it away")
+    func elements() {
+        var elements: ElementList = [TextElement("a"), SymbolElement("b"), TextElement("c")]
+        elements[TextElement.self] = TextElement("d")
+        #expect(elements == [TextElement("d"), SymbolElement("b"), TextElement("c")])
+        elements[TextElement.self] = nil
+        #expect(elements == [SymbolElement("b"), TextElement("c")])
+        elements[FieldsElement.self] = FieldsElement([])
+        #expect(elements == [SymbolElement("b"), TextElement("c"), FieldsElement([])])
+        #expect(elements[PictureElement.self] == nil)
+    }
+}
