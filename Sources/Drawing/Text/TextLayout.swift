@@ -1,7 +1,10 @@
 /// Text broken into lines for a width.
 ///
 /// Lines break at spaces, between ideographs, and inside a word only where the word alone is too wide. The last line
-/// that is allowed ends in an ellipsis where text is left over.
+/// that is allowed ends in an ellipsis where text is left over; so does line 20,000 of a text without a limit. A line
+/// has 16 KB of text at the most, however much room there is.
+///
+/// A long text can be laid out bit by bit: see ``proceed(_:bytes:work:)``.
 public struct TextLayout: Hashable, Sendable {
     /// One line and its width in points.
     public struct Line: Hashable, Sendable {
@@ -9,14 +12,23 @@ public struct TextLayout: Hashable, Sendable {
         public var width: Double
     }
 
+    /// How many lines a text can have: more than anybody scrolls through.
+    public static let mostLines = 20_000
+
     public private(set) var lines: [Line] = []
     /// True where an ellipsis stands for text that found no room.
     public private(set) var isTruncated = false
+    /// True where a word was broken because it is wider than a line.
+    public private(set) var breaksWords = false
     /// The widest line, and the height of all of them, in points.
     public private(set) var size = Size.zero
     /// Those of the font, its line height times the line spacing.
     public let metrics: FontMetrics
+    /// What is still to be laid out.
+    private var rest: LineBreaker?
 
+    /// Lays out all of a text.
+    ///
     /// - Parameters:
     ///   - width: the room in points; infinite keeps each paragraph on one line.
     ///   - maxLines: 0 means any number.
@@ -25,15 +37,47 @@ public struct TextLayout: Hashable, Sendable {
         _ text: String, font: Font, width: Double = .infinity, maxLines: Int = 0, lineSpacing: Double = 1,
         measurer: any TextMeasurer
     ) {
+        self.init(begin: text, font: font, width: width, maxLines: maxLines, lineSpacing: lineSpacing, measurer)
+        proceed(measurer)
+    }
+
+    /// Lays out nothing yet: the lines come from ``proceed(_:bytes:work:)``.
+    public init(
+        begin text: String, font: Font, width: Double, maxLines: Int, lineSpacing: Double, _ measurer: any TextMeasurer
+    ) {
         var metrics = measurer.metrics(of: font)
+        let spaceWidth = metrics.spaceWidth
         metrics.lineHeight *= lineSpacing
         self.metrics = metrics
-        var breaker = LineBreaker(font: font, room: max(0, width), metrics: metrics, measurer: measurer)
-        breaker.limit = maxLines > 0 ? maxLines : .max
-        breaker.add(text)
-        lines = breaker.lines
+        guard !text.isEmpty else { return }
+        rest = LineBreaker(
+            text, font: font, room: max(0, width), spaceWidth: spaceWidth,
+            limit: maxLines > 0 ? min(maxLines, Self.mostLines) : Self.mostLines)
+    }
+
+    /// True once all lines are there.
+    public var isComplete: Bool { rest == nil }
+
+    /// The height in points that all lines will have, as far as can be told from those that are there.
+    public var expectedHeight: Double {
+        guard let rest, rest.position > 0 else { return size.height }
+        let count = (Double(lines.count) * Double(rest.length) / Double(rest.position)).rounded(.up)
+        return min(count, Double(lines.count + rest.linesLeft)) * metrics.lineHeight
+    }
+
+    /// Adds further lines, at least one, until so many bytes of the text have been read, or the measurer's
+    /// ``TextMeasurer/work`` has grown by so much.
+    public mutating func proceed(_ measurer: any TextMeasurer, bytes: Int = .max, work: Int = .max) {
+        guard var breaker = rest else { return }
+        rest = nil
+        let position = breaker.position
+        let end = bytes < .max - position ? position + bytes : .max
+        let start = measurer.work
+        breaker.fill(&lines, measurer) { $0 < end && measurer.work - start < work }
+        size.width = lines.reduce(size.width) { max($0, $1.width) }
+        size.height = Double(lines.count) * metrics.lineHeight
         isTruncated = breaker.isTruncated
-        let widest = lines.reduce(0) { max($0, $1.width) }
-        size = Size(width: widest, height: Double(lines.count) * metrics.lineHeight)
+        breaksWords = breaker.breaksWords
+        if !breaker.isComplete { rest = breaker }
     }
 }

@@ -1,4 +1,4 @@
-/// One line of text at its place.
+/// One line of text at its place. Of a text longer than 64 KB the rest is not drawn: no screen is as wide.
 public struct TextLine: Hashable, Sendable {
     public var text: String
     /// The left end of the baseline, in points.

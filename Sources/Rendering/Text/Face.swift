@@ -22,6 +22,10 @@ final class Face {
     /// What SDL_ttf reads from.
     private let bytes: FontBytes
     private var script = Script.latin
+    /// Since the cache of glyphs was emptied, in a font whose glyphs are pictures.
+    private var glyphsDrawn = 0
+    /// A picture has 70 KB.
+    private static let maxPictures = 48
 
     init?(_ file: FontFile, _ bytes: FontBytes, size: Int, id: Int, library: TextLibrary) {
         guard let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
@@ -85,10 +89,23 @@ final class Face {
         guard let surface = TTF_RenderUTF8_Blended(font, text, white) else {
             return (nil, width(of: text, script: script))
         }
-        defer { SDL_FreeSurface(surface) }
+        defer {
+            SDL_FreeSurface(surface)
+            if bitmapScale != 1 { forgetGlyphs(of: text) }
+        }
         let ink = Ink(surface, baseline: baseline(of: text, in: surface), scale: bitmapScale, reach: size * 2)
         // SDL_ttf makes the surface as wide as it measures the text.
         return (ink, bitmapScale == 1 ? Int(surface.pointee.w) : width(of: text, script: script))
+    }
+
+    /// Empties SDL_ttf's cache of glyphs from time to time, which setting the hinting does.
+    ///
+    /// It has room for 256 of them at each size: 18 MB where they are pictures, which are kept as words anyway.
+    private func forgetGlyphs(of text: String) {
+        glyphsDrawn += text.unicodeScalars.count
+        guard glyphsDrawn > Self.maxPictures else { return }
+        glyphsDrawn = 0
+        TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
     }
 
     /// The row of the baseline in a word's surface.

@@ -23,6 +23,11 @@ final class FaceBook {
 
     /// An open font holds a file descriptor and about 70 KB.
     private static let maxOpen = 48
+    /// More fonts than these do not stand in for what others lack: a page with the names of all languages in their own
+    /// scripts takes fewer.
+    private static let maxStandIns = 64
+    /// Of characters that no font has, so many are named in the log.
+    private static let maxReported = 100
 
     private let families: [String]
     private let logger: Logger
@@ -38,7 +43,13 @@ final class FaceBook {
     private var clock = 0
     private var unusable: Set<FontFile> = []
     private var blocks: [Block: [FontFile]] = [:]
-    private var missing: Set<UInt32> = []
+    private var standIns: Set<FontFile> = []
+    private var missing = ScalarSet()
+    private var reported = 0
+    /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
+    private(set) var work = 0
+    /// How often a font was looked for that has a character.
+    private(set) var searches = 0
     private var hasWarned = false
 
     /// - Parameter directory: makes what finds fonts.
@@ -96,16 +107,39 @@ final class FaceBook {
             partial = partial ?? other
         }
         if let partial { return partial }
-        guard !missing.contains(lacking.value) else { return face }
-        if let file = directory?.file(having: lacking, weight: weight, inColor: inColor),
+        guard !missing.contains(lacking) else { return face }
+        if let file = standIn(for: lacking, weight: weight, inColor: inColor),
             let other = self.face(file, size: face.size), other.has(lacking)
         {
             if !(blocks[block] ?? []).contains(file) { blocks[block, default: []].append(file) }
             return other
         }
-        if missing.count < 1000 { missing.insert(lacking.value) }
-        logger.warning("no font has the character \(lacking) (U+\(String(lacking.value, radix: 16, uppercase: true)))")
+        missing.insert(lacking)
+        report(lacking)
         return face
+    }
+
+    /// A file that has a character which the fonts in use lack.
+    private func standIn(for scalar: Unicode.Scalar, weight: Drawing.Font.Weight, inColor: Bool) -> FontFile? {
+        searches += 1
+        work += 2
+        guard let directory, directory.has(scalar) else { return nil }
+        work += 100
+        guard let file = directory.file(having: scalar, weight: weight, inColor: inColor) else { return nil }
+        guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
+        standIns.insert(file)
+        return file
+    }
+
+    private func report(_ scalar: Unicode.Scalar) {
+        guard reported <= Self.maxReported else { return }
+        reported += 1
+        if reported > Self.maxReported {
+            logger.warning("more characters that no font has are not named")
+            return
+        }
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        logger.warning("no font has the character \(scalar) (U+\(code))")
     }
 
     private static func covers(_ face: Face, _ word: String) -> Bool {
@@ -143,6 +177,7 @@ final class FaceBook {
         uses[id] = clock
         if let face = faces[id] { return face }
         guard let library, !unusable.contains(file) else { return nil }
+        work += 500
         guard let bytes = bytes[file.path] ?? FontBytes(path: file.path),
             let face = Face(file, bytes, size: size, id: id, library: library)
         else {

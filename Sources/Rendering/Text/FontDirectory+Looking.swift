@@ -9,6 +9,6 @@ extension FontDirectory {
         if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace || scalar.value < 0x20 {
             return true
         }
-        return file(having: scalar, weight: .regular, inColor: false) != nil
+        return has(scalar)
     }
 }

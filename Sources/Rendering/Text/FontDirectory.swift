@@ -9,6 +9,8 @@ public final class FontDirectory {
     private let load = BackgroundLoad()
     private lazy var config = load.finish()
     private let families: [String]
+    /// The characters of each font, as fontconfig keeps them.
+    private lazy var characterSets = Self.characterSets(of: config)
 
     /// - Parameter families: what is asked for after the family that a font names, best first.
     public init(families: [String] = FontDirectory.standardFamilies) {
@@ -22,6 +24,25 @@ public final class FontDirectory {
     /// The file that comes nearest to a family and weight, and the family it has; nil where there is no font at all.
     func file(family: String?, weight: Font.Weight) -> (file: FontFile, family: String)? {
         match(family: family, weight: weight) { _ in }
+    }
+
+    /// True where some font has a character. Takes a small part of the time that finding the font takes.
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+        characterSets.contains { FcCharSetHasChar($0, scalar.value) == FcTrue }
+    }
+
+    private static func characterSets(of config: OpaquePointer?) -> [OpaquePointer] {
+        guard let config else { return [] }
+        return [FcSetSystem, FcSetApplication].flatMap { name -> [OpaquePointer] in
+            guard let set = FcConfigGetFonts(config, name)?.pointee, let fonts = set.fonts else { return [] }
+            return (0..<Int(set.nfont)).compactMap { index in
+                var characters: OpaquePointer?
+                guard let font = fonts[index],
+                    FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch
+                else { return nil }
+                return characters
+            }
+        }
     }
 
     /// A file that has a character; one in colours if that is wanted and there is one.

@@ -25,27 +25,19 @@ struct Ink {
         }
         let limit = scale == 1 ? reach : Int(Double(reach) / max(scale, 0.01)) - 2
         let rows = max(0, baseline - limit)..<max(0, baseline - limit, min(Int(surface.pointee.h), baseline + limit))
-        var (x0, y0, x1, y1) = (Int.max, Int.max, 0, 0)
-        var isColored = false
-        for y in rows {
+        // From all sides to the first ink: nearly all of a word's surface lies between.
+        var (y0, y1) = (rows.lowerBound, rows.upperBound)
+        while y0 < y1, !Self.hasInk(row(y0), width) { y0 += 1 }
+        while y0 < y1, !Self.hasInk(row(y1 - 1), width) { y1 -= 1 }
+        guard y0 < y1 else { return nil }
+        var (x0, x1) = (width, 0)
+        for y in y0..<y1 {
             let pixels = row(y)
-            var first = 0
-            while first < width, pixels[first] >> 24 == 0 { first += 1 }
-            guard first < width else { continue }
-            var last = width - 1
-            while pixels[last] >> 24 == 0 { last -= 1 }
-            if !isColored {
-                for x in first...last where pixels[x] >> 24 != 0 && pixels[x] & 0xFFFFFF != 0xFFFFFF {
-                    isColored = true
-                    break
-                }
-            }
-            x0 = min(x0, first)
-            x1 = max(x1, last + 1)
-            y0 = min(y0, y)
-            y1 = y + 1
+            if let first = (0..<x0).first(where: { pixels[$0] >> 24 != 0 }) { x0 = first }
+            if let last = (x1..<width).last(where: { pixels[$0] >> 24 != 0 }) { x1 = last + 1 }
         }
-        guard x1 > x0, y1 > y0 else { return nil }
+        guard x0 < x1 else { return nil }
+        let isColored = (y0..<y1).contains { Self.hasColor(row($0) + x0, x1 - x0) }
         guard let ink = Pixmap(width: x1 - x0, height: y1 - y0, format: isColored ? .premultiplied : .mask) else {
             return nil
         }
@@ -70,5 +62,33 @@ struct Ink {
         pixmap = scaled
         x = Int(Double(x0) * scale)
         y = Int((Double(y0 - baseline) * scale).rounded())
+    }
+
+    /// Whether a row of pixels has any that can be seen.
+    private static func hasInk(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
+        let raw = UnsafeRawPointer(pixels)
+        var index = 0
+        // Eight pixels at a time.
+        while index + 8 <= count {
+            func pair(_ number: Int) -> UInt64 {
+                raw.loadUnaligned(fromByteOffset: index * 4 + number * 8, as: UInt64.self)
+            }
+            if (pair(0) | pair(1) | pair(2) | pair(3)) & 0xFF00_0000_FF00_0000 != 0 { return true }
+            index += 8
+        }
+        while index < count {
+            if pixels[index] >> 24 != 0 { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// Whether a row of pixels has any that can be seen and is not white.
+    private static func hasColor(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
+        var all = UInt32.max
+        for index in 0..<count { all &= pixels[index] }
+        // What SDL_ttf leaves transparent is mostly as white as the letters.
+        guard all & 0xFFFFFF != 0xFFFFFF else { return false }
+        return (0..<count).contains { pixels[$0] >> 24 != 0 && pixels[$0] & 0xFFFFFF != 0xFFFFFF }
     }
 }

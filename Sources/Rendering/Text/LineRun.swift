@@ -1,7 +1,7 @@
 import Drawing
 
 /// A line of text as words at their places.
-final class LineRun: CacheEntry {
+final class LineRun: TextEntry {
     let words: [Word]
     /// From the line's origin to each word's, in pixels.
     let offsets: [Int]
@@ -10,9 +10,10 @@ final class LineRun: CacheEntry {
     /// The pixels of the whole line's ink, its baseline beginning at (0, 0); known once they were asked for.
     var ink: PixelRect?
 
-    init(words: [Word], offsets: [Int], width: Int) {
+    init(_ text: String, face: Int, words: [Word], offsets: [Int], width: Int) {
         self.words = words
         self.offsets = offsets
         self.width = width
+        super.init(text, face: face)
     }
 }

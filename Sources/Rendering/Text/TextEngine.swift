@@ -9,14 +9,15 @@ import Logging
 /// SDL_ttf has one FreeType library for the whole process, which no two threads may use at once: all engines of a process
 /// belong on one thread.
 public final class TextEngine: TextMeasurer {
-    /// Longer words are measured and drawn in pieces; of large letters fewer make a piece.
-    private static let maxPieceCount = 256
-    private static let maxPieceWidth = 8192
     private static let maxSize = 1024
     /// In bytes of UTF-8.
     private static let renderedAtOnce = 24
     /// Of longer lines only the words that are seen are rendered.
     private static let wholeLine = 64
+    /// In bytes of UTF-8: no screen shows more of a line, and what lies behind it is not drawn.
+    private static let longestLine = 65_536
+    /// In bytes of UTF-8: of longer pieces only what there may be room for is measured first.
+    private static let measuredWhole = 64
 
     /// Pixels a point. What was made for another scale is kept until memory is short.
     public var scale: Double {
@@ -28,8 +29,10 @@ public final class TextEngine: TextMeasurer {
 
     private let book: FaceBook
     private let budget: MemoryBudget
-    private let words: CacheTable<TextKey, Word>
-    private let lines: CacheTable<TextKey, LineRun>
+    private let words: TextTable<Word>
+    private let lines: TextTable<LineRun>
+    /// Of shaping and rendering; see ``work``.
+    private var shapingWork = 0
     /// The font that was asked for last: it is mostly the one that is asked for next.
     private var recent: (font: Font, size: Int, face: Face?)?
 
@@ -41,8 +44,8 @@ public final class TextEngine: TextMeasurer {
         self.scale = Self.usable(scale)
         self.budget = budget
         book = FaceBook(families: families, logger: logger, directory: directory)
-        words = CacheTable(budget: budget)
-        lines = CacheTable(budget: budget)
+        words = TextTable(budget: budget)
+        lines = TextTable(budget: budget)
     }
 
     static func usable(_ scale: Double) -> Double {
@@ -51,9 +54,48 @@ public final class TextEngine: TextMeasurer {
 
     // MARK: Measuring
 
+    public var work: Int { shapingWork + book.work }
+
+    /// How often a font was looked for that has a character.
+    var searches: Int { book.searches }
+
     public func width(of word: Substring, font: Font) -> Double {
+        var word = word
+        return word.withUTF8 { width(ofUTF8: $0, font: font) }
+    }
+
+    public func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double {
         let (size, face) = resolve(font)
-        return Double(pixelWidth(of: word, size: size, face: face, weight: font.weight)) / scale
+        guard let face else { return Double(Self.characters(in: word) * Self.advance(ofSize: size)) / scale }
+        var width = 0
+        var start = 0
+        while start < word.count {
+            let end = TextPiece.end(in: word, from: start, size: face.size)
+            let piece = UnsafeBufferPointer(rebasing: word[start..<end])
+            width += self.word(piece, face: face, weight: font.weight).advance
+            start = end
+        }
+        return Double(width) / scale
+    }
+
+    /// Of a character without any font, in pixels.
+    private static func advance(ofSize size: Int) -> Int { max(1, (size + 1) / 2) }
+
+    private static func characters(in word: UnsafeBufferPointer<UInt8>) -> Int {
+        var count = 0
+        var end = 0
+        while end < word.count {
+            end = TextCluster.end(from: end, in: word)
+            count += 1
+        }
+        return count
+    }
+
+    /// Where `count` characters end, in bytes.
+    private static func end(of count: Int, in word: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = 0
+        for _ in 0..<max(0, count) where end < word.count { end = TextCluster.end(from: end, in: word) }
+        return end
     }
 
     public func metrics(of font: Font) -> FontMetrics {
@@ -71,44 +113,88 @@ public final class TextEngine: TextMeasurer {
     }
 
     public func characters(of word: Substring, fitting width: Double, font: Font) -> Int {
+        var word = word
+        return word.withUTF8 { word in
+            let end = bytes(ofUTF8: word, fitting: width, font: font)
+            return Self.characters(in: UnsafeBufferPointer(rebasing: word[..<end]))
+        }
+    }
+
+    public func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int {
         let (size, face) = resolve(font)
         guard width * scale > 0 else { return 0 }
-        let room = Int(min(width * scale, 1e9))
-        guard let face else { return min(word.count, room / max(1, (size + 1) / 2)) }
+        // What was a whole number of pixels is one again, whatever dividing by the scale has done to it.
+        let room = Int(min(width * scale + 1e-6, 1e9))
+        guard let face else { return Self.end(of: room / Self.advance(ofSize: size), in: word) }
         var used = 0
-        var count = 0
-        var rest = word
-        while !rest.isEmpty {
-            let piece = Self.piece(of: rest, size: face.size)
-            let pieceWidth = self.word(piece, face: face, weight: font.weight).advance
-            guard used + pieceWidth <= room else {
-                return count + characters(of: piece, fitting: room - used, face: face, weight: font.weight)
+        var start = 0
+        while start < word.count {
+            let end = TextPiece.end(in: word, from: start, size: face.size)
+            let piece = UnsafeBufferPointer(rebasing: word[start..<end])
+            if let fitting = shortened(piece, room - used, face: face, weight: font.weight) { return start + fitting }
+            let advance = self.word(piece, face: face, weight: font.weight).advance
+            guard used + advance <= room else {
+                // Nothing is to be found out about a single character.
+                if TextCluster.end(from: 0, in: piece) == piece.count { return start }
+                return start + bytes(of: piece, fitting: room - used, face: face, weight: font.weight)
             }
-            used += pieceWidth
-            count += piece.count
-            rest = rest[piece.endIndex...]
+            used += advance
+            start = end
         }
-        return count
+        return word.count
+    }
+
+    /// How many bytes of a long piece fit, if that can be told from its first characters; nil where all of them fit.
+    private func shortened(
+        _ piece: UnsafeBufferPointer<UInt8>, _ room: Int, face: Face, weight: Font.Weight
+    ) -> Int? {
+        guard piece.count > Self.measuredWhole else { return nil }
+        // Letters are about half an em wide.
+        let end = Self.end(of: room * 5 / (face.size * 2) + 8, in: piece)
+        guard end < piece.count else { return nil }
+        let first = UnsafeBufferPointer(rebasing: piece[..<end])
+        let fitting = bytes(of: first, fitting: room, face: face, weight: weight)
+        return fitting < end ? fitting : nil
     }
 
     /// The same within one piece: SDL_ttf counts glyphs, which are not always characters.
-    private func characters(of piece: Substring, fitting room: Int, face: Face, weight: Font.Weight) -> Int {
+    private func bytes(
+        of piece: UnsafeBufferPointer<UInt8>, fitting room: Int, face: Face, weight: Font.Weight
+    ) -> Int {
         let text = Self.printable(piece)
         let actual = self.face(for: text, face: face, weight: weight)
-        var glyphs = actual.glyphs(of: text, fitting: room, script: Script(of: text))
-        var count = 0
-        for character in piece {
-            glyphs -= character.unicodeScalars.count
-            if glyphs < 0 { break }
-            count += 1
+        let script = Script(of: text)
+        shapingWork += Self.work(ofShaping: text)
+        var glyphs = actual.glyphs(of: text, fitting: room, script: script)
+        var ends = [0]
+        var guess = 0
+        while let end = ends.last, end < piece.count {
+            let next = TextCluster.end(from: end, in: piece)
+            let scalars = piece[end..<next].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+            ends.append(next)
+            glyphs -= scalars
+            if glyphs >= 0 { guess += 1 }
         }
         func fits(_ count: Int) -> Bool {
-            actual.width(of: String(text.prefix(count)), script: Script(of: text)) <= room
+            advance(of: UnsafeBufferPointer(rebasing: piece[..<ends[count]]), face: face, weight: weight) <= room
         }
-        while count > 0, !fits(count) { count -= 1 }
-        let total = text.count
-        while count < total, fits(count + 1) { count += 1 }
-        return count
+        // The first count that is known to fit, and the first that is known not to: mostly next to each other at once.
+        var (low, high) = (0, ends.count)
+        if fits(guess) { low = guess } else { high = guess }
+        if low + 1 < high, low == guess, !fits(low + 1) { high = low + 1 }
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        return ends[low]
+    }
+
+    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
+    private func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Int {
+        guard !piece.isEmpty else { return 0 }
+        let text = Self.printable(piece)
+        shapingWork += Self.work(ofShaping: text)
+        return self.face(for: text, face: face, weight: weight).width(of: text, script: Script(of: text))
     }
 
     // MARK: Drawing
@@ -117,26 +203,35 @@ public final class TextEngine: TextMeasurer {
     func run(of line: TextLine) -> LineRun? {
         let (_, face) = resolve(line.font)
         guard let face else { return nil }
-        let key = TextKey(line.text, face: face.id)
-        if let run = lines.find(key) { return run }
+        return line.text.utf8.withContiguousStorageIfAvailable { bytes in
+            lines.find(bytes, face: face.id) ?? makeRun(of: line, bytes, face: face)
+        } ?? nil
+    }
+
+    private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
         var words: [Word] = []
         var offsets: [Int] = []
         var x = 0
-        var parts = Words(Substring(line.text))
-        while let (gap, part) = parts.next() {
-            x += gap * face.spaceWidth
-            var rest = part
-            while !rest.isEmpty {
-                let piece = Self.piece(of: rest, size: face.size)
+        var position = 0
+        while position < Self.longestLine {
+            let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
+            guard !found.range.isEmpty else { break }
+            x += found.gap * face.spaceWidth
+            var start = found.range.lowerBound
+            let whole = UnsafeBufferPointer(rebasing: bytes[..<found.range.upperBound])
+            while start < whole.count {
+                let end = TextPiece.end(in: whole, from: start, size: face.size)
+                let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
                 let word = self.word(piece, face: face, weight: line.font.weight)
                 words.append(word)
                 offsets.append(x)
                 x += word.advance
-                rest = rest[piece.endIndex...]
+                start = end
             }
+            position = found.isWhole ? whole.count : .max
         }
-        let run = LineRun(words: words, offsets: offsets, width: x)
-        lines.insert(run, for: key, cost: 200 + line.text.utf8.count + words.count * 16)
+        let run = LineRun(line.text, face: face.id, words: words, offsets: offsets, width: x)
+        lines.insert(run, cost: 200 + bytes.count + words.count * 16)
         // A line must not outlive its words in the budget: it would keep memory that is no longer counted.
         for word in words { word.lastUsed = budget.generation }
         return run
@@ -145,8 +240,8 @@ public final class TextEngine: TextMeasurer {
     /// Makes the ink of a word that is to be drawn for the first time.
     func prepare(_ word: Word) {
         guard case .notDrawn = word.drawing else { return }
-        guard let id = word.face, let face = book.face(id: id),
-            let ink = face.render(word.text, script: word.script).ink
+        guard let face = book.face(id: word.drawnFace),
+            let ink = face.render(word.letters, script: word.script).ink
         else {
             word.drawing = .blank
             return
@@ -204,33 +299,37 @@ public final class TextEngine: TextMeasurer {
         return (size, face)
     }
 
-    private func pixelWidth(of word: Substring, size: Int, face: Face?, weight: Font.Weight) -> Int {
-        guard let face else { return word.count * ((size + 1) / 2) }
-        var width = 0
-        var rest = word
-        while !rest.isEmpty {
-            let piece = Self.piece(of: rest, size: face.size)
-            width += self.word(piece, face: face, weight: weight).advance
-            rest = rest[piece.endIndex...]
-        }
-        return width
+    private func word(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
+        words.find(text, face: face.id) ?? makeWord(text, face: face, weight: weight)
     }
 
-    private func word(_ text: Substring, face: Face, weight: Font.Weight) -> Word {
-        let key = TextKey(String(text), face: face.id)
-        if let word = words.find(key) { return word }
-        let shown = Self.printable(text)
-        let actual = self.face(for: shown, face: face, weight: weight)
-        let script = Script(of: shown)
-        // A short word that is measured is drawn next, mostly: rendered at once it is shaped once.
-        let isShort = shown.utf8.count <= Self.renderedAtOnce
+    private func makeWord(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
+        let letters = Self.printable(text)
+        let actual = self.face(for: letters, face: face, weight: weight)
+        let script = Script(of: letters)
+        // A short word that is measured is drawn next, mostly: rendered at once it is shaped once. Letters that are
+        // pictures take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
+        let isRendered = letters.utf8.count <= Self.renderedAtOnce || actual.bitmapScale != 1
         let made: (ink: Ink?, advance: Int) =
-            isShort
-            ? actual.render(shown, script: script) : (nil, actual.width(of: shown, script: script))
-        let word = Word(shown, face: actual.id, script: script, advance: made.advance, reach: actual.size * 2)
-        if isShort { word.drawing = made.ink.map { .ink($0) } ?? .blank }
-        words.insert(word, for: key, cost: 200 + text.utf8.count + (made.ink?.pixmap.memory ?? 0))
+            isRendered
+            ? actual.render(letters, script: script) : (nil, actual.width(of: letters, script: script))
+        shapingWork += Self.work(ofShaping: letters) + (isRendered ? Self.work(ofDrawing: letters, actual) : 0)
+        let word = Word(
+            String(decoding: text, as: UTF8.self), letters: letters, face: face.id, drawnIn: actual, script: script,
+            advance: made.advance)
+        if isRendered { word.drawing = made.ink.map { .ink($0) } ?? .blank }
+        words.insert(word, cost: 200 + text.count + (made.ink?.pixmap.memory ?? 0))
         return word
+    }
+
+    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, whose glyphs SDL_ttf keeps where there are
+    // few of them, as in Latin, Greek and Cyrillic; and pictures of letters, which are decoded and made smaller.
+
+    private static func work(ofShaping text: String) -> Int { 5 + text.utf8.count / 2 }
+
+    private static func work(ofDrawing text: String, _ face: Face) -> Int {
+        if face.bitmapScale != 1 { return 150 + 150 * text.unicodeScalars.count }
+        return 5 + 20 * text.utf8.count { $0 >= 0xE0 }
     }
 
     private func face(for text: String, face: Face, weight: Font.Weight) -> Face {
@@ -238,27 +337,12 @@ public final class TextEngine: TextMeasurer {
         return book.face(for: text, instead: face, weight: weight)
     }
 
-    /// The start of a word that is drawn at once: no more than 256 characters, and no more than a few kilobytes.
-    private static func piece(of word: Substring, size: Int) -> Substring {
-        let maxCount = max(8, min(maxPieceCount, maxPieceWidth / size))
-        guard word.utf8.count > maxCount else { return word }
-        var end = word.startIndex
-        var count = 0
-        var bytes = 0
-        while end < word.endIndex, count < maxCount, bytes < 4 * maxPieceCount {
-            let next = word.index(after: end)
-            bytes += word.utf8.distance(from: end, to: next)
-            count += 1
-            end = next
-        }
-        return word[..<end]
-    }
-
     /// A word without control characters, which fonts show as boxes and C takes for the end.
-    private static func printable(_ word: Substring) -> String {
-        guard word.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return String(word) }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: word.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-        return String(text)
+    private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: word, as: UTF8.self)
+        guard word.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        var letters = String.UnicodeScalarView()
+        letters.append(contentsOf: text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+        return String(letters)
     }
 }

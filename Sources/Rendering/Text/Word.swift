@@ -1,16 +1,17 @@
 import Drawing
 
 /// A word in a face: its width, and once it was drawn its ink.
-final class Word: CacheEntry {
+final class Word: TextEntry {
     enum Drawing {
         case notDrawn
         case blank
         case ink(Ink)
     }
 
-    let text: String
-    /// The face that has all its characters; nil where there is no font.
-    let face: Int?
+    /// What is drawn: the text without control characters.
+    let letters: String
+    /// The face that has all its characters.
+    let drawnFace: Int
     let script: Script
     /// In pixels.
     let advance: Int
@@ -18,12 +19,14 @@ final class Word: CacheEntry {
     let reach: Int
     var drawing = Drawing.notDrawn
 
-    init(_ text: String, face: Int?, script: Script, advance: Int, reach: Int) {
-        self.text = text
-        self.face = face
+    /// - Parameter face: the one that was asked for.
+    init(_ text: String, letters: String, face: Int, drawnIn actual: Face, script: Script, advance: Int) {
+        self.letters = letters
         self.script = script
         self.advance = advance
-        self.reach = reach
+        drawnFace = actual.id
+        reach = actual.size * 2
+        super.init(text, face: face)
     }
 
     /// The pixels that it may touch with its origin at (x, y).

@@ -1,6 +1,9 @@
 import Drawing
 
 /// Text in one line or several.
+///
+/// A text may have any length. What laying it out costs is spread over frames where it would make one late: a long text
+/// then comes in from its top, and until all of it is there the label's height is a forecast.
 open class Label: View {
     public enum Alignment: Hashable, Sendable {
         case left
@@ -71,45 +74,93 @@ open class Label: View {
         layout = nil
     }
 
+    // MARK: Layout
+
+    /// In bytes of UTF-8: what is laid out of a text in one frame even where measuring costs nothing.
+    private static let bytesAFrame = 65_536
+    /// In points.
+    private static let sizeStep = 0.5
+
+    /// The lines for a width; nil outside of a scene, and while their turn has not come yet.
     private func layout(width: Double) -> TextLayout? {
-        if let layout, layoutWidth == width { return layout }
-        guard let measurer = scene?.textMeasurer else { return nil }
+        guard let scene else { return nil }
+        // Wider than the screen nothing is seen.
+        let width = min(width, 2 * max(scene.size.width, scene.size.height))
+        if let layout, isRight(layout, for: width) { return layout }
+        guard scene.textWorkLeft > 0 else {
+            scene.addTicker(self)
+            return nil
+        }
         var font = font
-        var made = layout(font, width, measurer)
-        while let minimumFontSize, font.size > minimumFontSize, !fits(made, font, width, measurer) {
-            font.size = max(minimumFontSize, font.size - 0.5)
-            made = layout(font, width, measurer)
+        var made = begin(font, width, scene)
+        if let minimumFontSize, font.size > minimumFontSize, !isWhole(made) {
+            let largest = largestSize(font, width, scene)
+            repeat {
+                repeat {
+                    font.size = max(minimumFontSize, font.size - Self.sizeStep)
+                } while font.size > minimumFontSize && font.size > largest
+                made = begin(font, width, scene)
+            } while font.size > minimumFontSize && !isWhole(made)
         }
         layout = made
         layoutWidth = width
         layoutFont = font
+        if !made.isComplete { scene.addTicker(self) }
         return made
     }
 
-    private func layout(_ font: Font, _ width: Double, _ measurer: any TextMeasurer) -> TextLayout {
-        TextLayout(
-            text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing, measurer: measurer)
+    /// Whether a layout comes out the same for another width.
+    private func isRight(_ layout: TextLayout, for width: Double) -> Bool {
+        if width == layoutWidth { return true }
+        guard layout.isComplete, !layout.isTruncated, !layout.breaksWords else { return false }
+        // Narrower, but not than the lines: no word that had no room on one has it now.
+        if width < layoutWidth { return layout.size.width <= width }
+        // Wider: nothing moves where each paragraph has its own line already.
+        return layout.lines.count <= 1 && layoutFont?.size == font.size
+    }
+
+    private func begin(_ font: Font, _ width: Double, _ scene: Scene) -> TextLayout {
+        var layout = TextLayout(
+            begin: text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
+            scene.textMeasurer)
+        layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: max(1, scene.textWorkLeft))
+        return layout
     }
 
     /// True when nothing is cut, and no word is broken.
-    private func fits(_ layout: TextLayout, _ font: Font, _ width: Double, _ measurer: any TextMeasurer) -> Bool {
-        guard !layout.isTruncated else { return false }
-        var words = Words(Substring(text))
-        while let (_, word) = words.next() {
-            if measurer.width(of: word, font: font) > width { return false }
+    private func isWhole(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }
+
+    /// In points: a larger font than this cannot be whole in a width, as far as can be told without trying.
+    ///
+    /// Widths grow with the size of a font, but for the half pixel by which each letter's may have been rounded.
+    private func largestSize(_ font: Font, _ width: Double, _ scene: Scene) -> Double {
+        let extent = TextExtent(of: text, font: font, measurer: scene.textMeasurer)
+        func factor(_ part: TextExtent.Part, room: Double) -> Double {
+            let rounding = Double(part.letters) / 2 / scene.scale
+            return part.width > rounding ? (room + rounding) / (part.width - rounding) : .infinity
         }
-        return true
+        var largest = factor(extent.widestWord, room: width)
+        if numberOfLines > 0 { largest = min(largest, factor(extent.all, room: width * Double(numberOfLines))) }
+        return font.size * largest
     }
 
     open override func sizeThatFits(_ size: Size) -> Size {
-        layout(width: size.width)?.size ?? .zero
+        guard let scene else { return .zero }
+        if let layout = layout(width: size.width) {
+            return Size(width: layout.size.width, height: layout.expectedHeight)
+        }
+        // Half an em a byte: only for as long as others take their turn.
+        let length = font.size / 2 * Double(text.utf8.count)
+        let lines = max(1, min((length / max(1, size.width)).rounded(.up), Double(max(1, numberOfLines))))
+        let lineHeight = scene.textMeasurer.metrics(of: font).lineHeight * lineSpacing
+        return Size(width: min(length, size.width), height: lines * lineHeight)
     }
 
     /// The lines stand in the middle of the height.
     open override func draw(_ list: inout DisplayList) {
         guard let layout = layout(width: bounds.width) else { return }
         let metrics = layout.metrics
-        var y = (bounds.height - layout.size.height) / 2
+        var y = (bounds.height - layout.expectedHeight) / 2
         // Text that is too tall keeps its first line.
         if y < 0, layout.lines.count > 1 { y = 0 }
         y += (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
@@ -125,5 +176,23 @@ open class Label: View {
             list.text(line.text, at: Point(x: x, y: y), font: font, color: color)
             y += metrics.lineHeight
         }
+    }
+}
+
+extension Label: FrameTicker {
+    /// The next frame has come, in which there is time for more of the text.
+    func tick(at time: Timestamp) -> Bool {
+        guard let scene else { return false }
+        if var layout, !layout.isComplete {
+            guard scene.textWorkLeft > 0 else { return true }
+            layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: scene.textWorkLeft)
+            self.layout = layout
+            superview?.setNeedsLayout()
+            setNeedsDisplay()
+            return !layout.isComplete
+        }
+        superview?.setNeedsLayout()
+        setNeedsDisplay()
+        return false
     }
 }

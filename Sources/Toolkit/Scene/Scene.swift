@@ -56,6 +56,15 @@ public final class Scene {
     /// When the latest frame was made.
     private(set) var lastFrameTime: Timestamp = .zero
 
+    /// What measuring text may cost in one frame, in microseconds of a desktop: little enough for a board that takes
+    /// four times as long, enough for all of an ordinary page.
+    private static let textWorkAFrame = 16_000
+    /// The measurer's work when the latest frame began.
+    private var textWorkStart = 0
+
+    /// How much more text may be measured in this frame; what is over it waits for the next.
+    var textWorkLeft: Int { max(0, Self.textWorkAFrame - (textMeasurer.work - textWorkStart)) }
+
     /// - Parameters:
     ///   - pixelSize: the screen's or the window's; at least 1 × 1.
     ///   - scale: pixels a point; above 0.
@@ -68,6 +77,7 @@ public final class Scene {
         self.theme = theme
         self.textMeasurer = textMeasurer
         self.pictures = pictures
+        textWorkStart = textMeasurer.work
         size = Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
         touches = TouchSystem(root: root, clock: clock)
         focus = FocusSystem(root: root)
@@ -238,6 +248,7 @@ public final class Scene {
         advance(to: time)
         guard needsFrame else { return nil }
         lastFrameTime = now
+        textWorkStart = textMeasurer.work
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
         root.layoutIfNeeded()

@@ -1,0 +1,88 @@
+/// Finds the characters of a text in its UTF-8, never looking further than a bounded way.
+///
+/// A character is what Unicode calls an extended grapheme cluster (UAX #29), of at most ``longest`` scalars. A longer one
+/// is taken apart after each so many: how much there is to do at once then never depends on what somebody put into it.
+/// No living language has such clusters. UAX #15 calls a text safe for streams where a letter has no more than 30
+/// combining marks, far beyond what languages need; the longest emoji has ten scalars, and the stacks of consonants in
+/// Tibetan or Sanskrit have fewer than twenty.
+package enum TextCluster {
+    /// In Unicode scalars: a letter, the 30 marks that UAX #15 allows it, and a joiner.
+    package static let longest = 32
+
+    /// The end of the character that starts at `start`, where a scalar of valid UTF-8 has to start.
+    package static func end(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        guard start < bytes.count else { return bytes.count }
+        let first = scalar(at: start, in: bytes)
+        let next = start + length(first)
+        guard next < bytes.count else { return bytes.count }
+        if isPlain(first), isPlain(scalar(at: next, in: bytes)) { return next }
+        // Most clusters end within a few scalars, and so many need no memory.
+        return end(from: start, in: bytes, looking: 4) ?? end(from: start, in: bytes, looking: longest + 1)
+            ?? self.index(from: start, after: longest, in: bytes)
+    }
+
+    /// Whether a character may end before the scalar at `index`, by the two scalars around it.
+    ///
+    /// That decides it wherever one of them is a space or an ideograph, before and after which lines break.
+    static func isBoundary(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard index > 0, index < bytes.count else { return true }
+        if bytes[index - 1] < 0x80, bytes[index] < 0x80 {
+            return !(bytes[index - 1] == 0x0D && bytes[index] == 0x0A)
+        }
+        var before = index - 1
+        while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
+        if isPlain(scalar(at: before, in: bytes)), isPlain(scalar(at: index, in: bytes)) { return true }
+        let pair = before..<min(bytes.count, index + length(scalar(at: index, in: bytes)))
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[pair]), as: UTF8.self)
+        return text.index(after: text.startIndex) < text.endIndex
+    }
+
+    /// The end of the character where that is sure from `count` scalars, the one after it included.
+    private static func end(
+        from start: Int, in bytes: UnsafeBufferPointer<UInt8>, looking count: Int
+    ) -> Int? {
+        let end = index(from: start, after: count, in: bytes)
+        let window = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        let length = window.utf8.distance(from: window.startIndex, to: window.index(after: window.startIndex))
+        if start + length < end { return start + length }
+        return end == bytes.count && count <= longest ? end : nil
+    }
+
+    /// Where `count` scalars end.
+    private static func index(from start: Int, after count: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = start
+        for _ in 0..<count where end < bytes.count { end += length(scalar(at: end, in: bytes)) }
+        return min(end, bytes.count)
+    }
+
+    /// Letters that never join with each other, only with marks and joiners: those of most of what is written.
+    private static func isPlain(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x20...0x7E, 0xA0...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939,
+            0xE01...0xE30, 0xE40...0xE46, 0x2010...0x2027, 0x2030...0x205E, 0x3001...0x3029, 0x3041...0x3096,
+            0x30A1...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+            true
+        default: false
+        }
+    }
+
+    /// The scalar that starts at `index`; the replacement character where the text ends within it.
+    static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
+        let lead = UInt32(bytes[index])
+        switch lead {
+        case 0..<0x80: return lead
+        case 0xC0..<0xE0 where index + 1 < bytes.count: return (lead & 0x1F) << 6 | continuation(1)
+        case 0xE0..<0xF0 where index + 2 < bytes.count:
+            return (lead & 0x0F) << 12 | continuation(1) << 6 | continuation(2)
+        case 0xF0... where index + 3 < bytes.count:
+            return (lead & 0x07) << 18 | continuation(1) << 12 | continuation(2) << 6 | continuation(3)
+        default: return 0xFFFD
+        }
+    }
+
+    /// In bytes of UTF-8.
+    private static func length(_ scalar: UInt32) -> Int {
+        scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+    }
+}

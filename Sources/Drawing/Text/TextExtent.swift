@@ -1,0 +1,39 @@
+/// How much there is of a text in a font, however it is broken into lines.
+package struct TextExtent {
+    package struct Part {
+        /// In points.
+        package var width = 0.0
+        package var letters = 0
+    }
+
+    /// In bytes of UTF-8: what is looked at of a text.
+    private static let limit = 4_096
+
+    package private(set) var widestWord = Part()
+    /// All words, without the spaces between them.
+    package private(set) var all = Part()
+
+    /// Measures the words of a text, of a long one only the first: it has then at least this extent.
+    package init(of text: String, font: Font, measurer: any TextMeasurer) {
+        var text = text
+        text.withUTF8 { bytes in
+            var position = 0
+            while position < min(bytes.count, Self.limit) {
+                let found = WordScanner.next(in: bytes, from: position, limit: Self.limit, endsAtNewline: true)
+                position = found.range.upperBound
+                if found.range.isEmpty {
+                    position += 1
+                    continue
+                }
+                let letters = UnsafeBufferPointer(rebasing: bytes[found.range])
+                let word = Part(
+                    width: measurer.width(ofUTF8: letters, font: font),
+                    letters: letters.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) })
+                all.width += word.width
+                all.letters += word.letters
+                if word.width > widestWord.width { widestWord = word }
+                if !found.isWhole { break }
+            }
+        }
+    }
+}

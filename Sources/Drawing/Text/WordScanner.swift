@@ -1,0 +1,90 @@
+/// Finds the words of a text in its UTF-8.
+package enum WordScanner {
+    package struct Word {
+        /// The spaces before it; a tab counts as four.
+        package var gap: Int
+        /// In bytes. An empty range stands for the end of the paragraph.
+        package var range: Range<Int>
+        /// False where the word goes on behind what was looked at.
+        package var isWhole = true
+    }
+
+    /// The next word.
+    ///
+    /// - Parameters:
+    ///   - position: in bytes; a character has to start there.
+    ///   - goesOn: true where that is within a word: spaces are not skipped then, and the range may be empty.
+    ///   - limit: after so many bytes a word is left, at the end of a character.
+    ///   - endsAtNewline: whether a line break, and the carriage return before it, ends the paragraph.
+    package static func next(
+        in bytes: UnsafeBufferPointer<UInt8>, from position: Int, goesOn: Bool = false, limit: Int = .max,
+        endsAtNewline: Bool = false
+    ) -> Word {
+        var gap = 0
+        let start = goesOn ? position : skipSpaces(in: bytes, from: position, gap: &gap)
+        guard start < bytes.count, !(endsAtNewline && isNewline(bytes, start)) else {
+            return Word(gap: gap, range: start..<start)
+        }
+        if !goesOn, bytes[start] >= 0xE2, isIdeograph(bytes, start) {
+            return Word(gap: gap, range: start..<TextCluster.end(from: start, in: bytes))
+        }
+        let stop = limit < bytes.count - start ? start + limit : bytes.count
+        var index = start
+        while index < stop {
+            let byte = bytes[index]
+            if byte <= 0x20 {
+                if isSpace(byte), index > start || goesOn, isEnd(bytes, index) { break }
+                if endsAtNewline, isNewline(bytes, index) { break }
+            } else if byte >= 0xE2, index > start || goesOn, isIdeograph(bytes, index), isEnd(bytes, index) {
+                break
+            }
+            index += 1
+        }
+        guard index == stop, stop < bytes.count else { return Word(gap: gap, range: start..<index) }
+        // Left in the middle: at the end of the last character that lies within, or of the first.
+        var end = TextCluster.end(from: start, in: bytes)
+        while end < stop {
+            let next = TextCluster.end(from: end, in: bytes)
+            if next > stop { break }
+            end = next
+        }
+        return Word(gap: gap, range: start..<end, isWhole: false)
+    }
+
+    private static func skipSpaces(in bytes: UnsafeBufferPointer<UInt8>, from position: Int, gap: inout Int) -> Int {
+        var index = position
+        while index < bytes.count, isSpace(bytes[index]) {
+            // A space that carries a mark is a letter; marks begin at U+0300.
+            let next = index + 1
+            if next < bytes.count, bytes[next] >= 0xCC, !TextCluster.isBoundary(at: next, in: bytes) { break }
+            gap += bytes[index] == UInt8(ascii: " ") ? 1 : 4
+            index = next
+        }
+        return index
+    }
+
+    /// Whether a word ends before a space or an ideograph: not where that belongs to the character before it.
+    private static func isEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        index == 0 || (bytes[index - 1] | bytes[index]) < 0x80 || TextCluster.isBoundary(at: index, in: bytes)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+
+    private static func isNewline(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        if bytes[index] == UInt8(ascii: "\n") { return true }
+        guard bytes[index] == UInt8(ascii: "\r") else { return false }
+        return index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "\n")
+    }
+
+    /// Whether an ideograph, kana or hangul starts at `index`.
+    private static func isIdeograph(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        switch TextCluster.scalar(at: index, in: bytes) {
+        case 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
+            0x20000...0x3134F:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Glibc
+
+/// Something made of a text in one face, and found again by both.
+class TextEntry: CacheEntry {
+    final let text: String
+    final let face: Int
+
+    init(_ text: String, face: Int) {
+        self.text = text
+        self.face = face
+    }
+
+    fileprivate final func isMade(of bytes: UnsafeBufferPointer<UInt8>, face: Int) -> Bool {
+        guard self.face == face, text.utf8.count == bytes.count else { return false }
+        guard let base = bytes.baseAddress else { return true }
+        return text.utf8.withContiguousStorageIfAvailable { own in
+            own.baseAddress.map { memcmp($0, base, own.count) == 0 } ?? true
+        } ?? false
+    }
+}
+
+/// Entries by text and face, all of them counted in one budget.
+///
+/// A hash table with open addressing, asked some hundred times a frame: what is looked for is never copied, and hashed
+/// once, eight bytes at a time.
+final class TextTable<Entry: TextEntry>: CacheShelf {
+    private var digests: [UInt64] = []
+    private var entries: [Entry?] = []
+    private(set) var count = 0
+    private let budget: MemoryBudget
+    /// Another one in each table: nobody can know texts that all have the same place.
+    private let seed = UInt64.random(in: .min ... .max)
+
+    init(budget: MemoryBudget) {
+        self.budget = budget
+        budget.register(self)
+    }
+
+    /// The entry for a text in a face, which counts as used from now on.
+    func find(_ bytes: UnsafeBufferPointer<UInt8>, face: Int) -> Entry? {
+        guard count > 0 else { return nil }
+        let digest = digest(of: bytes, face: face)
+        var slot = Int(truncatingIfNeeded: digest) & (digests.count - 1)
+        while digests[slot] != 0 {
+            if digests[slot] == digest, let entry = entries[slot], entry.isMade(of: bytes, face: face) {
+                entry.lastUsed = budget.generation
+                return entry
+            }
+            slot = (slot + 1) & (digests.count - 1)
+        }
+        return nil
+    }
+
+    /// Adds an entry for a text and a face that have none.
+    func insert(_ entry: Entry, cost: Int) {
+        // Three quarters full at the most: a search always ends at a free place.
+        if (count + 1) * 4 > digests.count * 3 { rebuild(max(64, digests.count * 2)) { _ in true } }
+        place(entry)
+        budget.keep(entry, cost: cost)
+    }
+
+    private func place(_ entry: Entry) {
+        var text = entry.text
+        let digest = text.withUTF8 { self.digest(of: $0, face: entry.face) }
+        var slot = Int(truncatingIfNeeded: digest) & (digests.count - 1)
+        while digests[slot] != 0 { slot = (slot + 1) & (digests.count - 1) }
+        digests[slot] = digest
+        entries[slot] = entry
+        count += 1
+    }
+
+    private func rebuild(_ capacity: Int, keeping isKept: (Entry) -> Bool) {
+        let old = entries
+        digests = Array(repeating: 0, count: capacity)
+        entries = Array(repeating: nil, count: capacity)
+        count = 0
+        for case let entry? in old where isKept(entry) { place(entry) }
+    }
+
+    func visit(_ visit: (Int, Int) -> Void) {
+        for case let entry? in entries { visit(entry.lastUsed, entry.cost) }
+    }
+
+    func drop(through generation: Int) {
+        let left = entries.reduce(0) { $0 + ($1.map { $0.lastUsed > generation } == true ? 1 : 0) }
+        var capacity = 64
+        while left * 2 > capacity { capacity *= 2 }
+        rebuild(capacity) { entry in
+            if entry.lastUsed > generation { return true }
+            budget.release(entry)
+            return false
+        }
+    }
+
+    /// Never 0, which stands for a free place.
+    private func digest(of bytes: UnsafeBufferPointer<UInt8>, face: Int) -> UInt64 {
+        var hash = seed ^ (UInt64(truncatingIfNeeded: bytes.count) &* 0xFF51_AFD7_ED55_8CCD)
+        hash ^= UInt64(truncatingIfNeeded: face) &* 0x9E37_79B9_7F4A_7C15
+        let raw = UnsafeRawBufferPointer(bytes)
+        var offset = 0
+        while offset + 8 <= raw.count {
+            hash = Self.mix(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        while offset < raw.count {
+            rest = rest << 8 | UInt64(raw[offset])
+            offset += 1
+        }
+        return max(1, Self.mix(hash, rest))
+    }
+
+    private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (hash ^ word ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+        return product.high ^ product.low
+    }
+}

@@ -1,0 +1,166 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+
+@Suite("A label with a long text")
+struct LongTextTests {
+    private let measurer = WorkMeasurer()
+    private let panel: HeadlessPanel
+    /// What a frame may cost, and the line with which that is reached.
+    private static let share = 16_000 + 2_500
+
+    init() {
+        panel = HeadlessPanel(
+            size: PixelSize(width: 400, height: 600), measurer: measurer, root: ViewController())
+        panel.renderPending()
+    }
+
+    private func add(_ text: String, lines: Int = 0) -> Label {
+        let label = Label(text)
+        label.numberOfLines = lines
+        return panel.add(label, 0, 0, 300, 600)
+    }
+
+    /// Lets frames pass until nothing moves; the work of each.
+    private func works() -> [Int] {
+        var works: [Int] = []
+        while !panel.isStill, works.count < 1000 {
+            let before = measurer.work
+            panel.advanceToNextFrame()
+            works.append(measurer.work - before)
+        }
+        return works
+    }
+
+    private func text(of words: Int) -> String {
+        (0..<words).map { "word\($0)" }.joined(separator: " ")
+    }
+
+    @Test("It comes in from its top, over frames none of which costs more than another", arguments: [500, 5_000])
+    func frames(words: Int) {
+        let text = text(of: words)
+        let label = add(text)
+        let works = works()
+        #expect(works.allSatisfy { $0 < Self.share })
+        #expect(works.count > words / 500 && works.count < words / 20)
+        let whole = TextLayout(text, font: label.font, width: 300, measurer: measurer)
+        #expect(label.recordedDisplayList().strings == whole.lines.map(\.text))
+        #expect(label.sizeThatFits(Size(width: 300, height: .infinity)) == whole.size)
+    }
+
+    @Test("Its first lines are on screen with the first frame, and its height is a forecast until it is all there")
+    func forecast() {
+        let text = text(of: 3_000)
+        let label = add(text)
+        panel.advanceToNextFrame()
+        let whole = TextLayout(text, font: label.font, width: 300, measurer: measurer)
+        let shown = label.recordedDisplayList().strings
+        #expect(shown.count >= 5 && shown.count < whole.lines.count / 2)
+        #expect(shown == whole.lines.prefix(shown.count).map(\.text))
+    }
+
+    @Test("Four million letters, in one word or in many, never cost more than a frame's share")
+    func millions() {
+        for (text, lines) in [
+            (String(repeating: "x", count: 4_000_000), 1), (String(repeating: "word ", count: 800_000), 3),
+            (String(repeating: "x", count: 4_000_000), 0),
+        ] {
+            let label = add(text, lines: lines)
+            for _ in 0..<20 {
+                let before = measurer.work
+                panel.advanceToNextFrame()
+                #expect(measurer.work - before < Self.share)
+            }
+            label.removeFromSuperview()
+            while !panel.isStill { panel.advanceToNextFrame() }
+        }
+    }
+
+    @Test("Many labels that are new in one frame share what a frame may cost, and all are shown in the end")
+    func sharing() {
+        let labels = (0..<200).map { index in
+            panel.add(Label("label number \(index)"), 0, Double(index) * 3, 300, 20)
+        }
+        let works = works()
+        #expect(works.allSatisfy { $0 < Self.share })
+        #expect(works.count > 2)
+        #expect(labels.map { $0.recordedDisplayList().strings } == (0..<200).map { ["label number \($0)"] })
+    }
+
+    @Test("A text that is short costs one frame")
+    func short() {
+        let label = add("a few words")
+        #expect(works().count == 1)
+        #expect(label.recordedDisplayList().strings == ["a few words"])
+    }
+
+    @Test("A label that has gone has no more work done")
+    func gone() {
+        let label = add(text(of: 5_000))
+        panel.advanceToNextFrame()
+        label.removeFromSuperview()
+        panel.advanceToNextFrame()
+        let before = measurer.work
+        panel.advanceToNextFrame()
+        #expect(measurer.work == before)
+        #expect(panel.isStill)
+    }
+
+    @Test("It shrinks to the size that trying each would find, at a fraction of the measurements")
+    func shrinking() {
+        measurer.cost = 0
+        var generator = SeededGenerator(seed: 9)
+        for _ in 0..<300 {
+            let words = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+                String(repeating: "m", count: Int.random(in: 1...14, using: &generator))
+            }
+            let label = Label(words.joined(separator: " "))
+            label.ownFont = Font(size: 40)
+            label.minimumFontSize = 12
+            label.numberOfLines = Int.random(in: 0...3, using: &generator)
+            let width = Double(Int.random(in: 40...380, using: &generator))
+            panel.add(label, 0, 0, width, 100)
+            var size = 40.0
+            func isWhole() -> Bool {
+                let layout = TextLayout(
+                    label.text, font: Font(size: size), width: width, maxLines: label.numberOfLines,
+                    measurer: measurer)
+                return !layout.isTruncated && !layout.breaksWords
+            }
+            while size > 12, !isWhole() { size -= 0.5 }
+            panel.advanceToNextFrame()
+            let shown = label.recordedDisplayList().commands.compactMap {
+                if case .text(let line) = $0 { line.font.size } else { nil }
+            }
+            #expect(Set(shown) == [size], "\(label.text) in \(width), \(label.numberOfLines)")
+            label.removeFromSuperview()
+        }
+    }
+
+    @Test("A title that is far too long is measured at two sizes, not at each between them")
+    func sizes() {
+        let label = Label(String(repeating: "long title ", count: 90))
+        label.ownFont = Font(size: 40)
+        label.minimumFontSize = 10
+        label.numberOfLines = 2
+        panel.add(label, 0, 0, 300, 100)
+        _ = works()
+        #expect(measurer.sizes == [40, 10])
+    }
+
+    @Test("Another width in which the lines stay as they are costs nothing")
+    func sameLines() {
+        let label = add("one two three", lines: 1)
+        _ = works()
+        let width = label.sizeThatFits(Size(width: 300, height: 100)).width
+        let before = measurer.work
+        for other in [width, 299, 300, 390] {
+            #expect(label.sizeThatFits(Size(width: other, height: 100)).width == width)
+        }
+        #expect(measurer.work == before)
+        #expect(label.sizeThatFits(Size(width: width - 1, height: 100)).width < width)
+        #expect(measurer.work > before)
+    }
+}
