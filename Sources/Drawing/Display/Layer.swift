@@ -54,7 +54,10 @@ public struct Layer: Sendable {
     ///
     /// Any number has one, far beyond every screen at the most: coordinates come from files and gestures.
     public static func edge(_ position: Double) -> Int {
-        let edge = (position + 0.500_001).rounded(.down)
-        return edge.isNaN ? 0 : Int(min(max(edge, -1e9), 1e9))
+        let raised = position + 0.500_001
+        guard raised > -1e9, raised < 1e9 else { return raised.isNaN ? 0 : raised < 0 ? -1_000_000_000 : 1_000_000_000 }
+        // Rounding down is a call where the processor is not known to have an instruction for it.
+        let whole = Int(raised)
+        return Double(whole) > raised ? whole - 1 : whole
     }
 }

@@ -3,20 +3,25 @@
 /// Every alias shares the value of its anchor, so memory grows with the text alone; time is held by counting what the
 /// aliases stand for (`Limits.values`).
 struct YAMLComposer {
-    private let reader: YAMLEventReader
-    private let file: String
+    private let source: SourceText
+    private lazy var reader = YAMLEventReader(source)
+    private var file: String { source.file }
     private var anchors: [String: YAMLNode] = [:]
     private var count = 0
     /// What was wrong: any number of mistakes in the tree, and at most one that ended it.
     private(set) var errors: [KioskFileError] = []
 
     init(_ source: SourceText) {
-        reader = YAMLEventReader(source)
-        file = source.file
+        self.source = source
     }
 
     /// The document's value; nil when there is none, with the reason in `errors`.
     mutating func compose() -> YAMLNode? {
+        PlainYAMLParser.parse(source) ?? composeFromEvents()
+    }
+
+    /// The same by libyaml alone.
+    mutating func composeFromEvents() -> YAMLNode? {
         do throws(KioskFileError) {
             return try document()
         } catch {

@@ -25,6 +25,15 @@ enum Pixel {
         return alpha << 24 | red << 16 | green << 8 | blue
     }
 
+    /// A premultiplied pixel over an opaque one, rounded as pixman does.
+    static func over(_ pixel: UInt32, _ back: UInt32) -> UInt32 {
+        let rest = 255 - pixel >> 24
+        func channel(_ shift: UInt32) -> UInt32 {
+            min(255, (pixel >> shift & 255) + divide255((back >> shift & 255) * rest)) << shift
+        }
+        return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+    }
+
     /// An opacity from 0 to 1 in 255 steps; anything that is no number is opaque.
     static func opacity(_ opacity: Double) -> Int {
         opacity < 1 ? Int((max(0, opacity) * 255).rounded()) : 255

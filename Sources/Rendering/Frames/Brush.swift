@@ -32,6 +32,15 @@ struct Brush {
         isOpaque = alpha == 255
     }
 
+    /// One colour that leaves the pixels that this opaque one and then `tint` over it would leave; nil for pictures.
+    func tinted(by tint: Brush) -> Brush? {
+        guard isOpaque, image == nil, tint.image == nil else { return nil }
+        var mixed = self
+        mixed.pixel = Pixel.over(tint.pixel, pixel)
+        mixed.plain = mixed.pixel
+        return mixed
+    }
+
     /// - Parameter opacity: from 0 to 255.
     init(_ pixmap: Pixmap, x: Int, y: Int, opacity: Int) {
         pixel = 0

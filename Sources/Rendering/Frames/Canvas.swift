@@ -38,7 +38,7 @@ struct Canvas {
                     target.base.assumingMemoryBound(to: UInt32.self), Int32(target.stride / 4), 32, Int32(part.x0),
                     Int32(part.y0), Int32(part.width), Int32(part.height), brush.pixel)
             } else if brush.pixel != 0 {
-                composite(PIXMAN_OP_OVER, color(brush.pixel), 0, 0, nil, 0, 0, part)
+                TintBlend.blend(brush.pixel, into: target, part)
             }
             return
         }

@@ -16,7 +16,7 @@ struct FrameDifference {
     /// Compares two frames of the same size, scale and background.
     mutating func find(from old: Frame, to new: Frame, bounds: CommandBounds) {
         moves.removeAll(keepingCapacity: true)
-        damage.removeAll()
+        damage.removeAll(within: bounds.limit)
         pairs.match(old.layers, new.layers)
         findMoves(from: old.scrollers, to: new.scrollers, limit: bounds.limit)
         for index in old.layers.indices where pairs.isGone(index) {
@@ -77,10 +77,8 @@ struct FrameDifference {
     }
 
     private mutating func compareStanding(_ old: Layer, _ new: Layer, bounds: CommandBounds) {
-        let isInPlace =
-            old.originX == new.originX && old.originY == new.originY && old.opacity == new.opacity
-            && old.shiftX == new.shiftX && old.shiftY == new.shiftY
-        if isInPlace, old.version == new.version, old.clip == new.clip { return }
+        let isInPlace = new.isInPlace(of: old)
+        if isInPlace, old.clip == new.clip, new.isUnchanged(from: old) { return }
         // Often a background has changed, and all that lies on it is drawn anyway.
         let area = old.clip.union(new.clip).intersection(bounds.limit)
         if damage.holds(area) { return }
@@ -96,7 +94,7 @@ struct FrameDifference {
             let seen = bounds.bounds(of: old).union(bounds.bounds(of: new))
             difference(old.clip, new.clip) { damage, piece in damage.addStanding(piece.intersection(seen)) }
         }
-        if old.version != new.version {
+        if !new.isUnchanged(from: old) {
             compareCommands(old, new, bounds: bounds) { damage, _, rect in damage.addStanding(rect) }
         }
     }
@@ -181,14 +179,14 @@ struct FrameDifference {
             if oldClip != newClip {
                 difference(oldClip, newClip) { damage, piece in damage.damage.add(piece) }
             }
-            if old.version != new.version {
+            if !new.isUnchanged(from: old) {
                 compareCommands(old, new, bounds: bounds) { difference, isOld, rect in
                     difference.addMoved(rect, isOld: isOld, move)
                 }
             }
             return
         }
-        if isSame, dx == 0, dy == 0, old.version == new.version {
+        if isSame, dx == 0, dy == 0, new.isUnchanged(from: old) {
             // It stood still: in front of what moved, or behind it. One colour all over looks the same.
             let commands = new.list.commands
             let isWide = old.clip.contains(viewport) && new.clip.contains(viewport)
@@ -217,7 +215,7 @@ struct FrameDifference {
             guard let former = pairs.former(of: index), old.layers[former].clip.contains(viewport) else { continue }
             let after = new.layers[index]
             let before = old.layers[former]
-            guard after.opacity >= 1, before.opacity >= 1, before.version == after.version else { continue }
+            guard after.opacity >= 1, before.opacity >= 1, after.isUnchanged(from: before) else { continue }
             let commands = after.list.commands
             for number in commands.indices.reversed() {
                 guard case .fill(_, let paint, _) = commands[number], paint.isOpaque,

@@ -1,7 +1,13 @@
 import Drawing
 
-/// Which layers of two frames are the same view, as far as they kept their order.
+/// Which layers of two frames are compared with each other: those of the same view as far as they kept their order, and
+/// between these, those of views that took each other's place.
+///
+/// Any pairs in ascending order are right; the better they fit, the less is drawn.
 struct LayerPairs {
+    /// How many layers of the old frame are looked at for one whose place a layer of the new frame has taken.
+    private static let maxSkip = 8
+
     /// The index in the old frame for each layer of the new one; -1 where there is none.
     private var formers: [Int] = []
     private var isTaken: [Bool] = []
@@ -44,5 +50,41 @@ struct LayerPairs {
             isTaken[former] = true
             last = former
         }
+        pairPlaces(old, new, from: first)
     }
+
+    /// Finds pairs among what is left between two pairs: a page that takes another's place has its background, its rows
+    /// and their lines in the same places, and mostly only some of the texts differ.
+    private mutating func pairPlaces(_ old: [Layer], _ new: [Layer], from first: Int) {
+        var index = first
+        var former = first
+        while index < new.count {
+            var end = index
+            while end < new.count, formers[end] < 0 { end += 1 }
+            let formerEnd = end < new.count ? formers[end] : old.count
+            for number in index..<end {
+                let limit = min(formerEnd, former + Self.maxSkip)
+                guard former < limit else { break }
+                guard let found = (former..<limit).first(where: { old[$0].isInPlace(of: new[number]) }) else {
+                    continue
+                }
+                formers[number] = found
+                isTaken[found] = true
+                former = found + 1
+            }
+            former = formerEnd + 1
+            index = end + 1
+        }
+    }
+}
+
+extension Layer {
+    /// True where the same commands have the same pixels in both, but for what their clips cut.
+    func isInPlace(of other: Layer) -> Bool {
+        originX == other.originX && originY == other.originY && shiftX == other.shiftX && shiftY == other.shiftY
+            && opacity == other.opacity
+    }
+
+    /// True where both are known to have the same commands without comparing them.
+    func isUnchanged(from former: Layer) -> Bool { id == former.id && version == former.version }
 }

@@ -2,23 +2,46 @@ import Drawing
 
 /// A few rectangles that share no pixel and hold at least the pixels that were added.
 ///
-/// Rectangles that are nearly one are made one, and when there are more than 32 they become the one that holds all:
+/// Rectangles that are nearly one are made one, and when there are more than 32 those that lie near each other are too:
 /// drawing some pixels too many is cheaper than walking over all layers once more.
 struct RectSet {
     static let maxCount = 32
 
     private(set) var rects: [PixelRect] = []
+    /// How many pixels that nobody asked for may be taken in where two rectangles become one.
+    private var slack = 1
     private var pieces: [PixelRect] = []
 
     var isEmpty: Bool { rects.isEmpty }
     var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-    mutating func removeAll() {
+    /// Begins anew, within some bounds of which nearly nothing may be taken in without need.
+    mutating func removeAll(within bounds: PixelRect) {
         rects.removeAll(keepingCapacity: true)
+        // Filling 4096 pixels takes about as long as walking over the layers of a frame.
+        slack = max(1, min(4096, bounds.area / 256))
     }
 
     mutating func add(_ added: PixelRect) {
         guard !added.isEmpty else { return }
+        insert(added)
+        while rects.count > Self.maxCount { coarsen() }
+    }
+
+    /// Makes rectangles one that lie a little farther from each other.
+    private mutating func coarsen() {
+        slack *= 4
+        let extents = rects.reduce(rects[0]) { $0.union($1) }
+        let former = rects
+        rects.removeAll(keepingCapacity: true)
+        if slack >= extents.area {
+            rects.append(extents)
+        } else {
+            for rect in former { insert(rect) }
+        }
+    }
+
+    private mutating func insert(_ added: PixelRect) {
         var rect = added
         var index = 0
         while index < rects.count {
@@ -26,7 +49,7 @@ struct RectSet {
             if other.contains(rect) { return }
             let union = other.union(rect)
             let sum = other.area + rect.area
-            if union.area <= sum + max(512, sum / 8) {
+            if union.area <= sum + max(slack, sum / 8) {
                 rect = union
                 rects.swapAt(index, rects.count - 1)
                 rects.removeLast()
@@ -41,11 +64,6 @@ struct RectSet {
             Self.subtract(other, from: &pieces)
         }
         rects.append(contentsOf: pieces)
-        if rects.count > Self.maxCount {
-            let extents = rects.reduce(rects[0]) { $0.union($1) }
-            rects.removeAll(keepingCapacity: true)
-            rects.append(extents)
-        }
     }
 
     /// True where one rectangle of the set holds all of `rect`; false also where only several do together.

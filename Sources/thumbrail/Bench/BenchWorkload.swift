@@ -12,9 +12,11 @@ final class BenchWorkload: BenchPanel {
     static let iconSize = 48.0
     static let pictureSize = PixelSize(width: 400, height: 267)
 
-    init(size: PixelSize) throws {
+    /// - Parameter hasRowPictures: each row has a picture of its own, one of those of the tabs, in place of its tab's.
+    init(size: PixelSize, hasRowPictures: Bool = false) throws {
         let folder = try BenchFolder()
-        try super.init(size: size, folder: folder, definition: Self.definition(in: folder)) { kiosk in
+        let definition = Self.definition(in: folder, hasRowPictures: hasRowPictures)
+        try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
             let master = Self.listWidth + kiosk.rail.style.thickness
             kiosk.rootViewController.style.minimumMasterWidth = master
@@ -31,13 +33,14 @@ final class BenchWorkload: BenchPanel {
 
     // MARK: Content
 
-    static func definition(in folder: BenchFolder) -> KioskDefinition {
+    private static func definition(in folder: BenchFolder, hasRowPictures: Bool) -> KioskDefinition {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                RowDefinition(
+                let picture = PicturePath(path: folder.picture((tab + row) % tabCount), place: place)
+                return RowDefinition(
                     title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    elements: [TextElement(paragraph(tab: tab, row: row))])
+                    picture: hasRowPictures ? picture : nil, elements: [TextElement(paragraph(tab: tab, row: row))])
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
@@ -70,7 +73,7 @@ final class BenchWorkload: BenchPanel {
         switch step {
         case .tab: switchTab
         case .scroll: scroll
-        case .select: selectRow
+        case .select, .selectPicture: selectRow
         default: redraw
         }
     }

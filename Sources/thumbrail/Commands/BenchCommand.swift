@@ -10,9 +10,10 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Measure what frames, the start and doing nothing cost on this machine.",
         discussion: """
-            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture; a second one has 200 \
-            tabs, of which one is dragged along the rail. Each step is sent as a touch and drawn completely. Figures are CPU milliseconds of this process; memcpy and memset of a frame \
-            in the same run give the scale.
+            The panel has five tabs of 250 rows, a detail with a wrapped paragraph and a picture, which is its \
+            tab's, or in “select, another picture” another one for each row; a second one has 200 tabs, of which one \
+            is dragged along the rail. Each step is sent as a touch and drawn completely. Figures are CPU \
+            milliseconds of this process; memcpy and memset of a frame in the same run give the scale.
 
             To count instructions without noise, run one kind of step at two lengths under callgrind and subtract:
               valgrind --tool=callgrind thumbrail bench --only scroll --steps 100 --size 1280x800
@@ -81,6 +82,10 @@ struct BenchCommand: ParsableCommand {
                 report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
                 workload.liftFinger()
             }
+        }
+        if only == nil || only == .selectPicture {
+            let workload = try BenchWorkload(size: size, hasRowPictures: true)
+            report(measure(.selectPicture, workload, size, workload.action(of: .selectPicture)), memcpy: memcpy)
         }
         for step in [BenchStep.railScroll, .reorder, .search] where only == nil || only == step {
             let workload = try RailWorkload(size: size)

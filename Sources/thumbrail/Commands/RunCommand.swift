@@ -58,6 +58,7 @@ struct RunCommand: ParsableCommand {
 
     @MainActor private func show() throws {
         let started = Timestamp.monotonic()
+        WindowOutput.prepareEnvironment()
         // Read in the background while the kiosk file is checked and the window is made.
         let fonts = FontDirectory()
         let logger = kiosk.logger

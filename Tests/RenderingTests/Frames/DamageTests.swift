@@ -57,6 +57,25 @@ struct DamageTests {
         #expect(renderer.render(frame, into: buffer).area == PixelRect(size).area)
     }
 
+    @Test func `Views that take the place of others damage only where they look otherwise`() throws {
+        let renderer = renderer()
+        let buffer = try PixelBuffer(size: size)
+        func page(_ id: Layer.ID, mark: Int, _ color: Color) -> [Layer] {
+            [
+                layer(id, width: 200, height: 160) { $0.fill(Rect(x: 0, y: 0, width: 200, height: 160), .white) },
+                // Each view counts its own versions, so these two have the same.
+                layer(id + 1, x: 20, y: 20, width: 100, height: 100) {
+                    $0.fill(Rect(x: 0, y: 0, width: 10, height: 10), .black)
+                    $0.fill(Rect(x: Double(mark), y: 60, width: 20, height: 10), color)
+                },
+            ]
+        }
+        renderer.render(frame(page(1, mark: 30, .black)), into: buffer)
+        let damage = renderer.render(frame(page(7, mark: 30, Color(white: 90))), into: buffer)
+        #expect(damage.rects == [PixelRect(x0: 50, y0: 80, x1: 70, y1: 90)])
+        #expect(renderer.render(frame(page(11, mark: 30, Color(white: 90))), into: buffer).isEmpty)
+    }
+
     @Test func `A layer that moves damages its old and its new place`() throws {
         let renderer = renderer()
         let buffer = try PixelBuffer(size: size)

@@ -141,7 +141,9 @@ struct IncrementalTests {
 
         private mutating func change() {
             let index = layers.isEmpty ? 0 : int(0...layers.count - 1)
-            switch int(0...15) {
+            switch int(0...17) {
+            case 16: replace(index)
+            case 17: for number in layers.indices where random.chance(0.7) { replace(number) }
             case 0: addLayer()
             case 1 where layers.count > 20: layers.remove(at: index)
             case 2:
@@ -180,6 +182,18 @@ struct IncrementalTests {
                         .intersection(viewports[1])
                     place(2)
                 }
+            }
+        }
+
+        /// Puts another view in a layer's place, as a page that takes another's does: often with much the same drawing, and
+        /// with a version that tells nothing, because each view counts its own.
+        private mutating func replace(_ index: Int) {
+            nextID += 1
+            layers[index].id = nextID
+            if random.chance(0.5) {
+                var list = layers[index].list
+                list.append(command(width: 40, height: 20))
+                layers[index].list = list
             }
         }
 

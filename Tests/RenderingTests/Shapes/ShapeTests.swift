@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -7,6 +8,36 @@ import Testing
 struct ShapeTests {
     private let red = Color(red: 220, green: 60, blue: 40)
     private let blue = Color(red: 40, green: 90, blue: 230, alpha: 140)
+
+    @Test func `Colours over the very same box leave the pixels of colours that are laid one after the other`() throws {
+        var random = SeededGenerator(seed: 8)
+        func color(alpha: ClosedRange<UInt8>) -> Color {
+            func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+            return Color(
+                red: byte(), green: byte(), blue: byte(), alpha: UInt8.random(in: alpha, using: &random))
+        }
+        // A box for each try: the upper row is filled at once, of the lower one only halves are the same.
+        let tries = (0..<32).map { _ in (color(alpha: 255...255), color(alpha: 0...255), color(alpha: 0...255)) }
+        for opacity in [1, 0.6] {
+            let sheet = try Sheet(width: 128, height: 16, opacity: opacity) { list in
+                for (index, (back, tint, second)) in tries.enumerated() {
+                    let box = Rect(x: Double(index * 4), y: 0, width: 4, height: 8)
+                    for color in [back, tint, second] { list.append(.fill(box, .color(color), .none)) }
+                    let below = Rect(x: box.minX, y: 8, width: 4, height: 8)
+                    list.append(.fill(below, .color(back), .none))
+                    for color in [tint, second] {
+                        for half in [
+                            Rect(x: below.minX, y: 8, width: 2, height: 8),
+                            Rect(x: below.minX + 2, y: 8, width: 2, height: 8),
+                        ] {
+                            list.append(.fill(half, .color(color), .none))
+                        }
+                    }
+                }
+            }
+            for x in 0..<128 { #expect(sheet.buffer.color(x: x, y: 3) == sheet.buffer.color(x: x, y: 11), "\(x)") }
+        }
+    }
 
     @Test func `Fills look like the committed picture`() throws {
         let sheet = try Sheet {

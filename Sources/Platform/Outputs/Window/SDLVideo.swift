@@ -47,8 +47,16 @@ final class SDLVideo {
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
-        // No hint, but a variable: SDL looks only whether it is there.
+        setVariables()
+    }
+
+    /// Settings that SDL and the libraries below it take from the environment only. Whoever has set one keeps it.
+    static func setVariables() {
+        // SDL looks only whether it is there.
         setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0)
+        // SDL opens an input method for text that nobody types here, and Xlib reads thousands of dead-key sequences for
+        // it: as many instructions as half of the start.
+        setenv("XCOMPOSEFILE", "/dev/null", 0)
     }
 
     private static func noVideo(_ asked: String?) -> PlatformError {

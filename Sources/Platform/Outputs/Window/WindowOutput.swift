@@ -56,6 +56,14 @@ public final class WindowOutput: Output {
             ])
     }
 
+    /// Sets the environment variables that a window needs; what is set already stays.
+    ///
+    /// Opening a window does so too. A program that starts threads before calls this before: the environment must not be
+    /// changed while another thread reads it.
+    public static func prepareEnvironment() {
+        SDLVideo.setVariables()
+    }
+
     isolated deinit {
         if connection?.isLost == true {
             // Whoever says goodbye to a server that is gone waits forever, or is ended by its library.

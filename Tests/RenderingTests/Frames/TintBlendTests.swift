@@ -1,0 +1,53 @@
+import CPixman
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// A colour over pixels comes out as from pixman, bit for bit.
+@MainActor
+struct TintBlendTests {
+    @Test("Any colour over any pixels, of any width, with gaps between rows", arguments: 1...3)
+    func equalsPixman(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<120 {
+            let size = PixelSize(
+                width: Int.random(in: 1...23, using: &random), height: Int.random(in: 1...5, using: &random))
+            let stride = size.width + Int.random(in: 0...5, using: &random)
+            var pixels = [UInt32](repeating: UInt32.random(in: 0...(.max), using: &random), count: stride * size.height)
+            for index in pixels.indices where random.chance(0.3) {
+                pixels[index] = UInt32.random(in: 0...(.max), using: &random)
+            }
+            let alpha = UInt8.random(in: 0...255, using: &random)
+            func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+            let color = Pixel.premultiplied(Color(red: byte(), green: byte(), blue: byte(), alpha: alpha))
+            let x0 = Int.random(in: 0..<size.width, using: &random)
+            let part = PixelRect(
+                x0: x0, y0: Int.random(in: 0..<size.height, using: &random),
+                x1: Int.random(in: x0 + 1...size.width, using: &random), y1: size.height)
+            let quick = try draw(pixels, size, stride) { TintBlend.blend(color, into: $0, part) }
+            let slow = try draw(pixels, size, stride) { buffer in
+                let dot = try #require(Canvas.makeDot())
+                dot.row(0)[0] = color
+                pixman_image_composite32(
+                    PIXMAN_OP_OVER, dot.image, nil, buffer.image, 0, 0, 0, 0, Int32(part.x0), Int32(part.y0),
+                    Int32(part.width), Int32(part.height))
+            }
+            #expect(quick == slow, "\(size) \(part) \(String(color, radix: 16))")
+        }
+    }
+
+    /// The pixels after drawing, without the byte that means nothing.
+    private func draw(
+        _ pixels: [UInt32], _ size: PixelSize, _ stride: Int, _ body: (PixelBuffer) throws -> Void
+    ) throws -> [UInt32] {
+        var pixels = pixels
+        try pixels.withUnsafeMutableBytes { bytes in
+            let base = try #require(bytes.baseAddress)
+            let buffer = try PixelBuffer(borrowing: base, size: size, stride: stride * 4)
+            try body(buffer)
+        }
+        return pixels.map { $0 & 0xFFFFFF }
+    }
+}
