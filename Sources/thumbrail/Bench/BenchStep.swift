@@ -5,6 +5,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case tab
     case scroll
     case select
+    /// The same, where each row has another picture than the one before; decoded once, as all that is measured.
+    case selectPicture = "select-picture"
     case redraw
     case railScroll = "rail-scroll"
     case reorder
@@ -26,6 +28,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .tab: "tab switch + frame"
         case .scroll: "scroll by 8 px + frame"
         case .select: "select a row + frame"
+        case .selectPicture: "select, another picture"
         case .redraw: "everything anew"
         case .railScroll: "200 tabs: scroll the rail"
         case .reorder: "200 tabs: drag a tab"

@@ -12,9 +12,11 @@ final class BenchWorkload: BenchPanel {
     static let iconSize = 48.0
     static let pictureSize = PixelSize(width: 400, height: 267)
 
-    init(size: PixelSize) throws {
+    /// - Parameter changesPicture: each row has another picture than its neighbours, in place of the tab's.
+    init(size: PixelSize, changesPicture: Bool = false) throws {
         let folder = try BenchFolder()
-        try super.init(size: size, folder: folder, definition: Self.definition(in: folder)) { kiosk in
+        let definition = Self.definition(in: folder, changesPicture: changesPicture)
+        try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
             let master = Self.listWidth + kiosk.rail.style.thickness
             kiosk.rootViewController.style.minimumMasterWidth = master
@@ -26,18 +28,20 @@ final class BenchWorkload: BenchPanel {
         }
         // The marker arrives at once, so that one frame shows all of a step.
         scene.reducesMotion = true
-        frame()
+        frameWithPictures()
     }
 
     // MARK: Content
 
-    static func definition(in folder: BenchFolder) -> KioskDefinition {
+    static func definition(in folder: BenchFolder, changesPicture: Bool = false) -> KioskDefinition {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
                 RowDefinition(
                     title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    elements: [TextElement(paragraph(tab: tab, row: row))])
+                    elements: [TextElement(paragraph(tab: tab, row: row))]
+                        + (changesPicture
+                            ? [PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place))] : []))
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
@@ -70,7 +74,7 @@ final class BenchWorkload: BenchPanel {
         switch step {
         case .tab: switchTab
         case .scroll: scroll
-        case .select: selectRow
+        case .select, .selectPicture: selectRow
         default: redraw
         }
     }

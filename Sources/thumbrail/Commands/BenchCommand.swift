@@ -82,6 +82,10 @@ struct BenchCommand: ParsableCommand {
                 workload.liftFinger()
             }
         }
+        if only == nil || only == .selectPicture {
+            let workload = try BenchWorkload(size: size, changesPicture: true)
+            report(measure(.selectPicture, workload, size, workload.action(of: .selectPicture)), memcpy: memcpy)
+        }
         for step in [BenchStep.railScroll, .reorder, .search] where only == nil || only == step {
             let workload = try RailWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
@@ -91,7 +95,10 @@ struct BenchCommand: ParsableCommand {
     @MainActor private func measure(
         _ step: BenchStep, _ panel: BenchPanel, _ size: PixelSize, _ perform: @MainActor () -> Void
     ) -> BenchFigures {
-        for _ in 0..<20 { perform() }
+        for _ in 0..<20 {
+            perform()
+            panel.frameWithPictures()
+        }
         var samples: [Double] = []
         samples.reserveCapacity(steps)
         var damage = 0
