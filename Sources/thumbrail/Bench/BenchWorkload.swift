@@ -37,11 +37,12 @@ final class BenchWorkload: BenchPanel {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                RowDefinition(
-                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    elements: [TextElement(paragraph(tab: tab, row: row))]
-                        + (changesPicture
-                            ? [PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place))] : []))
+                var elements: ElementList = [TextElement(paragraph(tab: tab, row: row))]
+                if changesPicture {
+                    elements.append(PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place)))
+                }
+                return RowDefinition(
+                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)", elements: elements)
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
