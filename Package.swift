@@ -8,6 +8,7 @@ let package = Package(
     name: "thumbrail",
     products: [
         .executable(name: "thumbrail", targets: ["thumbrail"]),
+        .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .library(name: "Toolkit", targets: ["Drawing", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Headless", targets: ["Headless"]),
@@ -20,6 +21,8 @@ let package = Package(
     targets: [
         // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.
         .systemLibrary(name: "CSDL2"),
+        // Apart: only the program that decodes pictures has SDL2_image, and the libraries behind it.
+        .systemLibrary(name: "CSDL2Image"),
         // pixman.h includes its neighbours by name: only its own folder on the search path makes that work.
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         // The same with libdrm's.
@@ -30,18 +33,23 @@ let package = Package(
         .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
         .systemLibrary(name: "CYaml"),
+        .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
 
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Drawing"),
+        .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
+        .executableTarget(
+            name: "thumbrail-pictures", dependencies: ["Pictures", "CLinux", "CPixman", "CSDL2Image"]),
         .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "Files", "CSDL2", "CPixman", "CFontconfig", .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Files", "Pictures", "CSDL2", "CPixman", "CFontconfig", "CZlib",
+                .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
@@ -65,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "JSON", "Toolkit", "VerticalTabs", "Headless", "Rendering", "Platform", "KioskFile",
-                "KioskRuntime", "CLinux",
+                "Drawing", "Files", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering", "Platform",
+                "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -88,7 +96,10 @@ let package = Package(
         ),
         .testTarget(
             name: "RenderingTests",
-            dependencies: ["TestSupport", "Drawing", "Rendering", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "TestSupport", "Drawing", "Files", "Pictures", "Rendering", "thumbrail-pictures",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             exclude: ["References", "Fixtures"]
         ),
         .testTarget(
@@ -99,6 +110,8 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
         .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
@@ -112,11 +125,13 @@ let package = Package(
             name: "DemoTests",
             dependencies: [
                 "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "Rendering", "KioskFile",
-                "KioskRuntime", .product(name: "Logging", package: "swift-log"),
+                "KioskRuntime", "thumbrail-pictures", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "PanelTests", dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail"]),
+        .testTarget(
+            name: "PanelTests",
+            dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail", "thumbrail-pictures"]),
     ],
     swiftLanguageModes: [.v6]
 )

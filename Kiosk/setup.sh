@@ -4,9 +4,9 @@
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
-libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev libdrm-dev libinput-dev libudev-dev"
+libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev libdrm-dev libinput-dev libudev-dev"
 # What the built program needs, without what building it needs.
-runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 libpixman-1-0 libfontconfig1 libyaml-0-2 libjansson4 libdrm2 libinput10 libudev1"
+runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libyaml-0-2 libjansson4 libdrm2 libinput10 libudev1"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 need_swift() {
@@ -40,14 +40,16 @@ need_packages() {
         stop "these packages could not be installed:$missing"
 }
 
-# Builds the program for use and leaves its path in $program: the Swift runtime linked in, relocations packed and
-# nothing exported (1.5 MB of memory less, and a shorter start), and no checks of exclusive access at run time (a tenth
-# of the instructions of a frame; debug builds, which the tests run, have them).
+# Builds the program for use and leaves its path in $program; beside it lies the one that decodes its pictures. Both have
+# the Swift runtime linked in, relocations packed and nothing exported (1.5 MB of memory less, and a shorter start), and no
+# checks of exclusive access at run time (a tenth of the instructions of a frame; debug builds, which the tests run, have
+# them).
 build_program() {
     local build
-    build=(swift build -c release --static-swift-stdlib --product thumbrail
+    build=(swift build -c release --static-swift-stdlib
         -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
         -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
-    "${build[@]}" || stop "the build failed; what the compiler says is above"
+    "${build[@]}" --product thumbrail && "${build[@]}" --product thumbrail-pictures ||
+        stop "the build failed; what the compiler says is above"
     program=$("${build[@]}" --show-bin-path)/thumbrail
 }

@@ -8,12 +8,29 @@
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/types.h>
 #include <time.h>
 
 /// `poll` with a time-out in nanoseconds.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *signals);
+
+/// Closes all descriptors from one to another.
+int close_range(unsigned int first, unsigned int last, int flags);
+
+/// A file that is nothing but memory.
+int memfd_create(const char *name, unsigned int flags);
+
+/// A descriptor of a process, readable once it has ended.
+int pidfd_open(int process, unsigned int flags);
+
+/// `prctl`, with one argument: Swift calls no function with a variable number of them.
+static inline int process_control(int option, unsigned long value) {
+    return prctl(option, value, 0UL, 0UL, 0UL);
+}
 
 /// The number of the calling thread.
 pid_t gettid(void);

@@ -29,6 +29,20 @@ public enum OutputFile {
         if fsync(folder) != 0, errno != EINVAL { throw failure(path, errno) }
     }
 
+    /// Writes what somebody has asked for by its path: a regular file is replaced as by ``replace(_:with:mode:)``; through a
+    /// link, and to a pipe or a device, such as `/dev/stdout`, it is written as it comes.
+    public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+            return try replace(path, with: bytes)
+        }
+        let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY)
+        guard file >= 0 else { throw failure(path, errno) }
+        let number = write(bytes, to: file) ? 0 : errno
+        close(file)
+        guard number == 0 else { throw failure(path, number) }
+    }
+
     private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var done = 0

@@ -1,5 +1,6 @@
 import Drawing
 import Logging
+import Pictures
 
 /// Turns frames into pixels, drawing only what has changed since the frame before.
 ///
@@ -22,6 +23,11 @@ public final class Renderer {
     private(set) var last: (frame: Frame, buffer: PixelBuffer)?
     private var difference = FrameDifference()
     private var damage = Damage()
+    /// The frame that is drawn or was drawn last, also where its pixels do not count any more.
+    private var shown: Frame?
+    /// How long the first frame of all waits for its icons. They are decoded by then, as a rule, while fonts are loaded and
+    /// words are drawn; a rail whose icons come a moment after its titles looks broken.
+    private static let patience = Duration.milliseconds(60)
 
     /// - Parameters:
     ///   - scale: pixels a point.
@@ -29,16 +35,33 @@ public final class Renderer {
     ///   - fonts: where fonts are looked for, if it was made before; it then asks for its own families.
     ///   - pictureFolders: where pictures are looked for by their names, in this order.
     ///   - byteBudget: how much memory may be kept for what can be made again: words, masks, scaled pictures.
-    public init(
+    public convenience init(
         scale: Double, families: [String] = FontDirectory.standardFamilies, fonts: FontDirectory? = nil,
         pictureFolders: [String], logger: Logger, byteBudget: Int = 16 << 20
     ) {
-        budget = MemoryBudget(limit: byteBudget)
+        self.init(
+            scale: scale, families: families, fonts: fonts, pictureFolders: pictureFolders, logger: logger,
+            byteBudget: byteBudget, decoder: PictureDecoder())
+    }
+
+    /// - Parameter decoder: where pixels come from.
+    init(
+        scale: Double, families: [String], fonts: FontDirectory?, pictureFolders: [String], logger: Logger,
+        byteBudget: Int, decoder: PictureDecoder
+    ) {
+        let budget = MemoryBudget(limit: byteBudget)
+        self.budget = budget
         text = TextEngine(scale: scale, families: families, budget: budget, logger: logger) {
             fonts ?? FontDirectory(families: $0)
         }
-        pictures = PictureStore(scale: scale, folders: pictureFolders, budget: budget, logger: logger)
+        pictures = PictureStore(
+            scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
+        // A picture that is seen stays: it would take moments to have it again, in which it would not be seen.
+        budget.willTrim = { [unowned self] in
+            guard let shown else { return }
+            painter.visitPictures(of: shown) { pictures.touch($3) }
+        }
     }
 
     /// How many bytes are kept for what can be made again.
@@ -58,11 +81,17 @@ public final class Renderer {
         var frame = frame
         frame.scale = TextEngine.usable(frame.scale)
         scale = frame.scale
+        let isFirst = shown == nil
+        shown = frame
         budget.beginFrame()
         defer { budget.endFrame() }
         let bounds = PixelRect(buffer.size)
         damage.rects.removeAll(keepingCapacity: true)
         damage.drawnArea = 0
+        if pictures.isWaiting { pictures.advance() }
+        defer { orderPictures(of: frame) }
+        if isFirst { waitForIcons(of: frame) }
+        let changed = pictures.takeChanged()
         guard let former = last, former.buffer === buffer, former.frame.size == frame.size,
             former.frame.scale == frame.scale, former.frame.background == frame.background
         else {
@@ -72,9 +101,10 @@ public final class Renderer {
             damage.drawnArea = bounds.area
             return damage
         }
-        difference.find(
-            from: former.frame, to: frame, bounds: CommandBounds(text: text, scale: frame.scale, limit: bounds))
+        let commandBounds = CommandBounds(text: text, scale: frame.scale, limit: bounds)
+        difference.find(from: former.frame, to: frame, bounds: commandBounds)
         last = (frame, buffer)
+        if !changed.isEmpty { difference.addPictures(of: frame, pictures, changed, bounds: commandBounds) }
         for move in difference.moves {
             buffer.move(move.viewport, dx: move.dx, dy: move.dy)
             damage.rects.append(move.viewport)
@@ -85,6 +115,37 @@ public final class Renderer {
             addDamage(rect)
         }
         return damage
+    }
+
+    /// Renders a frame with all its pictures: draws it again when those have come that it had to do without.
+    ///
+    /// Waits for them, and so is for pictures and measurements, not for a panel.
+    ///
+    /// - Parameter limit: how long it waits at the most.
+    /// - Returns: what the last of its renderings has changed; not what those before it have.
+    @discardableResult
+    public func renderWithPictures(
+        _ frame: Frame, into buffer: PixelBuffer, waitingFor limit: Duration = .seconds(60)
+    ) -> Damage {
+        var damage = render(frame, into: buffer)
+        let deadline = ContinuousClock.now + limit
+        while pictures.isWaiting, pictures.wait(for: deadline - .now) { damage = render(frame, into: buffer) }
+        return damage
+    }
+
+    /// Has the pictures decoded that the frame lacks, and no others.
+    private func orderPictures(of frame: Frame) {
+        guard pictures.isWaiting else { return }
+        // From the frontmost on, whatever was drawn when.
+        var ranks: [PictureRequest: Int] = [:]
+        painter.visitPictures(of: frame) { ranks[$3] = -ranks.count }
+        pictures.orderNext(ranks)
+    }
+
+    private func waitForIcons(of frame: Frame) {
+        painter.visitPictures(of: frame) { _ = pictures.copy(of: $0, $1, name: $2, $3) }
+        guard pictures.isWaiting else { return }
+        pictures.waitForSmall(Self.patience)
     }
 
     /// Adds what is not within a moved viewport.

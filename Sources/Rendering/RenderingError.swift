@@ -1,18 +1,6 @@
 /// Why something could not be drawn, read or written.
 public struct RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
-        /// There is no such file.
-        case notFound
-        /// The file is there and cannot be read: a folder, no permission, a device's fault.
-        case unreadable
-        /// The file's first bytes are none of the formats that are known.
-        case notAPicture
-        /// More than 8192 pixels on a side, or more than 64 million in all.
-        case tooLarge
-        /// The file ends before the picture does.
-        case truncated
-        /// The decoder gave up.
-        case undecodable
         /// The file cannot be written.
         case unwritable
         /// A size, a stride or an address that no pixel buffer can have.

@@ -106,9 +106,13 @@ public final class Application {
                 if $0 == .hungUp { lost = PlatformError(.displayLost, "the graphics card is gone") }
             }
         }
+        let pictures = loop.watch(renderer.pictures.descriptor) { [unowned self] _ in
+            if renderer.pictures.advance() { scene.setNeedsFrame() }
+        }
         memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
         defer {
             memoryPressure?.stop()
+            pictures.cancel()
             connection?.cancel()
             for watch in screenEvents { watch.cancel() }
             signals.stop()

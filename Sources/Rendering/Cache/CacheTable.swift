@@ -10,6 +10,9 @@ final class CacheTable<Key: Hashable, Entry: CacheEntry>: CacheShelf {
 
     var count: Int { entries.count }
 
+    /// All keys, none of which counts as used for it.
+    var keys: Dictionary<Key, Entry>.Keys { entries.keys }
+
     /// The entry for a key, which counts as used from now on.
     func find(_ key: Key) -> Entry? {
         guard let entry = entries[key] else { return nil }

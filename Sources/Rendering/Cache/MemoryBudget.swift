@@ -12,6 +12,9 @@ final class MemoryBudget {
     private(set) var used = 0
     private(set) var generation = 1
 
+    /// Called before anything is thrown away: what must stay can be marked as used.
+    var willTrim: (() -> Void)?
+
     private var shelves: [Shelf] = []
     /// Entries used since this generation are not thrown away.
     private var frameStart: Int?
@@ -62,6 +65,7 @@ final class MemoryBudget {
 
     /// Throws away the oldest generations until three quarters of the limit are left.
     private func trim() {
+        willTrim?()
         var costs: [Int: Int] = [:]
         for case let shelf? in shelves.map(\.shelf) {
             shelf.visit { lastUsed, cost in costs[lastUsed, default: 0] += cost }

@@ -1,4 +1,5 @@
 import CPixman
+import Pictures
 
 #if canImport(Glibc)
     import Glibc
@@ -24,12 +25,32 @@ final class Pixmap: CacheEntry {
     let stride: Int
     let bits: UnsafeMutableRawPointer
     let image: OpaquePointer
+    /// Whose memory it is; nil where it is this object's own.
+    private let owner: PicturePixels?
 
+    /// Makes a picture that is clear, or black where it has no alpha.
+    ///
     /// - Returns: nil where a side is empty or longer than 32767, or where memory is short.
-    init?(width: Int, height: Int, format: Format) {
+    convenience init?(width: Int, height: Int, format: Format) {
         guard width > 0, height > 0, width <= 32767, height <= 32767 else { return nil }
         let stride = format == .mask ? (width + 7) & ~7 : width * 4
         guard let bits = calloc(height, stride) else { return nil }
+        self.init(width: width, height: height, format: format, stride: stride, bits: bits, owner: nil)
+    }
+
+    /// A picture of pixels that were decoded; nil where they are fewer than the order says.
+    convenience init?(_ pixels: PicturePixels, of order: PictureOrder, isOpaque: Bool) {
+        guard order.content != .nothing, order.isPossible, pixels.byteCount >= order.byteCount else { return nil }
+        self.init(
+            width: order.part.width, height: order.part.height,
+            format: order.content == .alpha ? .mask : isOpaque ? .opaque : .premultiplied, stride: order.stride,
+            bits: pixels.base, owner: pixels)
+    }
+
+    /// - Parameter bits: freed by this object where they have no owner.
+    private init?(
+        width: Int, height: Int, format: Format, stride: Int, bits: UnsafeMutableRawPointer, owner: PicturePixels?
+    ) {
         let code =
             switch format {
             case .opaque: PIXMAN_x8r8g8b8
@@ -40,7 +61,7 @@ final class Pixmap: CacheEntry {
         guard
             let image = pixman_image_create_bits_no_clear(code, Int32(width), Int32(height), words, Int32(stride))
         else {
-            free(bits)
+            if owner == nil { free(bits) }
             return nil
         }
         self.width = width
@@ -49,11 +70,12 @@ final class Pixmap: CacheEntry {
         self.stride = stride
         self.bits = bits
         self.image = image
+        self.owner = owner
     }
 
     deinit {
         pixman_image_unref(image)
-        free(bits)
+        if owner == nil { free(bits) }
     }
 
     /// In bytes, with what pixman and the allocator add.

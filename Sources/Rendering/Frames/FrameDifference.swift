@@ -35,6 +35,26 @@ struct FrameDifference {
         moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
     }
 
+    /// Damages the pictures of the new frame whose pixels have come, or are known not to come.
+    ///
+    /// - Parameter changed: the files of these pictures.
+    mutating func addPictures(
+        of frame: Frame, _ pictures: PictureStore, _ changed: Set<Int>, bounds: CommandBounds
+    ) {
+        for layer in frame.layers where layer.opacity > 0 {
+            for command in layer.list.commands {
+                let found: FoundPicture
+                switch command {
+                case .picture(let name, _, _, _, _): found = pictures.find(name)
+                case .zoomedPicture(let name, _): found = pictures.findFinest(name)
+                default: continue
+                }
+                guard let file = found.file, changed.contains(file) else { continue }
+                damage.add(bounds.bounds(of: command, in: layer))
+            }
+        }
+    }
+
     // MARK: Moves
 
     private mutating func findMoves(from old: [Scroller], to new: [Scroller], limit: PixelRect) {

@@ -204,6 +204,33 @@ final class Painter {
 
     // MARK: Pictures
 
+    /// Where a picture lies, and what of it is seen.
+    private struct Placement {
+        /// All of the picture, of which some may lie outside of the command's rectangle.
+        var whole: PixelRect
+        var seen: PixelRect
+        var shape: RoundedShape?
+        var request: PictureRequest
+    }
+
+    private func place(
+        _ file: PictureFile, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
+        _ radii: CornerRadii
+    ) -> Placement {
+        let (width, height) = Self.pixelSize(of: file.size, mode, in: rect, box: box, scale: scale)
+        let x = box.x0 + Self.half(box.width - width)
+        let y = box.y0 + Self.half(box.height - height)
+        let whole = PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
+        let seen = whole.intersection(box)
+        let shape = radii.isNone ? nil : RoundedShape(box, radii: radii, scale: scale)
+        var request = PictureRequest(
+            file: file.id, width: width, height: height, part: seen.offset(dx: -x, dy: -y), isMask: isMask, cut: nil)
+        if let shape, isMask {
+            request.cut = PictureRequest.Cut(shape: shape, x: box.x0 - seen.x0, y: box.y0 - seen.y0)
+        }
+        return Placement(whole: whole, seen: seen, shape: shape, request: request)
+    }
+
     private func drawPicture(
         _ name: PictureName, _ placement: (rect: Rect, box: PixelRect, scale: Double), _ mode: ContentMode,
         tint: Color?, _ radii: CornerRadii, opacity: Int, _ canvas: Canvas
@@ -212,37 +239,33 @@ final class Painter {
         let found = pictures.find(name)
         guard case .file(let file) = found.outcome else {
             pictures.report(name, found)
-            if tint == nil { drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas) }
+            if tint == nil { drawMissing(in: box, scale: scale, opacity: opacity, canvas) }
             return
         }
-        let (width, height) = Self.pixelSize(of: file.size, mode, in: rect, box: box, scale: scale)
-        let x = box.x0 + Self.half(box.width - width)
-        let y = box.y0 + Self.half(box.height - height)
-        let whole = PixelRect(x0: x, y0: y, x1: x + width, y1: y + height)
-        let seen = whole.intersection(box)
-        guard seen.intersects(canvas.clip) else { return }
-        let part = seen.offset(dx: -x, dy: -y)
-        let shape = radii.isNone ? nil : RoundedShape(box, radii: radii, scale: scale)
-        var request = PictureRequest(
-            file: file.id, width: width, height: height, part: part, isMask: tint != nil, cut: nil)
-        if let shape, tint != nil {
-            request.cut = PictureRequest.Cut(shape: shape, x: box.x0 - seen.x0, y: box.y0 - seen.y0)
-        }
-        guard let copy = pictures.copy(of: found, file, name: name, request) else {
-            if tint == nil { drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas) }
-            return
-        }
-        withExtendedLifetime(copy) {
-            if let tint {
-                canvas.fill(copy, x: seen.x0, y: seen.y0, Brush(tint, opacity: opacity))
-                return
-            }
-            let brush = Brush(copy, x: seen.x0, y: seen.y0, opacity: opacity)
-            if let shape {
-                fill(shape, at: box, brush, canvas)
+        let place = place(file, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
+        guard place.seen.intersects(canvas.clip) else { return }
+        func fill(_ brush: Brush) {
+            if let shape = place.shape {
+                self.fill(shape, at: box, brush, canvas)
             } else {
-                canvas.fill(seen, brush)
+                canvas.fill(place.seen, brush)
             }
+        }
+        switch (pictures.copy(of: found, file, name: name, place.request), tint) {
+        case (.ready(let copy), let tint?), (.waiting(let copy?), let tint?):
+            withExtendedLifetime(copy) {
+                canvas.fill(copy, x: place.seen.x0, y: place.seen.y0, Brush(tint, opacity: opacity))
+            }
+        case (.ready(let copy), nil):
+            withExtendedLifetime(copy) { fill(Brush(copy, x: place.seen.x0, y: place.seen.y0, opacity: opacity)) }
+        case (.waiting(let other?), nil):
+            stretch(other, to: place.whole, within: place.seen, opacity: opacity, fill)
+        case (.waiting(nil), nil):
+            var brush = Brush(Self.waitingColor, opacity: opacity)
+            brush.bounds = place.seen
+            fill(brush)
+        case (.missing, nil): drawMissing(in: box, scale: scale, opacity: opacity, canvas)
+        case (.waiting(nil), _), (.missing, _): break
         }
     }
 
@@ -252,17 +275,56 @@ final class Painter {
         let found = pictures.findFinest(name)
         guard case .file(let file) = found.outcome else {
             pictures.report(name, found)
-            drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas)
+            drawMissing(in: box, scale: scale, opacity: opacity, canvas)
             return
         }
-        guard let source = pictures.source(of: found, file, name: name, for: (box.width, box.height)) else {
-            drawPlaceholder(in: box, scale: scale, opacity: opacity, canvas)
-            return
+        let request = pictures.zoomRequest(of: file, for: (box.width, box.height))
+        switch pictures.copy(of: found, file, name: name, request) {
+        case .ready(let source), .waiting(let source?):
+            stretch(source, to: box, within: box, opacity: opacity) { canvas.fill(box, $0) }
+        case .waiting(nil): canvas.fill(box, Brush(Self.waitingColor, opacity: opacity))
+        case .missing: drawMissing(in: box, scale: scale, opacity: opacity, canvas)
         }
-        PictureScaler.stretch(source, to: (box.width, box.height)) {
-            var brush = Brush(source, x: box.x0, y: box.y0, opacity: opacity)
-            brush.bounds = box
-            canvas.fill(box, brush)
+    }
+
+    /// Calls `fill` with a brush that shows all of a picture in `whole`.
+    private func stretch(
+        _ picture: Pixmap, to whole: PixelRect, within seen: PixelRect, opacity: Int, _ fill: (Brush) -> Void
+    ) {
+        withExtendedLifetime(picture) {
+            PictureScaler.stretch(picture, to: (whole.width, whole.height)) {
+                var brush = Brush(picture, x: whole.x0, y: whole.y0, opacity: opacity)
+                brush.bounds = seen
+                fill(brush)
+            }
+        }
+    }
+
+    /// Calls `body` for each picture of a frame that is there, whether or not something lies before it.
+    func visitPictures(
+        of frame: Frame, _ body: (_ found: FoundPicture, PictureFile, PictureName, PictureRequest) -> Void
+    ) {
+        let scale = frame.scale
+        let bounds = PixelRect(frame.size)
+        for layer in frame.layers where layer.opacity > 0 {
+            let clip = layer.clip.intersection(bounds)
+            guard !clip.isEmpty else { continue }
+            for command in layer.list.commands {
+                switch command {
+                case .picture(let name, let rect, let mode, let tint, let radii):
+                    let box = layer.pixels(of: rect, scale: scale)
+                    let found = pictures.find(name)
+                    guard box.intersects(clip), case .file(let file) = found.outcome else { continue }
+                    let place = place(file, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
+                    if place.seen.intersects(clip) { body(found, file, name, place.request) }
+                case .zoomedPicture(let name, let rect):
+                    let box = layer.pixels(of: rect, scale: scale)
+                    let found = pictures.findFinest(name)
+                    guard box.intersects(clip), case .file(let file) = found.outcome else { continue }
+                    body(found, file, name, pictures.zoomRequest(of: file, for: (box.width, box.height)))
+                default: continue
+                }
+            }
         }
     }
 
@@ -286,8 +348,12 @@ final class Painter {
     /// Half of a number, rounded down also below zero.
     private static func half(_ number: Int) -> Int { number >> 1 }
 
+    /// What stands for a picture that is on its way, exactly where it will be: a tint of what lies behind, as faint on light
+    /// ground as on dark, and without any mark that would catch the eye and be gone in the next moment.
+    private static let waitingColor = Color(white: 128, alpha: 28)
+
     /// What stands for a picture that is not there: a light box with a cross.
-    private func drawPlaceholder(in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas) {
+    private func drawMissing(in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas) {
         let radii = CornerRadii(4)
         let back = Brush(Color(white: 211, alpha: 31), opacity: opacity)
         fill(RoundedShape(box, radii: radii, scale: scale), at: box, back, canvas)

@@ -6,8 +6,11 @@ final class FoundPicture: CacheEntry {
     }
 
     var outcome: Outcome
+    /// The file's number; stays where the file turns out to be no picture.
+    let file: Int?
 
     init(_ outcome: Outcome) {
         self.outcome = outcome
+        if case .file(let file) = outcome { self.file = file.id } else { file = nil }
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Pictures
 
 /// A picture file whose header was read.
 struct PictureFile {

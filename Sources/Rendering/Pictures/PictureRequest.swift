@@ -1,4 +1,5 @@
 import Drawing
+import Pictures
 
 /// A picture as it is to be drawn: what a scaled copy is kept by.
 struct PictureRequest: Hashable {
@@ -28,5 +29,16 @@ extension PictureRequest {
         self.init(
             file: file, width: columns, height: rows, part: PixelRect(x0: 0, y0: 0, x1: columns, y1: rows),
             isMask: false, cut: nil)
+    }
+
+    /// True where all of the picture is wanted, and nothing is cut off.
+    var isWhole: Bool { cut == nil && part == PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
+
+    /// True for what is as small as an icon: 192 pixels square.
+    var isSmall: Bool { part.area <= 192 * 192 }
+
+    /// What the decoder is asked for.
+    var order: PictureOrder {
+        PictureOrder(isMask ? .alpha : .colors, width: width, height: height, part: part)
     }
 }

@@ -1,11 +1,13 @@
 import Drawing
+import Files
 import Logging
+import Pictures
 
-/// Finds pictures, decodes them and keeps them in the sizes in which they are drawn.
+/// Finds pictures, has them decoded elsewhere, and keeps them in the sizes in which they are drawn.
+///
+/// Looking a picture up reads the beginning of its file. Its pixels are ordered when it is drawn for the first time, and come
+/// later: whoever makes frames watches ``descriptor``, calls ``advance()``, and makes another frame when that says so.
 public final class PictureStore: PictureCatalog {
-    /// A scaled copy has no more pixels.
-    private static let maxArea = 1 << 24
-
     /// Pixels a point; decides between `name.png`, `name@2x.png` and `name@3x.png`.
     public var scale: Double {
         didSet {
@@ -16,23 +18,50 @@ public final class PictureStore: PictureCatalog {
     /// Where bare names and relative paths are looked for.
     public let folders: [String]
 
+    /// A file in one state, so that a picture that is replaced is decoded anew.
+    private struct FileState: Hashable {
+        var path: String
+        var stamp: FileStamp
+    }
+
+    /// A request whose pixels are not there yet.
+    private struct Wish {
+        var request: PictureRequest
+        var path: String
+        var name: PictureName
+    }
+
+    private let decoder: PictureDecoder
     private let logger: Logger
     private let found: CacheTable<PictureName, FoundPicture>
     /// The finest files, for pictures that are zoomed.
     private let foundFinest: CacheTable<PictureName, FoundPicture>
-    private let decoded: CacheTable<Int, Pixmap>
     private let copies: CacheTable<PictureRequest, Pixmap>
-    private var ids: [String: Int] = [:]
+    /// Masks that stand for those that are on their way.
+    private let standIns: CacheTable<PictureRequest, Pixmap>
+    private var ids: [FileState: Int] = [:]
+    /// Files of which nothing could be decoded.
+    private var failures: [Int: PictureError] = [:]
+    /// Sizes in which a picture cannot be had that is there in others.
+    private var refused: Set<PictureRequest> = []
     private var reported: Set<PictureName> = []
+    private var wishes: [Wish] = []
+    private var isWished: Set<PictureRequest> = []
+    private var ordered: Wish?
+    private var changed: Set<Int> = []
 
-    init(scale: Double, folders: [String], budget: MemoryBudget, logger: Logger) {
+    init(
+        scale: Double, folders: [String], budget: MemoryBudget, logger: Logger,
+        decoder: PictureDecoder = PictureDecoder()
+    ) {
         self.scale = TextEngine.usable(scale)
         self.folders = folders
         self.logger = logger
+        self.decoder = decoder
         found = CacheTable(budget: budget)
         foundFinest = CacheTable(budget: budget)
-        decoded = CacheTable(budget: budget)
         copies = CacheTable(budget: budget)
+        standIns = CacheTable(budget: budget)
     }
 
     /// The picture's size in points, from its header; nothing is decoded for it.
@@ -43,23 +72,7 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
-    /// Decodes a picture file completely and throws what is wrong with it.
-    public static func validate(_ path: String) throws(RenderingError) {
-        _ = try PictureDecoder.decode(path)
-    }
-
-    /// Reads a picture file's header and looks whether the file is whole, and throws what is wrong with it.
-    ///
-    /// Takes a hundredth of the time of ``validate(_:)``, which also finds pixels that are damaged.
-    public static func inspect(_ path: String) throws(RenderingError) {
-        do {
-            _ = try PictureHeader(try FileBytes.load(path))
-        } catch {
-            throw RenderingError(error.code, error.reason, path: path)
-        }
-    }
-
-    // MARK: Drawing
+    // MARK: Files
 
     func find(_ name: PictureName) -> FoundPicture { find(name, scale: scale, in: found) }
 
@@ -76,12 +89,13 @@ public final class PictureStore: PictureCatalog {
         let candidates = PictureCandidates(name, folders: folders, scale: scale).files
         for candidate in candidates where outcome == nil {
             tried.append(candidate.path)
-            do {
-                let header = try PictureHeader(try FileBytes.load(candidate.path))
+            do throws(PictureError) {
+                let file = try PictureHeader.open(candidate.path)
+                let header = try PictureHeader(of: file)
                 let density = Double(candidate.density)
                 let size = Size(width: header.width / density, height: header.height / density)
-                outcome = .file(
-                    PictureFile(id: id(of: candidate.path), path: candidate.path, header: header, size: size))
+                let id = id(of: FileState(path: candidate.path, stamp: file.stamp))
+                outcome = .file(PictureFile(id: id, path: candidate.path, header: header, size: size))
             } catch {
                 if error.code != .notFound { reason = "\(candidate.path): \(error.reason)" }
             }
@@ -92,113 +106,178 @@ public final class PictureStore: PictureCatalog {
         return entry
     }
 
-    /// A copy of a picture in the size in which it is drawn; nil where it cannot be decoded, which is reported once.
-    func copy(of picture: FoundPicture, _ file: PictureFile, name: PictureName, _ request: PictureRequest) -> Pixmap? {
-        if let copy = copies.find(request) { return copy }
-        guard request.width > 0, request.height > 0, request.width <= 1 << 20, request.height <= 1 << 20,
-            !request.part.isEmpty, request.part.area <= Self.maxArea
+    private func id(of state: FileState) -> Int {
+        if let id = ids[state] { return id }
+        let id = ids.count
+        ids[state] = id
+        return id
+    }
+
+    // MARK: Pixels
+
+    /// What there is to draw for a request.
+    enum Copy {
+        case ready(Pixmap)
+        /// The pixels are on their way. Until they come, others of the same picture can be drawn in their place, where there
+        /// are any: of a mask in the size that is wanted, else all of the picture in another size.
+        case waiting(standIn: Pixmap?)
+        /// The picture cannot be shown, which was reported.
+        case missing
+    }
+
+    /// A copy of a picture in the size in which it is drawn.
+    func copy(of picture: FoundPicture, _ file: PictureFile, name: PictureName, _ request: PictureRequest) -> Copy {
+        if let copy = copies.find(request) { return .ready(copy) }
+        guard request.order.isPossible else { return .missing }
+        if let failure = failures[file.id] {
+            picture.outcome = .missing(tried: [file.path], reason: failure.reason)
+            report(name, tried: [file.path], reason: failure.reason)
+            return .missing
+        }
+        let standIn = standIn(for: request)
+        if refused.contains(request) { return standIn.map { .waiting(standIn: $0) } ?? .missing }
+        if ordered?.request != request, isWished.insert(request).inserted {
+            wishes.append(Wish(request: request, path: file.path, name: name))
+        }
+        return .waiting(standIn: standIn)
+    }
+
+    private func standIn(for request: PictureRequest) -> Pixmap? {
+        if request.isMask, let known = standIns.find(request) { return known }
+        guard let source = largestCopy(for: request) else { return nil }
+        // A mask is drawn pixel by pixel; icons are small.
+        guard request.isMask else { return source }
+        guard request.isSmall, request.isWhole,
+            let scaled = PictureScaler.scale(source, to: (request.width, request.height))
         else { return nil }
-        do throws(RenderingError) {
-            let copy = try makeCopy(of: file, request)
-            copies.insert(copy, for: request, cost: copy.memory)
-            return copy
-        } catch {
-            picture.outcome = .missing(tried: [file.path], reason: error.reason)
-            report(name, tried: [file.path], reason: error.reason)
-            return nil
-        }
+        standIns.insert(scaled, for: request, cost: scaled.memory)
+        return scaled
     }
 
-    /// What a picture that is zoomed is drawn from: its own pixels, halved until they are at most two thirds more than
-    /// are drawn, and few enough to be kept; nil where it cannot be decoded, which is reported once.
+    /// The largest copy of all of the same picture, so that it is the same one from frame to frame.
+    private func largestCopy(for request: PictureRequest) -> Pixmap? {
+        var best: PictureRequest?
+        for other in copies.keys where other.file == request.file && other.isMask == request.isMask && other.isWhole {
+            if let best, (best.width, best.height) >= (other.width, other.height) { continue }
+            best = other
+        }
+        return best.flatMap { copies.find($0) }
+    }
+
+    /// Marks what is drawn for a request as used, so that it stays.
+    func touch(_ request: PictureRequest) {
+        if copies.find(request) != nil { return }
+        if request.isMask, standIns.find(request) != nil { return }
+        _ = largestCopy(for: request)
+    }
+
+    // MARK: Decoding
+
+    /// Readable when ``advance()`` has something to do; the same for as long as the store lives.
+    public var descriptor: CInt { decoder.descriptor }
+
+    /// True while pictures that were to be drawn are being decoded.
+    public var isWaiting: Bool { ordered != nil || !wishes.isEmpty }
+
+    /// Takes what was decoded, and orders the next picture.
     ///
-    /// A size that changes from frame to frame so needs a new copy only where it has doubled.
-    func source(
-        of picture: FoundPicture, _ file: PictureFile, name: PictureName, for size: (width: Int, height: Int)
-    ) -> Pixmap? {
-        var width = file.header.width
-        var height = file.header.height
-        let maximum = Double(file.header.format == .svg ? Self.maxArea / 4 : Self.maxArea)
-        if file.header.format == .svg {
-            while width < Double(size.width), 4 * width * height <= maximum {
-                width *= 2
-                height *= 2
+    /// - Returns: whether there is something new to draw.
+    @discardableResult
+    public func advance() -> Bool {
+        if let outcome = decoder.advance(), let wish = ordered {
+            ordered = nil
+            take(outcome, wish)
+        }
+        orderNext()
+        return !changed.isEmpty
+    }
+
+    /// Waits until all pictures that were to be drawn are decoded, or found to be none.
+    ///
+    /// - Returns: false where that takes longer than `limit`.
+    @discardableResult
+    public func wait(for limit: Duration) -> Bool { wait(for: limit) { isWaiting } }
+
+    /// Waits for small pictures alone.
+    func waitForSmall(_ limit: Duration) {
+        wait(for: limit) { ordered?.request.isSmall == true || wishes.contains(where: \.request.isSmall) }
+    }
+
+    @discardableResult
+    private func wait(for limit: Duration, while condition: () -> Bool) -> Bool {
+        let deadline = ContinuousClock.now + limit
+        advance()
+        while condition() {
+            guard decoder.wait(until: deadline) else { return false }
+            advance()
+        }
+        return true
+    }
+
+    /// The files of which there is something new to draw, once.
+    func takeChanged() -> Set<Int> {
+        defer { changed = [] }
+        return changed
+    }
+
+    /// Orders the next picture of those that have a rank, the lowest first, if none is being decoded. The others are
+    /// forgotten: the latest frame has no use for them, because they have scrolled by.
+    func orderNext(_ ranks: [PictureRequest: Int]) {
+        wishes.removeAll { ranks[$0.request] == nil }
+        isWished = Set(wishes.map(\.request))
+        wishes.sort { ranks[$0.request] ?? 0 < ranks[$1.request] ?? 0 }
+        orderNext()
+    }
+
+    /// Orders the next picture, if none is being decoded. What became of earlier ones only ``advance()`` takes.
+    private func orderNext() {
+        while ordered == nil, decoder.isIdle, !wishes.isEmpty {
+            // Icons first: there are many of them, and each takes a moment.
+            let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
+            isWished.remove(wish.request)
+            if failures[wish.request.file] != nil { continue }
+            decoder.begin(wish.path, wish.request.order)
+            ordered = wish
+        }
+    }
+
+    private func take(_ outcome: PictureDecoder.Outcome, _ wish: Wish) {
+        switch outcome {
+        case .failure(let error): fail(wish, error)
+        case .success(let decoded):
+            guard let pixels = decoded.pixels,
+                let copy = Pixmap(pixels, of: wish.request.order, isOpaque: decoded.isOpaque)
+            else { return fail(wish, PictureError(.outOfMemory, "there is no memory for the picture")) }
+            if let cut = wish.request.cut, wish.request.isMask { Self.cut(copy, cut) }
+            changed.insert(wish.request.file)
+            // They may have a better one to be made from now.
+            for request in Array(standIns.keys) where request.file == wish.request.file { standIns.remove(request) }
+            copies.insert(copy, for: wish.request, cost: copy.memory)
+        }
+    }
+
+    private func fail(_ wish: Wish, _ error: PictureError) {
+        changed.insert(wish.request.file)
+        report(wish.name, tried: [wish.path], reason: error.reason)
+        // A drawing may be too much for the decoder when it is enlarged, and well seen otherwise.
+        guard !copies.keys.contains(where: { $0.file == wish.request.file }) else {
+            if refused.count >= 1000 { refused.removeAll() }
+            refused.insert(wish.request)
+            return
+        }
+        failures[wish.request.file] = error
+        for table in [found, foundFinest] {
+            guard let entry = table.find(wish.name), case .file(let file) = entry.outcome, file.path == wish.path else {
+                continue
             }
-        }
-        while width * height > maximum || width > 1.7 * Double(size.width) && width >= 2 && height >= 2 {
-            width /= 2
-            height /= 2
-        }
-        let request = PictureRequest(whole: file.id, width, height)
-        if let known = copies.find(request) { return known }
-        do throws(RenderingError) {
-            let halved = try halve(file, to: request)
-            copies.insert(halved, for: request, cost: halved.memory)
-            return halved
-        } catch {
-            picture.outcome = .missing(tried: [file.path], reason: error.reason)
-            report(name, tried: [file.path], reason: error.reason)
-            return nil
+            entry.outcome = .missing(tried: [wish.path], reason: error.reason)
         }
     }
 
-    private func halve(_ file: PictureFile, to request: PictureRequest) throws(RenderingError) -> Pixmap {
-        let own = PictureRequest(whole: file.id, file.header.width, file.header.height)
-        // The finer pixels that were drawn in the frame before are there for this one; an SVG is drawn anew.
-        let known = file.header.format == .svg ? nil : copies.find(own)
-        var pixmap: Pixmap
-        if let known { pixmap = known } else { pixmap = try source(of: file, request) }
-        if pixmap.width == request.width { decoded.remove(file.id) }
-        while pixmap.width > request.width {
-            guard let half = PictureScaler.halve(pixmap) else {
-                throw RenderingError(.outOfMemory, "there is no memory for the picture")
-            }
-            pixmap = half
-        }
-        return pixmap
-    }
-
-    private func makeCopy(of file: PictureFile, _ request: PictureRequest) throws(RenderingError) -> Pixmap {
-        let source = try source(of: file, request)
-        let isWhole = request.part == PixelRect(x0: 0, y0: 0, x1: source.width, y1: source.height)
-        let isSameSize = source.width == request.width && source.height == request.height
-        if isWhole, isSameSize, !request.isMask {
-            decoded.remove(file.id)
-            return source
-        }
-        guard
-            let copy = PictureScaler.scale(
-                source, to: (request.width, request.height), part: request.part, asMask: request.isMask)
-        else { throw RenderingError(.outOfMemory, "there is no memory for the picture") }
-        if let cut = request.cut, request.isMask { Self.cut(copy, cut) }
-        return copy
-    }
-
-    /// A picture's pixels, of an SVG in the size that is asked for.
-    private func source(of file: PictureFile, _ request: PictureRequest) throws(RenderingError) -> Pixmap {
-        if file.header.format == .svg {
-            let limit = Double(PictureHeader.maxSide) / 2
-            let shrink = max(1, Double(request.width) / limit, Double(request.height) / limit)
-            let bytes = try FileBytes.load(file.path)
-            return try PictureDecoder.rasterize(
-                bytes, header: file.header, width: max(1, Int(Double(request.width) / shrink)),
-                height: max(1, Int(Double(request.height) / shrink)))
-        }
-        let pixmap: Pixmap
-        if let known = decoded.find(file.id) {
-            pixmap = known
-        } else {
-            pixmap = try PictureDecoder.decode(file.path)
-            decoded.insert(pixmap, for: file.id, cost: pixmap.memory)
-        }
-        // The first to be thrown away: the copies are what is drawn.
-        pixmap.lastUsed = 0
-        return pixmap
-    }
-
+    /// Cuts a mask to a shape, of which only the rows with corners differ from a box.
     private static func cut(_ mask: Pixmap, _ cut: PictureRequest.Cut) {
         var coverage = Coverage(width: mask.width)
-        for y in 0..<mask.height {
+        for y in 0..<mask.height where cut.shape.hasCorner(inRow: y - cut.y) {
             coverage.clear()
             for line in 0..<Coverage.lines {
                 let height = Double(y - cut.y) + (Double(line) + 0.5) / Double(Coverage.lines)
@@ -211,12 +290,7 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
-    private func id(of path: String) -> Int {
-        if let id = ids[path] { return id }
-        let id = ids.count
-        ids[path] = id
-        return id
-    }
+    // MARK: Reports
 
     /// Says once that a picture that is to be drawn is not there.
     func report(_ name: PictureName, _ found: FoundPicture) {

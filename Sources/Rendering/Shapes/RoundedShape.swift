@@ -48,6 +48,13 @@ struct RoundedShape: Hashable {
         self.line = line
     }
 
+    /// False for a row of a filled shape that reaches from one side to the other.
+    func hasCorner(inRow y: Int) -> Bool {
+        let top = Int(max(radii[0], radii[1]) + 7) / 8
+        let bottom = Int(max(radii[2], radii[3]) + 7) / 8
+        return y < top || y >= Int(height) - bottom
+    }
+
     /// Calls `box` for each plain part and `piece` for each one with a mask, which lies at (x, y) of the shape.
     func parts(
         box: (_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> Void,

@@ -43,6 +43,15 @@ class BenchPanel {
         damagedPixels = renderer.render(frame, into: buffer).area
     }
 
+    /// Draws until all that is seen is there: what is measured is a panel at work, not a decoder.
+    func frameWithPictures() {
+        frame()
+        while renderer.pictures.isWaiting, renderer.pictures.wait(for: .seconds(10)) {
+            scene.setNeedsFrame()
+            frame()
+        }
+    }
+
     func pass(_ duration: Duration) {
         time = time.advanced(by: duration)
     }

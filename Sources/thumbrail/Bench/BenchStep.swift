@@ -5,7 +5,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case tab
     case scroll
     case select
-    /// The same where each row has another picture than the one before it.
+    /// The same, where each row has another picture than the one before; decoded once, as all that is measured.
     case selectPicture = "select-picture"
     case redraw
     case railScroll = "rail-scroll"

@@ -12,10 +12,10 @@ final class BenchWorkload: BenchPanel {
     static let iconSize = 48.0
     static let pictureSize = PixelSize(width: 400, height: 267)
 
-    /// - Parameter hasRowPictures: each row has a picture of its own, one of those of the tabs, in place of its tab's.
-    init(size: PixelSize, hasRowPictures: Bool = false) throws {
+    /// - Parameter changesPicture: each row has another picture than its neighbours, in place of the tab's.
+    init(size: PixelSize, changesPicture: Bool = false) throws {
         let folder = try BenchFolder()
-        let definition = Self.definition(in: folder, hasRowPictures: hasRowPictures)
+        let definition = Self.definition(in: folder, changesPicture: changesPicture)
         try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
             let master = Self.listWidth + kiosk.rail.style.thickness
@@ -28,19 +28,21 @@ final class BenchWorkload: BenchPanel {
         }
         // The marker arrives at once, so that one frame shows all of a step.
         scene.reducesMotion = true
-        frame()
+        frameWithPictures()
     }
 
     // MARK: Content
 
-    private static func definition(in folder: BenchFolder, hasRowPictures: Bool) -> KioskDefinition {
+    static func definition(in folder: BenchFolder, changesPicture: Bool = false) -> KioskDefinition {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                let picture = PicturePath(path: folder.picture((tab + row) % tabCount), place: place)
+                var elements: ElementList = [TextElement(paragraph(tab: tab, row: row))]
+                if changesPicture {
+                    elements.append(PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place)))
+                }
                 return RowDefinition(
-                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    picture: hasRowPictures ? picture : nil, elements: [TextElement(paragraph(tab: tab, row: row))])
+                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)", elements: elements)
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",

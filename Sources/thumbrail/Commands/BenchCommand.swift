@@ -84,7 +84,7 @@ struct BenchCommand: ParsableCommand {
             }
         }
         if only == nil || only == .selectPicture {
-            let workload = try BenchWorkload(size: size, hasRowPictures: true)
+            let workload = try BenchWorkload(size: size, changesPicture: true)
             report(measure(.selectPicture, workload, size, workload.action(of: .selectPicture)), memcpy: memcpy)
         }
         for step in [BenchStep.railScroll, .reorder, .search] where only == nil || only == step {
@@ -96,7 +96,10 @@ struct BenchCommand: ParsableCommand {
     @MainActor private func measure(
         _ step: BenchStep, _ panel: BenchPanel, _ size: PixelSize, _ perform: @MainActor () -> Void
     ) -> BenchFigures {
-        for _ in 0..<20 { perform() }
+        for _ in 0..<20 {
+            perform()
+            panel.frameWithPictures()
+        }
         var samples: [Double] = []
         samples.reserveCapacity(steps)
         var damage = 0

@@ -6,7 +6,7 @@ enum DataCheck {
     /// What is wrong with the data of a kiosk, in the order of the places that name it; one thing is said of each place.
     ///
     /// - Parameter thorough: decodes the pictures to the last pixel and reads every source as its page would; else the headers
-    ///   and the ends of pictures are read.
+    ///   of pictures are read.
     static func faults(of definition: KioskDefinition, thorough: Bool) -> [KioskFileError] {
         let faults = pictureFaults(definition.pictures, beside: definition.dataFaults, thorough: thorough)
         guard thorough else { return faults }
@@ -15,7 +15,7 @@ enum DataCheck {
     }
 
     /// What is wrong with pictures, beside what is known already.
-    static func pictureFaults(
+    nonisolated static func pictureFaults(
         _ pictures: [PicturePath], beside faults: [KioskFileError], thorough: Bool
     ) -> [KioskFileError] {
         let known = Set(faults.map(\.place))

@@ -64,7 +64,7 @@ struct RunCommand: ParsableCommand {
         let logger = kiosk.logger
         let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
         defer { supervision.end() }
-        let definition = try kiosk.load()
+        let definition = try kiosk.definition()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
             var options = Application.Options(showing: shown, fonts: fonts, logger: logger)
@@ -88,6 +88,7 @@ struct RunCommand: ParsableCommand {
                 logger.debug(
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)"
                 )
+                reportFaults(of: definition, logger)
             }
             supervision.watch(application)
             defer { shown.saveNow() }
@@ -97,6 +98,17 @@ struct RunCommand: ParsableCommand {
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
+        }
+    }
+
+    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures,
+    /// after the first frame and not on the main thread: there may be hundreds, on a slow disk.
+    @MainActor private func reportFaults(of definition: KioskDefinition, _ logger: Logger) {
+        let (pictures, known) = (definition.pictures, definition.dataFaults)
+        BackgroundThread.run {
+            for fault in DataCheck.pictureFaults(pictures, beside: known, thorough: false) {
+                logger.warning("\(fault.place): \(fault.statement)")
+            }
         }
     }
 

@@ -52,7 +52,7 @@ struct ShotCommand: AsyncParsableCommand {
         try script?.play(on: panel)
         panel.renderPending()
         let buffer = try PixelBuffer(size: screen.pixelSize)
-        renderer.render(panel.frame, into: buffer)
+        renderer.renderWithPictures(panel.frame, into: buffer)
         do throws(RenderingError) {
             try buffer.writePNG(to: output)
         } catch {

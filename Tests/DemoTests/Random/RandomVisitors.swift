@@ -242,11 +242,11 @@ final class RandomVisitors {
         let drawn: PixelBuffer
         if let buffer, buffer.size == frame.size { drawn = buffer } else { drawn = try PixelBuffer(size: frame.size) }
         buffer = drawn
-        renderer.render(frame, into: drawn)
+        renderer.renderWithPictures(frame, into: drawn)
         guard generator.chance(0.3) else { return nil }
         let whole = try PixelBuffer(size: frame.size)
         reference.invalidate()
-        reference.render(frame, into: whole)
+        reference.renderWithPictures(frame, into: whole)
         guard let difference = drawn.difference(from: whole), difference.count > 0 else { return nil }
         return "the frame of \(frame.size) differs in \(difference.count) values within \(difference.bounds)"
     }

@@ -83,7 +83,8 @@ struct MemoryBudgetTests {
                 Rect(x: 0, y: 80, width: 20 + Double(step), height: 5), Gradient(.horizontal, from: .black, to: .white))
             let layer = Layer(
                 id: 1, list: list, version: UInt64(step), originX: 0, originY: 0, clip: PixelRect(buffer.size))
-            renderer.render(Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
+            renderer.renderWithPictures(
+                Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
             #expect(renderer.bytesKept <= limit)
             most = max(most, renderer.bytesKept)
         }
@@ -100,7 +101,8 @@ struct MemoryBudgetTests {
                 list.text("Version \(version) is here", at: Point(x: 5, y: 24), font: Font(size: 13), color: .white)
                 let layer = Layer(
                     id: 1, list: list, version: version, originX: 0, originY: 0, clip: PixelRect(buffer.size))
-                renderer.render(Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
+                renderer.renderWithPictures(
+                    Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
             }
             return buffer
         }

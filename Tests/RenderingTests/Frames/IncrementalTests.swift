@@ -214,8 +214,10 @@ struct IncrementalTests {
         for step in 0..<150 {
             let before = try copy(a)
             let damage = incremental.render(world.frame, into: a)
+            expectDamage(damage, coversChangesFrom: before, to: a)
+            incremental.renderWithPictures(world.frame, into: a)
             whole.invalidate()
-            whole.render(world.frame, into: b)
+            whole.renderWithPictures(world.frame, into: b)
             guard a.difference(from: b) == PixelBuffer.Difference() else {
                 try a.writePNG(to: "/tmp/thumbrail-incremental-actual.png")
                 try b.writePNG(to: "/tmp/thumbrail-incremental-expected.png")
@@ -223,7 +225,6 @@ struct IncrementalTests {
                 Issue.record("step \(step): \(String(describing: bounds)); see /tmp/thumbrail-incremental-*.png")
                 return
             }
-            expectDamage(damage, coversChangesFrom: before, to: a)
             drawn += damage.drawnArea
             presented += damage.area
             world.step()

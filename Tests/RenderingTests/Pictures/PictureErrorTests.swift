@@ -1,4 +1,5 @@
 import Drawing
+import Pictures
 import TestSupport
 import Testing
 
@@ -6,12 +7,14 @@ import Testing
 
 @MainActor
 struct PictureErrorTests {
-    private func code(_ body: () throws -> Void) -> RenderingError.Code? {
+    private let checker = PictureChecker()
+
+    private func code(_ body: () throws -> Void) -> PictureError.Code? {
         do {
             try body()
             return nil
         } catch {
-            return (error as? RenderingError)?.code
+            return (error as? PictureError)?.code
         }
     }
 
@@ -26,11 +29,11 @@ struct PictureErrorTests {
     @Test func `Whole files of each format are pictures`() throws {
         let folder = try Folder()
         _ = try png(folder)
-        try PictureStore.validate(folder.path + "/whole.png")
-        try PictureStore.validate(Fixtures.photo)
-        try PictureStore.validate(folder.write(Fixtures.webP, as: "a.webp"))
-        try PictureStore.validate(folder.write(Fixtures.gif, as: "a.gif"))
-        try PictureStore.validate(
+        try checker.validate(folder.path + "/whole.png")
+        try checker.validate(Fixtures.photo)
+        try checker.validate(folder.write(Fixtures.webP, as: "a.webp"))
+        try checker.validate(folder.write(Fixtures.gif, as: "a.gif"))
+        try checker.validate(
             folder.write(Fixtures.svg(width: 8, height: 8, "<rect width='8' height='8'/>"), as: "a.svg"))
     }
 
@@ -41,7 +44,7 @@ struct PictureErrorTests {
         let whole = try png(folder)
         let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.png")
         // The last four bytes are a checksum of nothing: without them the picture is still whole.
-        let code = code { try PictureStore.validate(path) }
+        let code = code { try checker.validate(path) }
         #expect(end >= -4 && end < 0 ? code == nil || code == .truncated : code == .truncated)
     }
 
@@ -50,7 +53,7 @@ struct PictureErrorTests {
         var bytes = try png(folder)
         for index in 60..<80 { bytes[index] ^= 0xFF }
         let path = try folder.write(bytes, as: "broken.png")
-        #expect(code { try PictureStore.validate(path) } == .undecodable)
+        #expect(code { try checker.validate(path) } == .undecodable)
     }
 
     @Test("A JPEG that ends early is an error, wherever it ends", arguments: [3, 10, 100, 400, 700, -20, -2, -1])
@@ -58,21 +61,21 @@ struct PictureErrorTests {
         let folder = try Folder()
         let whole = try Folder.read(Fixtures.photo)
         let path = try folder.write(Array(whole.prefix(end < 0 ? whole.count + end : end)), as: "cut.jpg")
-        #expect(code { try PictureStore.validate(path) } == .truncated)
+        #expect(code { try checker.validate(path) } == .truncated)
     }
 
     @Test func `What follows a JPEG's end does not matter`() throws {
         let folder = try Folder()
         let path = try folder.write(try Folder.read(Fixtures.photo) + [0, 0, 1, 2, 3], as: "long.jpg")
-        #expect(code { try PictureStore.validate(path) } == nil)
+        #expect(code { try checker.validate(path) } == nil)
     }
 
     @Test func `A WebP and a GIF that end early are errors`() throws {
         let folder = try Folder()
         let webP = try folder.write(Array(Fixtures.webP.dropLast(4)), as: "cut.webp")
         let gif = try folder.write(Array(Fixtures.gif.dropLast(3)), as: "cut.gif")
-        #expect(code { try PictureStore.validate(webP) } == .truncated)
-        #expect(code { try PictureStore.validate(gif) } == .truncated)
+        #expect(code { try checker.validate(webP) } == .truncated)
+        #expect(code { try checker.validate(gif) } == .truncated)
     }
 
     @Test(
@@ -85,9 +88,9 @@ struct PictureErrorTests {
             for index in 0..<4 { bytes[offset + index] = UInt8(value >> (24 - 8 * index) & 255) }
         }
         let path = try folder.write(bytes, as: "large.png")
-        #expect(code { try PictureStore.validate(path) } == .tooLarge)
+        #expect(code { try checker.validate(path) } == .tooLarge)
         let svg = try folder.write(Fixtures.svg(width: width, height: height, ""), as: "large.svg")
-        #expect(code { try PictureStore.validate(svg) } == .tooLarge)
+        #expect(code { try checker.validate(svg) } == .tooLarge)
     }
 
     @Test func `Files that are no pictures are told from pictures by their bytes`() throws {
@@ -96,14 +99,14 @@ struct PictureErrorTests {
         let empty = try folder.write([], as: "empty.png")
         let html = try folder.write("<!doctype html><html></html>", as: "page.svg")
         let svg = try folder.write("<svg xmlns='http://www.w3.org/2000/svg'><circle r='4'/></svg>", as: "sizeless.svg")
-        #expect(code { try PictureStore.validate(text) } == .notAPicture)
-        #expect(code { try PictureStore.validate(empty) } == .notAPicture)
-        #expect(code { try PictureStore.validate(html) } == .notAPicture)
-        #expect(code { try PictureStore.validate(svg) } == .notAPicture)
-        #expect(code { try PictureStore.validate(folder.path) } == .unreadable)
-        #expect(code { try PictureStore.validate("/dev/zero") } == .unreadable)
-        #expect(code { try PictureStore.validate(folder.path + "/none.png") } == .notFound)
-        #expect(code { try PictureStore.validate("") } == .notFound)
+        #expect(code { try checker.validate(text) } == .notAPicture)
+        #expect(code { try checker.validate(empty) } == .notAPicture)
+        #expect(code { try checker.validate(html) } == .notAPicture)
+        #expect(code { try checker.validate(svg) } == .notAPicture)
+        #expect(code { try checker.validate(folder.path) } == .unreadable)
+        #expect(code { try checker.validate("/dev/zero") } == .unreadable)
+        #expect(code { try checker.validate(folder.path + "/none.png") } == .notFound)
+        #expect(code { try checker.validate("") } == .notFound)
     }
 
     @Test func `A picture cut or changed at any byte is an error or a picture, and never stops the program`() throws {
@@ -123,7 +126,7 @@ struct PictureErrorTests {
                     changed = Array(changed.prefix(Int.random(in: 0...changed.count, using: &random)))
                 }
                 let path = try folder.write(changed, as: name)
-                _ = try? PictureStore.validate(path)
+                _ = try? checker.validate(path)
             }
         }
     }
@@ -132,7 +135,7 @@ struct PictureErrorTests {
         let folder = try Folder()
         let path = try folder.write("This is a letter.", as: "letter.png")
         do {
-            try PictureStore.validate(path)
+            try checker.validate(path)
             Issue.record("no error")
         } catch {
             #expect("\(error)" == "\(path): this is no PNG, JPEG, WebP, SVG, GIF or BMP file")

@@ -1,6 +1,7 @@
 import Drawing
 import Testing
 
+@testable import Pictures
 @testable import Rendering
 
 @MainActor
@@ -101,7 +102,8 @@ struct PictureLookupTests {
             let layer = Layer(
                 id: 1, list: list, version: UInt64(version), originX: 0, originY: 0, clip: PixelRect(buffer.size))
             renderer.invalidate()
-            renderer.render(Frame(size: buffer.size, scale: 2, background: .black, layers: [layer]), into: buffer)
+            renderer.renderWithPictures(
+                Frame(size: buffer.size, scale: 2, background: .black, layers: [layer]), into: buffer)
         }
         #expect(log.count(containing: "/nowhere/icon.svg") == 1)
         #expect(log.messages.count == 1)

@@ -55,7 +55,7 @@ struct ZoomedPictureTests {
             let layer = Layer(
                 id: 1, list: list, version: UInt64(step), originX: 0, originY: 0, clip: PixelRect(buffer.size),
                 opacity: 1)
-            renderer.render(
+            renderer.renderWithPictures(
                 Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
         }
         // The picture, halved, and halved again.

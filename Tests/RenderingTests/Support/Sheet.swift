@@ -20,7 +20,8 @@ struct Sheet {
         let layer = Layer(
             id: 1, list: list, version: 1, originX: origin.x, originY: origin.y, clip: PixelRect(buffer.size),
             opacity: opacity)
-        renderer.render(Frame(size: buffer.size, scale: scale, background: background, layers: [layer]), into: buffer)
+        renderer.renderWithPictures(
+            Frame(size: buffer.size, scale: scale, background: background, layers: [layer]), into: buffer)
     }
 
     /// The red value of a pixel: for pictures in greys.

@@ -1,5 +1,5 @@
 /// The kinds of picture files that are read.
-enum PictureFormat: Hashable {
+package enum PictureFormat: Hashable, Sendable {
     case png
     case jpeg
     case webP

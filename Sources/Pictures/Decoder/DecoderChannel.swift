@@ -1,0 +1,119 @@
+import Glibc
+
+/// Sends and receives messages, and descriptors with them, on one end of a pair of sockets that keep messages apart.
+package struct DecoderChannel: Sendable {
+    package let descriptor: CInt
+
+    package init(descriptor: CInt) {
+        self.descriptor = descriptor
+    }
+
+    /// A new pair; neither end is given to programs that are started, nor waits.
+    package static func pair() -> (DecoderChannel, DecoderChannel)? {
+        var ends: [CInt] = [-1, -1]
+        let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+        return (DecoderChannel(descriptor: ends[0]), DecoderChannel(descriptor: ends[1]))
+    }
+
+    package func close() {
+        Glibc.close(descriptor)
+    }
+
+    /// The head of a list of descriptors, which C code reads by macros that Swift has not: its length, level and kind.
+    private static let controlHead = MemoryLayout<Int>.size + 8
+
+    /// - Returns: false where nobody is at the other end.
+    package func send(_ bytes: [UInt8], descriptors: [CInt] = []) -> Bool {
+        var control = [UInt8](repeating: 0, count: Self.controlHead + (descriptors.count * 4 + 7) & ~7)
+        control.withUnsafeMutableBytes { control in
+            guard !descriptors.isEmpty else { return }
+            control.storeBytes(of: Self.controlHead + descriptors.count * 4, as: Int.self)
+            control.storeBytes(of: SOL_SOCKET, toByteOffset: Self.controlHead - 8, as: CInt.self)
+            control.storeBytes(of: CInt(SCM_RIGHTS), toByteOffset: Self.controlHead - 4, as: CInt.self)
+            for (index, descriptor) in descriptors.enumerated() {
+                control.storeBytes(of: descriptor, toByteOffset: Self.controlHead + index * 4, as: CInt.self)
+            }
+        }
+        var bytes = bytes
+        return bytes.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { control in
+                var piece = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &piece) { piece in
+                    var message = msghdr()
+                    message.msg_iov = piece
+                    message.msg_iovlen = 1
+                    if !descriptors.isEmpty {
+                        message.msg_control = control.baseAddress
+                        message.msg_controllen = control.count
+                    }
+                    var count: Int
+                    repeat {
+                        count = sendmsg(descriptor, &message, CInt(MSG_NOSIGNAL))
+                    } while count < 0 && errno == EINTR
+                    return count == bytes.count
+                }
+            }
+        }
+    }
+
+    package enum Received {
+        /// The bytes of one message, or one more than was allowed; the descriptors belong to the caller.
+        case message([UInt8], descriptors: [CInt])
+        /// There is none at the moment.
+        case nothing
+        /// The other end is closed.
+        case end
+    }
+
+    /// Takes the next message.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes that a message may have.
+    ///   - descriptorLimit: how many descriptors are taken; the kernel closes what comes beyond.
+    package func receive(upTo limit: Int, descriptorLimit: Int = 0) -> Received {
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        var control = [UInt8](repeating: 0, count: Self.controlHead + (descriptorLimit * 4 + 7) & ~7)
+        var controlCount = 0
+        let count = bytes.withUnsafeMutableBytes { bytes in
+            control.withUnsafeMutableBytes { control in
+                var piece = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &piece) { piece in
+                    var message = msghdr()
+                    message.msg_iov = piece
+                    message.msg_iovlen = 1
+                    if descriptorLimit > 0 {
+                        message.msg_control = control.baseAddress
+                        message.msg_controllen = control.count
+                    }
+                    var count: Int
+                    repeat {
+                        count = recvmsg(descriptor, &message, CInt(MSG_CMSG_CLOEXEC))
+                    } while count < 0 && errno == EINTR
+                    controlCount = descriptorLimit > 0 ? message.msg_controllen : 0
+                    return count
+                }
+            }
+        }
+        if count < 0 { return errno == EAGAIN ? .nothing : .end }
+        let descriptors = Self.descriptors(in: Array(control.prefix(controlCount)))
+        if count == 0 {
+            for descriptor in descriptors { Glibc.close(descriptor) }
+            return .end
+        }
+        return .message(Array(bytes.prefix(count)), descriptors: descriptors)
+    }
+
+    private static func descriptors(in control: [UInt8]) -> [CInt] {
+        control.withUnsafeBytes { control in
+            guard control.count >= controlHead else { return [] }
+            let level = control.loadUnaligned(fromByteOffset: controlHead - 8, as: CInt.self)
+            let kind = control.loadUnaligned(fromByteOffset: controlHead - 4, as: CInt.self)
+            guard level == SOL_SOCKET, kind == CInt(SCM_RIGHTS) else { return [] }
+            let end = min(control.loadUnaligned(as: Int.self), control.count)
+            return stride(from: controlHead, through: end - 4, by: 4).map {
+                control.loadUnaligned(fromByteOffset: $0, as: CInt.self)
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// A time in nanoseconds on a clock that stands still while the machine sleeps.
+typealias Moment = Int64
+
+extension Moment {
+    static var now: Moment {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
+
+extension Duration {
+    var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let clamped = Swift.min(Swift.max(seconds, -1_000_000_000), 1_000_000_000)
+        return clamped * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}

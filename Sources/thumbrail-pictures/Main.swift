@@ -1,0 +1,52 @@
+import Glibc
+import Pictures
+
+/// Decodes pictures for the program that has started it, which it trusts and which does not trust it.
+///
+/// Its standard input is one end of a pair of sockets, over which orders come in and replies go out. Its argument says after
+/// how many milliseconds without an order it ends.
+@main
+enum Main {
+    static func main() {
+        var kind: CInt = 0
+        var length = socklen_t(MemoryLayout<CInt>.size)
+        guard getsockopt(0, SOL_SOCKET, SO_TYPE, &kind, &length) == 0, kind == CInt(SOCK_SEQPACKET.rawValue) else {
+            print("thumbrail-pictures decodes pictures for thumbrail, which starts it by itself.")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        let idle = CommandLine.arguments.dropFirst().first.flatMap { CInt($0) } ?? 10_000
+        Confinement.confine()
+        let channel = DecoderChannel(descriptor: 0)
+        while waits(idle) {
+            switch channel.receive(upTo: DecoderRequest.byteCount, descriptorLimit: 2) {
+            case .nothing: continue
+            case .end: exit(0)
+            case .message(let bytes, let descriptors):
+                let reply = answer(bytes, descriptors)
+                for descriptor in descriptors { close(descriptor) }
+                guard let reply, channel.send(reply.bytes) else { exit(1) }
+            }
+        }
+    }
+
+    /// Waits for the next order; false where none comes, or nobody is there any more.
+    private static func waits(_ milliseconds: CInt) -> Bool {
+        var polled = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        var count: CInt
+        repeat { count = poll(&polled, 1, milliseconds) } while count < 0 && errno == EINTR
+        return count > 0
+    }
+
+    /// Nil for what the other side would not say: it is another build, or none at all.
+    private static func answer(_ bytes: [UInt8], _ descriptors: [CInt]) -> DecoderReply? {
+        guard let request = DecoderRequest(bytes), let file = descriptors.first else { return nil }
+        Confinement.grantTime()
+        do throws(PictureError) {
+            let memory = request.order.content == .nothing ? nil : descriptors.dropFirst().first
+            let isOpaque = try PictureFile(descriptor: file).draw(request.order, into: memory)
+            return DecoderReply(number: request.number, outcome: .done(isOpaque: isOpaque))
+        } catch {
+            return DecoderReply(number: request.number, outcome: .failed(error.code, error.reason))
+        }
+    }
+}
