@@ -5,7 +5,9 @@ import Logging
 ///
 /// All renderers of a process belong on one thread: see ``TextEngine``.
 public final class Renderer {
+    /// Measures and draws text.
     public let text: TextEngine
+    /// Finds and keeps pictures.
     public let pictures: PictureStore
     /// Pixels a point, for what is measured; a frame that is rendered sets its own.
     public var scale: Double {
@@ -23,12 +25,11 @@ public final class Renderer {
     private var difference = FrameDifference()
     private var damage = Damage()
 
-    /// - Parameters:
-    ///   - scale: pixels a point.
-    ///   - families: the font families for text that names none, best first.
-    ///   - fonts: where fonts are looked for, if it was made before; it then asks for its own families.
-    ///   - pictureFolders: where pictures are looked for by their names, in this order.
-    ///   - byteBudget: how much memory may be kept for what can be made again: words, masks, scaled pictures.
+    /// - `scale`: pixels a point.
+    /// - `families`: the font families for text that names none, best first.
+    /// - `fonts`: where fonts are looked for, if it was made before; it then asks for its own families.
+    /// - `pictureFolders`: where pictures are looked for by their names, in this order.
+    /// - `byteBudget`: how much memory may be kept for what can be made again: words, masks, scaled pictures.
     public init(
         scale: Double, families: [String] = FontDirectory.standardFamilies, fonts: FontDirectory? = nil,
         pictureFolders: [String], logger: Logger, byteBudget: Int = 16 << 20

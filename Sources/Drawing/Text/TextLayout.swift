@@ -5,10 +5,13 @@
 public struct TextLayout: Hashable, Sendable {
     /// One line and its width in points.
     public struct Line: Hashable, Sendable {
+        /// What stands in it.
         public var text: String
+        /// In points.
         public var width: Double
     }
 
+    /// From top to bottom.
     public private(set) var lines: [Line] = []
     /// True where an ellipsis stands for text that found no room.
     public private(set) var isTruncated = false
@@ -17,10 +20,9 @@ public struct TextLayout: Hashable, Sendable {
     /// Those of the font, its line height times the line spacing.
     public let metrics: FontMetrics
 
-    /// - Parameters:
-    ///   - width: the room in points; infinite keeps each paragraph on one line.
-    ///   - maxLines: 0 means any number.
-    ///   - lineSpacing: the distance of two baselines, in line heights of the font.
+    /// - `width`: the room in points; infinite keeps each paragraph on one line.
+    /// - `maxLines`: 0 means any number.
+    /// - `lineSpacing`: the distance of two baselines, in line heights of the font.
     public init(
         _ text: String, font: Font, width: Double = .infinity, maxLines: Int = 0, lineSpacing: Double = 1,
         measurer: any TextMeasurer

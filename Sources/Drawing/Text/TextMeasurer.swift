@@ -9,5 +9,6 @@ public protocol TextMeasurer: AnyObject {
     /// How many characters at the start of `word` fit into `width` points; from 0 to the word's count.
     func characters(of word: Substring, fitting width: Double, font: Font) -> Int
 
+    /// The heights of a font's lines, in points.
     func metrics(of font: Font) -> FontMetrics
 }

@@ -5,10 +5,12 @@
 public struct Words {
     private var rest: Substring
 
+    /// The words of a text.
     public init(_ text: Substring) {
         rest = text
     }
 
+    /// The next word; nil after the last one.
     public mutating func next() -> (gap: Int, word: Substring)? {
         // Bytes first: text is measured word by word in every frame that shows new text.
         var rest = rest

@@ -56,6 +56,7 @@ public final class TextEngine: TextMeasurer {
         return Double(pixelWidth(of: word, size: size, face: face, weight: font.weight)) / scale
     }
 
+    /// The heights of a font's lines, in points.
     public func metrics(of font: Font) -> FontMetrics {
         let (size, face) = resolve(font)
         guard let face else {
