@@ -4,6 +4,11 @@ import PackageDescription
 /// Rooms whose types live on screen: everything in them belongs to the main actor unless it says otherwise.
 let onScreen: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
+/// Kiosk/docs asks for the documents' plugin, which nobody needs who only builds.
+let documents: [Package.Dependency] =
+    Context.environment["THUMBRAIL_DOCUMENTS"] == nil
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
+
 let package = Package(
     name: "thumbrail",
     products: [
@@ -17,7 +22,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    ],
+    ] + documents,
     targets: [
         // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.
         .systemLibrary(name: "CSDL2"),

@@ -16,11 +16,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         case system(CInt)
     }
 
+    /// What is wrong, for programs.
     public var code: Code
+    /// Of the file or folder.
     public var path: String
     /// Without the path, such as `there is no such file`.
     public var reason: String
 
+    /// An error by its parts.
     public init(_ code: Code, path: String, reason: String) {
         self.code = code
         self.path = path

@@ -16,7 +16,7 @@ public enum Folder {
 
     /// The names in a folder in the order of their bytes, without `.` and `..`.
     ///
-    /// - Parameter limit: where there are more, which ones are left out is the file system's choice.
+    /// - `limit`: where there are more, which ones are left out is the file system's choice.
     public static func names(in path: String, upTo limit: Int = 100_000) throws(FileError) -> [String] {
         guard let directory = opendir(path) else { throw FileError("cannot be listed", path) }
         defer { closedir(directory) }
@@ -32,7 +32,7 @@ public enum Folder {
 
     /// Makes a folder, and those that it lies in, where they are not there yet.
     ///
-    /// - Parameter mode: of the folders that are made, less the process's mask.
+    /// - `mode`: of the folders that are made, less the process's mask.
     public static func make(_ path: String, mode: mode_t = 0o755) throws(FileError) {
         var end = path.startIndex
         while end < path.endIndex {

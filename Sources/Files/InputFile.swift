@@ -5,8 +5,11 @@ import Glibc
 /// Whatever lies at the path, neither the opening nor the reading blocks: pipes, sockets and devices are refused, and what the
 /// kernel makes up while it is read (`/proc/kmsg`) is read without waiting.
 public struct InputFile: ~Copyable {
+    /// As it was given.
     public let path: String
+    /// Open for reading, until the file is let go.
     public let descriptor: CInt
+    /// Of the file as it was opened.
     public let stamp: FileStamp
     /// In bytes, when it was opened; 0 for what the kernel makes up.
     public let size: Int

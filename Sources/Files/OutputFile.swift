@@ -8,7 +8,7 @@ public enum OutputFile {
     /// whatever lay there is removed first and never followed, and nothing stays where the writing fails. A link at `path` is
     /// replaced; what it led to stays.
     ///
-    /// - Parameter mode: of the file, less the process's mask.
+    /// - `mode`: of the file, less the process's mask.
     public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
         let fresh = path + ".new"
         unlink(fresh)

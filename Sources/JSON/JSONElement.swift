@@ -8,6 +8,7 @@ public struct JSONElement: ~Copyable {
         self.value = value
     }
 
+    /// True where it has members.
     public var isObject: Bool { value.pointer.pointee.type == JSON_OBJECT }
 
     /// How a person reads what stands under a key; nil where nothing does that has a text: no such key, null, an array or an
@@ -21,7 +22,7 @@ public struct JSONElement: ~Copyable {
     ///
     /// Whole numbers come as they are written, up to 64 bits.
     ///
-    /// - Parameter limit: in Unicode scalars; the rest of a longer text is left out.
+    /// - `limit`: in Unicode scalars; the rest of a longer text is left out.
     /// - Returns: whether the text is there as a whole; nil where there is none, see ``text(of:)``.
     public func append(textOf key: JSONKey, to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
         guard isObject, let member = json_object_getn(value.pointer, key.bytes, key.bytes.count) else { return nil }
@@ -46,6 +47,7 @@ public struct JSONElement: ~Copyable {
 public struct JSONKey: Hashable, Sendable {
     fileprivate let bytes: [CChar]
 
+    /// A key by its name.
     public init(_ name: String) {
         bytes = name.utf8.map { CChar(bitPattern: $0) }
     }

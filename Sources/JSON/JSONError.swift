@@ -15,12 +15,14 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         case otherShape
     }
 
+    /// What is wrong, for programs.
     public var code: Code
     /// From 1; nil where the file as a whole is meant.
     public var line: Int?
     /// Without place, such as `the file is empty`.
     public var reason: String
 
+    /// An error by its sentence.
     public init(_ code: Code, line: Int? = nil, _ reason: String) {
         self.code = code
         self.line = line

@@ -8,6 +8,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// Arrays and objects in each other.
     public var depth: Int
 
+    /// Limits for each of them.
     public init(bytes: Int, values: Int, depth: Int = 64) {
         self.bytes = bytes
         self.values = values

@@ -4,11 +4,17 @@ import Glibc
 
 /// Any JSON value.
 public enum JSONValue: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number.
     case number(Double)
+    /// A text.
     case string(String)
+    /// Values in their order.
     case array([JSONValue])
+    /// Values by their keys.
     case object([String: JSONValue])
 
     /// What a file holds.
@@ -93,6 +99,7 @@ public enum JSONValue: Hashable, Sendable {
         number.isWhole ? "\(Int64(number))" : "\(number)"
     }
 
+    /// The value of a key; nil where it is not there, or this is no object.
     public subscript(key: String) -> JSONValue? {
         if case .object(let members) = self { members[key] } else { nil }
     }

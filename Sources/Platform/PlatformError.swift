@@ -1,5 +1,6 @@
 /// Why a screen, an input or the event loop cannot be used.
 public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, for programs.
     public enum Code: Hashable, Sendable {
         /// No display server can be reached, and no other driver was asked for.
         case noDisplay
@@ -19,10 +20,12 @@ public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomString
         case noDescriptors
     }
 
+    /// What is wrong, for programs.
     public var code: Code
     /// A sentence without a full stop, which says what to do where something can be done.
     public var reason: String
 
+    /// An error by its parts.
     public init(_ code: Code, _ reason: String) {
         self.code = code
         self.reason = reason

@@ -6,7 +6,9 @@ import Pictures
 ///
 /// All renderers of a process belong on one thread: see ``TextEngine``.
 public final class Renderer {
+    /// Measures and draws text.
     public let text: TextEngine
+    /// Finds and keeps pictures.
     public let pictures: PictureStore
     /// Pixels a point, for what is measured; a frame that is rendered sets its own.
     public var scale: Double {

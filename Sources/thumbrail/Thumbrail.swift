@@ -15,7 +15,7 @@ struct Thumbrail: ParsableCommand {
             Take a picture of it, with nothing but a terminal:
               thumbrail shot kiosk.yaml --size 1280x800 --tab World -o world.png
             """,
-        version: "0.1.0",
+        version: Version.current,
         subcommands: [
             RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
             DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self,

@@ -5,7 +5,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
-// The talk's four steps, written for this API. README.md shows the very text between the markers, and a test below
+// The talk's four steps, written for this API. FourSteps.md shows the very text between the markers, and a test below
 // compares the two.
 
 /*
@@ -99,8 +99,8 @@ struct IntegrationStepsTests {
     nonisolated private static let file = URL(fileURLWithPath: #filePath)
     nonisolated private static let repository = file.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    nonisolated private static let readme = repository.appendingPathComponent("README.md")
-    nonisolated private static let hasReadme = FileManager.default.fileExists(atPath: readme.path)
+    nonisolated private static let page = repository.appendingPathComponent(
+        "Sources/VerticalTabs/VerticalTabs.docc/FourSteps.md")
 
     @Test("V12: the package and the product that step 1 names are those of Package.swift")
     func product() throws {
@@ -128,18 +128,16 @@ struct IntegrationStepsTests {
         #expect(snippet.allSatisfy { $0.count <= 120 })
     }
 
-    @Test(
-        "V12: README.md shows the very text of each step", .enabled(if: hasReadme, "There is no README.md yet."),
-        arguments: 1...4)
-    func shownInReadme(number: Int) throws {
-        let readme = try String(contentsOf: Self.readme, encoding: .utf8).components(separatedBy: "\n")
+    @Test("V12: FourSteps.md shows the very text of each step", arguments: 1...4)
+    func shownInDocuments(number: Int) throws {
+        let page = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "\n")
         let snippet = try Self.step(number)
         // A snippet in a list is indented as a whole.
-        let isShown = readme.indices.contains { start in
-            guard start + snippet.count <= readme.count else { return false }
-            let indentation = String(readme[start].prefix { $0 == " " })
-            return readme[start..<(start + snippet.count)].elementsEqual(snippet.map { indentation + $0 })
+        let isShown = page.indices.contains { start in
+            guard start + snippet.count <= page.count else { return false }
+            let indentation = String(page[start].prefix { $0 == " " })
+            return page[start..<(start + snippet.count)].elementsEqual(snippet.map { indentation + $0 })
         }
-        #expect(isShown, "README.md does not show step \(number):\n\(snippet.joined(separator: "\n"))")
+        #expect(isShown, "FourSteps.md does not show step \(number):\n\(snippet.joined(separator: "\n"))")
     }
 }

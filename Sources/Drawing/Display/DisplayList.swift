@@ -2,26 +2,33 @@
 ///
 /// Coordinates are the view's own, in points. What reaches beyond the view's bounds is cut.
 public struct DisplayList: Hashable, Sendable {
+    /// In the order in which they are drawn.
     public private(set) var commands: [DrawCommand] = []
 
+    /// An empty list.
     public init() {}
 
+    /// True where nothing is drawn.
     public var isEmpty: Bool { commands.isEmpty }
 
+    /// Draws something on top of what there is.
     public mutating func append(_ command: DrawCommand) {
         commands.append(command)
     }
 
+    /// Fills a rectangle with a colour; an empty rectangle and a clear colour draw nothing.
     public mutating func fill(_ rect: Rect, _ color: Color, radii: CornerRadii = .none) {
         guard color.alpha > 0, !rect.isEmpty else { return }
         commands.append(.fill(rect, .color(color), radii))
     }
 
+    /// Fills a rectangle with a gradient; an empty rectangle draws nothing.
     public mutating func fill(_ rect: Rect, _ gradient: Gradient, radii: CornerRadii = .none) {
         guard !rect.isEmpty else { return }
         commands.append(.fill(rect, .gradient(gradient), radii))
     }
 
+    /// Draws a line of `width` points along the inside of a rectangle's edge.
     public mutating func stroke(_ rect: Rect, _ color: Color, width: Double, radii: CornerRadii = .none) {
         guard color.alpha > 0, !rect.isEmpty else { return }
         commands.append(.stroke(rect, color, width: width, radii))
@@ -35,11 +42,13 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.shadow(rect, color, blur: blur, radii))
     }
 
+    /// Fills a convex polygon, anti-aliased.
     public mutating func polygon(_ points: [Point], _ color: Color) {
         guard color.alpha > 0, points.count > 2 else { return }
         commands.append(.polygon(points, color))
     }
 
+    /// Draws a picture in a rectangle; with a tint only its alpha counts.
     public mutating func picture(
         _ name: PictureName, in rect: Rect, mode: ContentMode = .scaleAspectFit, tint: Color? = nil,
         radii: CornerRadii = .none
@@ -48,11 +57,13 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.picture(name, rect, mode, tint: tint, radii))
     }
 
+    /// Draws a picture stretched to a rectangle that may reach beyond what is seen, or change from frame to frame.
     public mutating func zoomedPicture(_ name: PictureName, in rect: Rect) {
         guard !rect.isEmpty else { return }
         commands.append(.zoomedPicture(name, rect))
     }
 
+    /// Draws a line of text from a point of its baseline on; an empty text draws nothing.
     public mutating func text(_ text: String, at baseline: Point, font: Font, color: Color) {
         guard !text.isEmpty else { return }
         commands.append(.text(TextLine(text, at: baseline, font: font, color: color)))

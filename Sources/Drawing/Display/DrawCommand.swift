@@ -17,5 +17,6 @@ public enum DrawCommand: Hashable, Sendable {
     ///
     /// It is drawn from the picture's own pixels each time, and nothing of the rectangle's size is kept.
     case zoomedPicture(PictureName, Rect)
+    /// A line of text.
     case text(TextLine)
 }

@@ -6,9 +6,12 @@ public struct Frame: Sendable {
     public var scale: Double
     /// What is seen where no layer draws; opaque.
     public var background: Color
+    /// From back to front.
     public var layers: [Layer]
+    /// The parts whose content moves as one.
     public var scrollers: [Scroller]
 
+    /// A frame by its parts.
     public init(
         size: PixelSize, scale: Double, background: Color, layers: [Layer] = [], scrollers: [Scroller] = []
     ) {

@@ -7,15 +7,19 @@ public struct Layer: Sendable {
     /// Identifies a view from frame to frame.
     public typealias ID = UInt64
 
+    /// Of the view.
     public var id: ID
+    /// What the view draws.
     public var list: DisplayList
     /// Changes whenever `list` does.
     public var version: UInt64
     /// Where the list's (0, 0) lies, in pixels (not rounded), before `shift`.
     public var originX: Double
+    /// Where the list's (0, 0) lies, as for ``originX``.
     public var originY: Double
     /// What scrolling adds to the origin, in whole pixels of the frame.
     public var shiftX: Int
+    /// What scrolling adds to the origin, as for ``shiftX``.
     public var shiftY: Int
     /// The pixels that the list may touch: the view's bounds within those of its clipping ancestors.
     public var clip: PixelRect
@@ -24,6 +28,7 @@ public struct Layer: Sendable {
     /// The innermost scroller that moves this layer.
     public var scroller: ID?
 
+    /// A layer by its parts.
     public init(
         id: ID, list: DisplayList, version: UInt64, originX: Double, originY: Double, shiftX: Int = 0, shiftY: Int = 0,
         clip: PixelRect, opacity: Double = 1, scroller: ID? = nil

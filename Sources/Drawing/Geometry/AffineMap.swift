@@ -3,16 +3,23 @@
 /// The six numbers stand in the order in which libinput, udev's LIBINPUT_CALIBRATION_MATRIX and X's coordinate
 /// transformation matrix have them.
 public struct AffineMap: Hashable, Sendable {
+    /// How much of x goes into x′.
     public var a: Double
+    /// How much of y goes into x′.
     public var b: Double
+    /// What is added to x′.
     public var c: Double
+    /// How much of x goes into y′.
     public var d: Double
+    /// How much of y goes into y′.
     public var e: Double
+    /// What is added to y′.
     public var f: Double
 
     /// Leaves every point where it is.
     public static let identity = AffineMap(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0)
 
+    /// The map of six numbers, which should be finite.
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
         self.b = b
@@ -43,6 +50,7 @@ public struct AffineMap: Hashable, Sendable {
     /// By how much areas grow, negative where left and right change places; 0 where all ends on one line.
     public var determinant: Double { a * e - b * d }
 
+    /// Where a point comes to lie.
     public func callAsFunction(_ point: Point) -> Point {
         Point(x: a * point.x + b * point.y + c, y: d * point.x + e * point.y + f)
     }

@@ -1,12 +1,18 @@
 /// Distances from the four edges of a rectangle, in points; positive ones lie inside.
 public struct Insets: Hashable, Sendable {
+    /// The distance from the top edge.
     public var top: Double
+    /// The distance from the left edge.
     public var left: Double
+    /// The distance from the bottom edge.
     public var bottom: Double
+    /// The distance from the right edge.
     public var right: Double
 
+    /// No distance from any edge.
     public static let zero = Insets()
 
+    /// A distance for each edge; 0 where none is given.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -14,6 +20,7 @@ public struct Insets: Hashable, Sendable {
         self.right = right
     }
 
+    /// One distance from left and right, and another one from top and bottom.
     public init(horizontal: Double, vertical: Double) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }

@@ -1,28 +1,43 @@
 /// A rectangle in points: an origin and a size, y pointing down.
 public struct Rect: Hashable, Sendable {
+    /// The upper left corner.
     public var origin: Point
+    /// How far it reaches to the right and down.
     public var size: Size
 
+    /// A rectangle of no size in the upper left corner.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// A rectangle at a corner, of a size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// A rectangle by its four numbers.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
+    /// In points.
     public var width: Double { size.width }
+    /// In points.
     public var height: Double { size.height }
+    /// The left edge.
     public var minX: Double { origin.x }
+    /// The top edge.
     public var minY: Double { origin.y }
+    /// The middle between left and right.
     public var midX: Double { origin.x + size.width / 2 }
+    /// The middle between top and bottom.
     public var midY: Double { origin.y + size.height / 2 }
+    /// The right edge.
     public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
     public var maxY: Double { origin.y + size.height }
+    /// The point in the middle.
     public var center: Point { Point(x: midX, y: midY) }
+    /// True where nothing lies inside.
     public var isEmpty: Bool { size.isEmpty }
 
     /// True for points inside; the left and top edge count, the right and bottom edge do not.
@@ -30,6 +45,7 @@ public struct Rect: Hashable, Sendable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
+    /// True where both share more than an edge.
     public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
@@ -44,6 +60,7 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
+    /// The same rectangle, moved.
     public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
     /// This rectangle made smaller by `insets`; never smaller than empty.

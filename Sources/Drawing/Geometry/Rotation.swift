@@ -3,9 +3,13 @@
 /// A panel that is mounted turned counterclockwise by 90 degrees shows its picture turned clockwise by 90, so that it
 /// is upright for the eye. (DRM and Wayland name their rotations by counterclockwise degrees.)
 public enum Rotation: Int, CaseIterable, Sendable {
+    /// Upright.
     case degrees0 = 0
+    /// A quarter turn clockwise.
     case degrees90 = 90
+    /// Upside down.
     case degrees180 = 180
+    /// A quarter turn counterclockwise.
     case degrees270 = 270
 
     /// The rotation that undoes this one.

@@ -2,15 +2,23 @@ import Glibc
 
 /// A straight-alpha sRGB colour of 8 bits a component.
 public struct Color: Hashable, Sendable {
+    /// From 0 to 255.
     public var red: UInt8
+    /// From 0 to 255.
     public var green: UInt8
+    /// From 0 to 255.
     public var blue: UInt8
+    /// From 0, which is clear, to 255, which is opaque.
     public var alpha: UInt8
 
+    /// Nothing to be seen.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    /// Opaque black.
     public static let black = Color(white: 0)
+    /// Opaque white.
     public static let white = Color(white: 255)
 
+    /// A colour by its components.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -18,6 +26,7 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// A grey: black at 0, white at 255.
     public init(white: UInt8, alpha: UInt8 = 255) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -44,6 +53,7 @@ public struct Color: Hashable, Sendable {
             alpha: pairs.count == 4 ? UInt8(pairs[3]) : 255)
     }
 
+    /// True where nothing behind it is seen.
     public var isOpaque: Bool { alpha == 255 }
 
     /// The same colour with its alpha multiplied by `opacity`, from 0 to 1.

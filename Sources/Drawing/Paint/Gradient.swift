@@ -2,15 +2,19 @@
 public struct Gradient: Hashable, Sendable {
     /// A colour at a location from 0 (start) to 1 (end).
     public struct Stop: Hashable, Sendable {
+        /// From 0 at the start to 1 at the end.
         public var location: Double
+        /// The colour there.
         public var color: Color
 
+        /// A colour at a location.
         public init(_ location: Double, _ color: Color) {
             self.location = location
             self.color = color
         }
     }
 
+    /// Where the line goes.
     public enum Direction: Hashable, Sendable {
         /// From the left edge to the right one.
         case horizontal
@@ -20,16 +24,20 @@ public struct Gradient: Hashable, Sendable {
 
     /// In ascending order of their locations.
     public var stops: [Stop]
+    /// Where the line goes.
     public var direction: Direction
 
+    /// A gradient by its stops, in ascending order of their locations.
     public init(_ direction: Direction, _ stops: [Stop]) {
         self.direction = direction
         self.stops = stops
     }
 
+    /// A gradient from one colour to another.
     public init(_ direction: Direction, from start: Color, to end: Color) {
         self.init(direction, [Stop(0, start), Stop(1, end)])
     }
 
+    /// True where nothing behind it is seen.
     public var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
 }

@@ -11,6 +11,7 @@ public enum PictureLookup: Hashable, Sendable {
     /// It is not there, or no picture: the paths that were tried, and why the last one failed.
     case missing(tried: [String], reason: String)
 
+    /// True where the picture is there.
     public var isFound: Bool {
         if case .found = self { true } else { false }
     }

@@ -1,10 +1,16 @@
 /// The tabs that many panels have: each with a title, and an icon of that name in `Assets/Icons`.
 public enum SystemItem: String, Hashable, Sendable, CaseIterable {
+    /// A tab of that name.
     case about, add, alarm, bookmarks, calendar, camera, clock, contacts, downloads, favorites, featured, help, history
+    /// A tab of that name.
     case home, info, map, messages, more
+    /// A tab of that name.
     case mostViewed = "mostviewed"
+    /// A tab of that name.
     case music, photos, recents, search, settings
+    /// A tab of that name.
     case topRated = "toprated"
+    /// A tab of that name.
     case video, weather
 
     /// The title of a tab that gives none, in English.

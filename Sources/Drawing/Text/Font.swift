@@ -1,9 +1,14 @@
 /// A typeface at a size: what text is measured and drawn with.
 public struct Font: Hashable, Sendable {
+    /// How heavy letters are.
     public enum Weight: Int, Hashable, Sendable, CaseIterable {
+        /// 400 of 1000.
         case regular = 400
+        /// 500 of 1000.
         case medium = 500
+        /// 600 of 1000.
         case semibold = 600
+        /// 700 of 1000.
         case bold = 700
     }
 
@@ -11,8 +16,10 @@ public struct Font: Hashable, Sendable {
     public var family: String?
     /// The size of the em square in points.
     public var size: Double
+    /// How heavy letters are.
     public var weight: Weight
 
+    /// A font by its parts.
     public init(family: String? = nil, size: Double, weight: Weight = .regular) {
         self.family = family
         self.size = size

@@ -6,8 +6,10 @@ public struct FontMetrics: Hashable, Sendable {
     public var descent: Double
     /// From one baseline to the next.
     public var lineHeight: Double
+    /// How wide a space is, in points.
     public var spaceWidth: Double
 
+    /// Metrics by their parts.
     public init(ascent: Double, descent: Double, lineHeight: Double, spaceWidth: Double) {
         self.ascent = ascent
         self.descent = descent

@@ -8,7 +8,9 @@
 public struct TextLayout: Hashable, Sendable {
     /// One line and its width in points.
     public struct Line: Hashable, Sendable {
+        /// What stands in it.
         public var text: String
+        /// In points.
         public var width: Double
     }
 

@@ -1,11 +1,15 @@
 /// One line of text at its place. Of a text longer than 64 KB the rest is not drawn: no screen is as wide.
 public struct TextLine: Hashable, Sendable {
+    /// What stands there.
     public var text: String
     /// The left end of the baseline, in points.
     public var origin: Point
+    /// What it is set in.
     public var font: Font
+    /// The letters' colour.
     public var color: Color
 
+    /// A line by its parts.
     public init(_ text: String, at origin: Point, font: Font, color: Color) {
         self.text = text
         self.origin = origin

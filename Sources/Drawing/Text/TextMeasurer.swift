@@ -9,6 +9,7 @@ public protocol TextMeasurer: AnyObject {
     /// How many characters at the start of `word` fit into `width` points; from 0 to the word's count.
     func characters(of word: Substring, fitting width: Double, font: Font) -> Int
 
+    /// The heights of a font's lines, in points.
     func metrics(of font: Font) -> FontMetrics
 
     /// What all measuring so far has cost, in about microseconds of a desktop's processor: shaping, drawing letters for

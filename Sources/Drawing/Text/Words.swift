@@ -5,10 +5,12 @@
 public struct Words {
     private var rest: Substring
 
+    /// The words of a text.
     public init(_ text: Substring) {
         rest = text
     }
 
+    /// The next word; nil after the last one.
     public mutating func next() -> (gap: Int, word: Substring)? {
         let found = rest.withUTF8 { WordScanner.next(in: $0, from: 0) }
         guard !found.range.isEmpty else { return nil }

@@ -11,6 +11,7 @@ extension Application {
     /// - Parameters:
     ///   - title: a window's title.
     ///   - root: fills the screen; nil leaves ``scene`` empty for now.
+    ///   - options: where it is shown, how large things are on it, and what it looks like.
     /// - Throws: a ``PlatformError`` that says what is missing for each kind of screen, and what to do about it.
     public convenience init(
         title: String, root: ViewController? = nil, options: Options = Options()

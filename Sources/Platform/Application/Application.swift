@@ -60,7 +60,7 @@ public final class Application {
 
     /// Puts an application together from parts of one's own; ``init(title:root:options:)`` finds them by itself.
     ///
-    /// - Parameter memoryPressure: tells the scene's controllers when memory is short; nil leaves them in peace.
+    /// - `memoryPressure`: tells the scene's controllers when memory is short; nil leaves them in peace.
     public init(
         scene: Scene, renderer: Renderer, output: any Output, input: any Input, loop: EventLoop,
         memoryPressure: MemoryPressure? = MemoryPressure()

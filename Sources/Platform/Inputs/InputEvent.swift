@@ -2,10 +2,13 @@ import Toolkit
 
 /// What an input says.
 public nonisolated enum InputEvent: Hashable, Sendable {
+    /// A finger came down, moved, or was lifted or lost.
     case touch(TouchEvent)
+    /// A wheel was turned.
     case wheel(WheelEvent)
     /// A mouse moved on a screen that shows no arrow of its own.
     case pointer(PointerEvent)
+    /// A key was pressed, repeated or let go.
     case key(KeyEvent)
     /// No key is held any more: a keyboard vanished.
     case keysLost

@@ -13,6 +13,7 @@ public nonisolated struct TouchMapping: Hashable, Sendable {
     /// How the picture is turned on the glass.
     public var rotation: Rotation
 
+    /// A mapping for an output.
     public init(
         pixelSize: PixelSize, scale: Double, pixelDensity: Double = 1, rotation: Rotation = .degrees0
     ) {

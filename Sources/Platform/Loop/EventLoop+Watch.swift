@@ -3,6 +3,7 @@ import Glibc
 extension EventLoop {
     /// A descriptor that a loop looks at.
     public final class Watch {
+        /// What is watched.
         public let descriptor: CInt
         let action: (Readiness) -> Void
         private(set) var isCancelled = false

@@ -10,6 +10,7 @@ import Toolkit
 public final class EventLoop {
     /// What became of a descriptor.
     public nonisolated enum Readiness: Hashable, Sendable {
+        /// There is something to read.
         case readable
         /// The kernel has something out of the ordinary to say, which is no data: POLLPRI.
         case urgent
@@ -27,6 +28,7 @@ public final class EventLoop {
     private var polled: [pollfd] = []
     private var isChanged = true
 
+    /// Throws ``PlatformError/Code/noDescriptors`` where the kernel gives none to wait with.
     public init() throws(PlatformError) {
         waker = Waker(queue: try WorkQueue())
         let queue = waker.queue

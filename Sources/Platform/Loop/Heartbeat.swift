@@ -7,6 +7,7 @@ public final class Heartbeat {
     private let beat: () -> Void
     private var last: Timestamp?
 
+    /// A heart that performs `beat` at that interval at the most.
     public init(every interval: Duration, _ beat: @escaping () -> Void) {
         self.interval = interval
         self.beat = beat

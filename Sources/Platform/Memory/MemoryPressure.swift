@@ -19,9 +19,8 @@ public final class MemoryPressure {
 
     /// Registers a trigger with the first of `paths` that takes it; nil where none does, which is logged for debugging.
     ///
-    /// - Parameters:
-    ///   - paths: files in the form of `/proc/pressure/memory`, best first.
-    ///   - trigger: `some` or `full`, the time waited and the window it is counted in, both in microseconds.
+    /// - `paths`: files in the form of `/proc/pressure/memory`, best first.
+    /// - `trigger`: `some` or `full`, the time waited and the window it is counted in, both in microseconds.
     public convenience init?(
         paths: [String] = MemoryPressure.paths(), trigger: String = MemoryPressure.trigger,
         logger: Logger = Logger(label: "thumbrail.memory")

@@ -31,7 +31,7 @@ public struct RestartHistory {
 
     /// Sleeps, unless the program is told to end.
     ///
-    /// - Parameter obeysServiceManagerOnly: SIGTERM counts from the process that started this one and from root, and is taken
+    /// - `obeysServiceManagerOnly`: SIGTERM counts from the process that started this one and from root, and is taken
     ///   in without a consequence from others.
     /// - Returns: false when it is: by SIGTERM, which this call has taken in then.
     public static func sleep(for pause: Duration, obeysServiceManagerOnly: Bool = false) -> Bool {

@@ -91,7 +91,7 @@ public final class ServiceManager {
     ///
     /// The open file lives on with all that belongs to it: of a graphics card, the picture that is on screen.
     ///
-    /// - Parameter name: up to 255 letters of ASCII, no colon among them.
+    /// - `name`: up to 255 letters of ASCII, no colon among them.
     public func keep(_ descriptor: CInt, as name: String) {
         send(["FDSTORE=1", "FDNAME=\(name)"], with: descriptor)
     }

@@ -7,8 +7,10 @@ public struct Damage: Hashable, Sendable {
     /// How many of the pixels were drawn again; the others were moved.
     public internal(set) var drawnArea = 0
 
+    /// No damage.
     public init() {}
 
+    /// True where no pixel has changed.
     public var isEmpty: Bool { rects.isEmpty }
     /// In pixels.
     public var area: Int { rects.reduce(0) { $0 + $1.area } }

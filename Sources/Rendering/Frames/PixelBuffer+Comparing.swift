@@ -13,7 +13,7 @@ extension PixelBuffer {
 
     /// Compares the pixels of two buffers; nil where their sizes differ.
     ///
-    /// - Parameter tolerance: values that differ by no more are equal.
+    /// - `tolerance`: values that differ by no more are equal.
     public func difference(from other: PixelBuffer, tolerance: Int = 0) -> Difference? {
         guard size == other.size else { return nil }
         var result = Difference()

@@ -11,9 +11,8 @@ extension PixelBuffer {
     ///
     /// Turned by 90 degrees a whole frame of 1280×800 takes about as long as copying it twice.
     ///
-    /// - Parameters:
-    ///   - rects: parts of this buffer; what lies outside of either buffer is left out.
-    ///   - target: another buffer, with memory of its own; its size is this one's, turned.
+    /// - `rects`: parts of this buffer; what lies outside of either buffer is left out.
+    /// - `target`: another buffer, with memory of its own; its size is this one's, turned.
     public func turn(_ rects: [PixelRect], by rotation: Rotation, into target: PixelBuffer) {
         let turnedSize = rotation.turned(size)
         for rect in rects {

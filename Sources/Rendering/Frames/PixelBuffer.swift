@@ -11,6 +11,7 @@ import Drawing
 ///
 /// That is pixman's `x8r8g8b8`, SDL's `SDL_PIXELFORMAT_RGB888` and DRM's `XRGB8888`.
 public final class PixelBuffer {
+    /// In pixels.
     public let size: PixelSize
     /// Bytes from one row to the next.
     public let stride: Int
@@ -36,7 +37,7 @@ public final class PixelBuffer {
 
     /// Makes a buffer of somebody else's memory, which must outlive it: a window surface's pixels, a mapped screen.
     ///
-    /// - Parameter stride: bytes from one row to the next, a multiple of 4.
+    /// - `stride`: bytes from one row to the next, a multiple of 4.
     public convenience init(
         borrowing base: UnsafeMutableRawPointer, size: PixelSize, stride: Int
     ) throws(RenderingError) {

@@ -5,22 +5,35 @@ import CPixman
 /// Names read from the highest bit of the pixel's number to the lowest, as DRM's and pixman's do; numbers lie in memory in
 /// little-endian order.
 public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
+    /// 32 bits: unused, red, green, blue, from the highest bit on.
     case xrgb8888
+    /// 32 bits: unused, blue, green, red.
     case xbgr8888
+    /// 32 bits: red, green, blue, unused.
     case rgbx8888
+    /// 32 bits: blue, green, red, unused.
     case bgrx8888
+    /// 24 bits: red, green, blue.
     case rgb888
+    /// 24 bits: blue, green, red.
     case bgr888
+    /// 16 bits: five of red, six of green, five of blue.
     case rgb565
+    /// 16 bits: five of blue, six of green, five of red.
     case bgr565
+    /// 16 bits: one unused, five each of red, green and blue.
     case xrgb1555
+    /// 16 bits: one unused, five each of blue, green and red.
     case xbgr1555
 
     /// Where a colour's bits lie in a pixel, from the lowest.
     public struct Channel: Hashable, Sendable {
+        /// The lowest bit.
         public var offset: Int
+        /// How many bits it has.
         public var length: Int
 
+        /// A component by its bits.
         public init(offset: Int, length: Int) {
             self.offset = offset
             self.length = length
@@ -35,6 +48,7 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
         self = format
     }
 
+    /// With the unused ones.
     public var bitsPerPixel: Int {
         switch self {
         case .xrgb8888, .xbgr8888, .rgbx8888, .bgrx8888: 32
@@ -43,6 +57,7 @@ public enum PixelFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// In memory.
     public var bytesPerPixel: Int { bitsPerPixel / 8 }
 
     /// Red, green and blue.

@@ -7,7 +7,9 @@ import Glibc
 /// Such memory is often not cached: it takes long rows of writes at the speed of any other, and single reads at a
 /// hundredth of it.
 public final class ScreenMemory {
+    /// In pixels.
     public let size: PixelSize
+    /// How a pixel is written.
     public let format: PixelFormat
     /// Bytes from one row to the next.
     public let stride: Int
@@ -17,9 +19,8 @@ public final class ScreenMemory {
     /// Where rows are brought into the screen's format; nil where they have it already.
     private let strip: Strip?
 
-    /// - Parameters:
-    ///   - base: memory that outlives this object, of `stride` bytes for each row.
-    ///   - stride: any number of bytes that a row fits into.
+    /// - `base`: memory that outlives this object, of `stride` bytes for each row.
+    /// - `stride`: any number of bytes that a row fits into.
     public init(
         base: UnsafeMutableRawPointer, size: PixelSize, stride: Int, format: PixelFormat
     ) throws(RenderingError) {

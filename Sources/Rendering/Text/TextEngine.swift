@@ -98,6 +98,7 @@ public final class TextEngine: TextMeasurer {
         return end
     }
 
+    /// The heights of a font's lines, in points.
     public func metrics(of font: Font) -> FontMetrics {
         let (size, face) = resolve(font)
         guard let face else {

@@ -2,7 +2,7 @@ import Drawing
 
 /// How a rail looks and measures: the one place to change it. Lengths are in points.
 ///
-/// The measures are those of a panel whose size is not known. Where it is known, the panel's ``PanelMetrics`` keep them
+/// The measures are those of a panel whose size is not known. Where it is known, the panel's `PanelMetrics` keep them
 /// within what a hand can use.
 ///
 /// What a tab says of itself (a picture in its original colours) comes first, then what is set here, then the scene's

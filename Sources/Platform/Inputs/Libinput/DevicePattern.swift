@@ -2,8 +2,10 @@ import Glibc
 
 /// The name of a device, or a pattern for names, as people write it: `*` and `?` stand for any characters and for one.
 public nonisolated struct DevicePattern: Hashable, Sendable {
+    /// As it was written.
     public var text: String
 
+    /// A pattern, in which `*` and `?` stand for any characters and for one.
     public init(_ text: String) {
         self.text = text
     }

@@ -6,7 +6,7 @@ import Toolkit
 ///
 /// Devices may come and go; what a finger, a button or a key held on one that goes is cancelled, and nothing else. Every
 /// finger has an identity of its own, whatever its device. A mouse or a touchpad is one finger while its left button is
-/// held, as in a window, and shows an arrow. Each device is had alone: see ``LibinputDevices``.
+/// held, as in a window, and shows an arrow. Each device is had alone: see `LibinputDevices`.
 public final class LibinputInput: Input {
     /// How far a notch of the wheel moves the content, in points: as in a window.
     static let wheelStep = SDLInput.wheelStep
@@ -45,7 +45,7 @@ public final class LibinputInput: Input {
     public var onContact: ((TouchContact) -> Bool)?
 
     /// Opens all devices of the seat, alone.
-    /// - Parameter pixelSize: the output's.
+    /// - `pixelSize`: the output's.
     /// - Throws: where libinput cannot be had. A device that cannot be opened is a line in the log.
     public convenience init(pixelSize: PixelSize, options: LibinputOptions) throws(PlatformError) {
         self.init(try LibinputDevices(), pixelSize: pixelSize, options: options)
@@ -94,7 +94,7 @@ public final class LibinputInput: Input {
 
     /// Has a touch device lie on the glass as a person's touches say, until the device goes.
     ///
-    /// - Parameter fit: from the device's own positions to those of the picture, upright, both from 0 to 1.
+    /// - `fit`: from the device's own positions to those of the picture, upright, both from 0 to 1.
     /// - Returns: the device's matrix, which is what a kiosk file would have: it comes before the device's rotation.
     @discardableResult
     public func calibrate(_ device: InputDevice.ID, to fit: AffineMap) -> AffineMap {

@@ -5,18 +5,22 @@ import Toolkit
 public nonisolated struct LibinputOptions: Hashable, Sendable {
     /// Whose keys do something. All keyboards are grabbed in any case: no key reaches anybody else.
     public enum Keyboards: Hashable, Sendable {
+        /// No keyboard.
         case none
         /// Those of these names.
         case listed([DevicePattern])
+        /// Every keyboard.
         case all
     }
 
+    /// Whose keys do something.
     public var keyboards: Keyboards
     /// The first rule that fits a device is the one.
     public var touch: [TouchRule]
     /// What was found out by touching targets, for devices whose rule has no matrix.
     public var calibrations: [DeviceModel: AffineMap]
 
+    /// All keyboards, and no rules, unless it is said otherwise.
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
         calibrations: [DeviceModel: AffineMap] = [:]

@@ -38,7 +38,7 @@ public final class SDLInput: Input {
     /// What each key was when it went down: by then shift or Num Lock may be others.
     private var keysDown: [SDL_Scancode: Key] = [:]
 
-    /// - Parameter acceptsKeys: false leaves the keyboard out of account, every key of it.
+    /// - `acceptsKeys`: false leaves the keyboard out of account, every key of it.
     public init(_ window: WindowOutput, acceptsKeys: Bool = true) {
         self.window = window
         self.acceptsKeys = acceptsKeys

@@ -5,7 +5,7 @@ extension DRMOutput {
     ///
     /// A card with a screen comes before one with nothing plugged in, which is waited for.
     ///
-    /// - Parameter kept: the ``descriptor`` of an earlier process, if somebody has kept it open. Its last frame stays on
+    /// - `kept`: the ``descriptor`` of an earlier process, if somebody has kept it open. Its last frame stays on
     ///   the glass until the first new one. It belongs to the output from here on.
     public static func open(_ choice: ScreenChoice, kept: CInt? = nil) throws(PlatformError) -> DRMOutput {
         var waiting: DRMOutput?

@@ -7,7 +7,7 @@ import Toolkit
 /// A screen of a graphics card, without a display server and without a GPU's help: memory that the kernel shows.
 ///
 /// Frames are drawn in ordinary memory and what changed is copied to the card's, because that is often slow to read. How
-/// they get on the glass depends on the driver, see ``Presentation``. A display that is unplugged leaves ``isVisible``
+/// they get on the glass depends on the driver, see `Presentation`. A display that is unplugged leaves ``isVisible``
 /// false, and is taken up again, in the mode that it then has, when it is back.
 public final class DRMOutput: Output {
     /// How a driver takes frames.

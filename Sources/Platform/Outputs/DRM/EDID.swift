@@ -4,6 +4,7 @@
 public nonisolated struct EDID: Hashable, Sendable {
     /// In millimetres; nil where the display does not say, as projectors do.
     public private(set) var width: Int?
+    /// In millimetres, as for ``width``.
     public private(set) var height: Int?
     /// The name on its housing.
     public private(set) var name: String?

@@ -7,6 +7,7 @@ public nonisolated struct ScreenChoice: Hashable, Sendable {
     /// The size in pixels; nil takes what the screen prefers.
     public var size: PixelSize?
 
+    /// The first screen in the mode that it prefers, unless it is said otherwise.
     public init(connector: String? = nil, size: PixelSize? = nil) {
         self.connector = connector
         self.size = size

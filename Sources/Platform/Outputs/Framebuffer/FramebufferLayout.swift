@@ -9,14 +9,16 @@ public nonisolated struct FramebufferLayout: Hashable, Sendable {
     public var virtualSize: PixelSize
     /// Where in the virtual size the visible part begins.
     public var offsetX = 0
+    /// The row at which the picture begins.
     public var offsetY = 0
+    /// How a pixel is written.
     public var format: PixelFormat
     /// Bytes from one row to the next.
     public var stride: Int
     /// Of the glass, where the driver knows it.
     public var physicalSize: PhysicalSize?
 
-    /// - Parameter stride: the least that a row of the virtual size needs, if left out.
+    /// - `stride`: the least that a row of the virtual size needs, if left out.
     public init(size: PixelSize, virtualSize: PixelSize? = nil, format: PixelFormat, stride: Int? = nil) {
         self.size = size
         self.virtualSize = virtualSize ?? size

@@ -2,7 +2,9 @@ import Glibc
 
 /// A mapped file of pixels: a framebuffer device, or a plain file that stands for one.
 public final class FramebufferMemory {
+    /// Of the device, or the file that stands for one.
     public let path: String
+    /// How pixels lie in it.
     public let layout: FramebufferLayout
     let base: UnsafeMutableRawPointer
     private let length: Int

@@ -7,9 +7,11 @@ import Rendering
 /// read out.
 public final class FramebufferOutput: Output {
     public let buffer: PixelBuffer
+    /// What is drawn into.
     public let memory: FramebufferMemory
     private let screen: ScreenMemory
 
+    /// Shows frames in that memory.
     public init(_ memory: FramebufferMemory) throws(PlatformError) {
         let layout = memory.layout
         do {

@@ -142,6 +142,7 @@ public final class WindowOutput: Output {
 
     // MARK: The window
 
+    /// What stands in the frame of the window.
     public var title: String {
         didSet { SDL_SetWindowTitle(window, title) }
     }

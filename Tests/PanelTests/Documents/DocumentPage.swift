@@ -1,0 +1,49 @@
+import Testing
+
+/// A page of the documents, as text.
+struct DocumentPage: CustomTestStringConvertible {
+    /// From the repository's folder on.
+    let path: String
+
+    var text: String { WholeFile.text("\(Place.repository)/\(path)") }
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    var testDescription: String { path }
+
+    static let readme = DocumentPage(path: "README.md")
+
+    static func guide(_ name: String) -> DocumentPage {
+        DocumentPage(path: "Sources/thumbrail/Thumbrail.docc/\(name).md")
+    }
+
+    /// README.md and the pages of all catalogues.
+    static let all: [DocumentPage] =
+        [readme]
+        + files(in: "Sources").filter { $0.hasSuffix(".md") && $0.contains(".docc/") }.map(DocumentPage.init(path:))
+
+    /// All files of a folder and the folders in it, from the repository's folder on.
+    static func files(in folder: String) -> [String] {
+        TemporaryFolder.entries(of: "\(Place.repository)/\(folder)").sorted().flatMap { name in
+            let path = "\(folder)/\(name)"
+            let inside = files(in: path)
+            return inside.isEmpty ? [path] : inside
+        }
+    }
+
+    /// What stands between ``` and ```, in a language.
+    func blocks(in language: String) -> [String] {
+        var blocks: [String] = []
+        var block: [Substring]?
+        for line in lines {
+            let trimmed = line.drop { $0 == " " }
+            if let open = block, trimmed == "```" {
+                blocks.append(open.joined(separator: "\n"))
+                block = nil
+            } else if block != nil {
+                block?.append(line)
+            } else if trimmed == "```\(language)" {
+                block = []
+            }
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import Testing
+
+@Suite("The documents", .timeLimit(.minutes(2)))
+struct DocumentTests {
+    private func exists(_ path: String) -> Bool { access("\(Place.repository)/\(path)", F_OK) == 0 }
+
+    @Test("README.md is a front door: no longer than 180 lines, with a picture")
+    func frontDoor() {
+        #expect(DocumentPage.readme.lines.count <= 181)
+        #expect(DocumentPage.readme.text.contains("![") && DocumentPage.readme.lines.count > 50)
+    }
+
+    @Test("every file and page that a page links to is there", arguments: DocumentPage.all)
+    func links(page: DocumentPage) throws {
+        let folder = page.path.contains("/") ? Place.parent(page.path) + "/" : ""
+        for link in page.text.matches(of: /\]\((?<target>[^)#\s]+)\)/) {
+            let target = String(link.output.target)
+            guard !target.hasPrefix("https://") else { continue }
+            #expect(exists(folder + target), "\(target)")
+        }
+        for link in page.text.matches(of: /<doc:(?<name>[A-Za-z]+)>/) {
+            #expect(exists("\(folder)\(link.output.name).md"), "\(link.output.name)")
+        }
+    }
+
+    @Test("every command that a page names is there", arguments: DocumentPage.all)
+    func commands(page: DocumentPage) async throws {
+        for name in page.text.matches(of: /\bKiosk\/[A-Za-z0-9.\/-]*[A-Za-z0-9]/) {
+            #expect(exists(String(name.output)), "\(name.output)")
+        }
+        let help = try await Thumbrail.run("--help").output
+        for block in page.blocks(in: "sh") {
+            for command in block.matches(of: /(^|\n| )thumbrail (?<name>[a-z]+)/) {
+                #expect(help.contains("\n  \(command.output.name) "), "\(command.output.name)")
+            }
+        }
+    }
+
+    @Test("the app that README.md shows is the example package's")
+    func app() throws {
+        let source = WholeFile.text("\(Place.repository)/Kiosk/example/Sources/Thermostat/Thermostat.swift")
+        #expect(DocumentPage.readme.blocks(in: "swift").map { $0 + "\n" }.contains(source))
+    }
+
+    @Test("what the page on controls shows is the example package's, with its margin left out")
+    func control() throws {
+        let sources = DocumentPage.files(in: "Kiosk/example/Sources").filter { $0.hasSuffix(".swift") }
+            .map { WholeFile.text("\(Place.repository)/\($0)") }
+        let unindented = sources.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " } }
+        let text = "\n" + unindented.joined(separator: "\n") + "\n"
+        let blocks = DocumentPage(path: "Sources/Toolkit/Toolkit.docc/OwnControls.md").blocks(in: "swift")
+        try #require(blocks.count >= 5)
+        for block in blocks {
+            let lines = block.split(separator: "\n").map { $0.drop { $0 == " " } }
+            #expect(text.contains("\n" + lines.joined(separator: "\n") + "\n"), "\(block)")
+        }
+    }
+
+    @Test(
+        "the kiosk files that the documents show have no mistakes",
+        arguments: [DocumentPage.readme, .guide("WritingAKioskFile")])
+    func kioskFiles(page: DocumentPage) async throws {
+        let files = page.blocks(in: "yaml").filter { $0.contains("\ntabs:") }
+        try #require(!files.isEmpty)
+        for file in files {
+            let folder = try TemporaryFolder()
+            mkdir("\(folder.path)/Kiosk", 0o755)
+            #expect(symlink("\(Place.repository)/Assets", "\(folder.path)/Assets") == 0)
+            let check = try await Thumbrail.run("check", folder.write("Kiosk/kiosk.yaml", file))
+            #expect(check.status == .exited(0), "\(check.errors)")
+        }
+    }
+
+    @Test("the page with every key of a kiosk file is what the program knows of them")
+    func reference() async throws {
+        let reference = try await Thumbrail.run("schema", "--reference").output
+        let page = DocumentPage.guide("KioskFileReference")
+        try #require(reference.hasPrefix("## kiosk\n"))
+        #expect(page.text.hasSuffix("\n" + reference), "\(page.path) is older than “thumbrail schema --reference”")
+    }
+
+    @Test("the newest entry on what changed is about this version")
+    func version() async throws {
+        let version = try await Thumbrail.run("--version").output
+        let entries = DocumentPage.guide("Changes").lines.filter { $0.hasPrefix("## ") }
+        #expect(entries.first.map { $0.dropFirst(3) + "\n" } == version)
+        #expect(Set(entries).count == entries.count)
+    }
+
+    @Test("every id that a test's name begins with has its row in the table, and no row is there twice")
+    func testIDs() throws {
+        let rows = DocumentPage.guide("TestIDs").text.matches(of: /\n\| (?<id>[A-Z][0-9]+) \| (?<what>.+) \|/)
+            .map { String($0.output.id) }
+        try #require(rows.count > 50)
+        #expect(Set(rows).count == rows.count)
+        var used: Set<String> = []
+        for file in DocumentPage.files(in: "Tests") where file.hasSuffix(".swift") {
+            let text = WholeFile.text("\(Place.repository)/\(file)")
+            for name in text.matches(of: /@(Test|Suite)\(\s*"(?<ids>[A-Z][0-9]+(, [A-Z][0-9]+)*):/) {
+                used.formUnion(name.output.ids.split(separator: ", ").map(String.init))
+            }
+        }
+        try #require(used.count > 30)
+        #expect(used.subtracting(rows).sorted() == [])
+    }
+}
