@@ -73,18 +73,9 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// - Parameter scale: pixels a point.
     public func metrics(scale: Double) -> PanelMetrics {
         guard let pixelsPerInch, let diagonal, scale > 0, scale.isFinite else { return .nominal }
-        // In whole pixels: edges of cells and rows are sharp, and none is smaller than another.
-        func points(_ millimetres: Double, _ rule: FloatingPointRoundingRule) -> Double {
-            (millimetres / 25.4 * pixelsPerInch).rounded(rule) / scale
-        }
-        let target = points(use.minimumTarget, .up)
-        let shortest = max(target, points(15, .up))
-        var metrics = PanelMetrics()
-        metrics.millimetresPerPoint = 25.4 / pixelsPerInch * scale
-        metrics.minimumTarget = target
-        metrics.railPitch = shortest...max(shortest, points(20, .down))
-        metrics.reach = use.reach.map { points($0, .down) } ?? .infinity
-        metrics.railFillsEdge = use.reach != nil && diagonal < 10
+        var metrics = PanelMetrics(diagonal: diagonal, pixelsPerInch: pixelsPerInch, scale: scale)
+        metrics.minimumTarget = metrics.points(use.minimumTarget, rounded: .up)
+        metrics.reach = use.reach.map { metrics.points($0, rounded: .down) } ?? .infinity
         return metrics
     }
 }

@@ -17,18 +17,25 @@ open class ViewController {
     public final var isViewLoaded: Bool { loadedView != nil }
     private var loadedView: View?
 
-    /// Shown by containers: in a rail, in a header.
+    /// Shown by containers: in a bar, in a header.
     public var title: String? {
         didSet {
             guard title != oldValue else { return }
             titleDidChange()
-            parent?.tabItemDidChange(of: self)
+            parent?.containerItemDidChange(of: self)
         }
     }
 
-    /// How a tab bar shows this controller.
-    public var tabItem = TabItem() {
-        didSet { if tabItem != oldValue { parent?.tabItemDidChange(of: self) } }
+    private var containerItems: [ObjectIdentifier: any ContainerItem] = [:]
+
+    /// What containers of one kind show of this controller. The parent is told when it changes.
+    public final subscript<Item: ContainerItem>(_ type: Item.Type) -> Item {
+        get { containerItems[ObjectIdentifier(type)] as? Item ?? Item() }
+        set {
+            guard newValue != self[type] else { return }
+            containerItems[ObjectIdentifier(type)] = newValue
+            parent?.containerItemDidChange(of: self)
+        }
     }
 
     // MARK: Family
@@ -68,9 +75,9 @@ open class ViewController {
     /// The children that appear and disappear together with this controller: those whose views are on screen.
     open var appearingChildren: [ViewController] { children }
     open func titleDidChange() {}
-    /// A child's ``tabItem`` or ``title`` changed.
-    open func tabItemDidChange(of child: ViewController) {}
-    /// What a second tap on the controller's tab scrolls to its top.
+    /// A child's ``title``, or what its containers show of it, changed.
+    open func containerItemDidChange(of child: ViewController) {}
+    /// What scrolls to its top when a container is asked once more for what it shows already.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }
 
     /// A key that no view within the controller's used up; see ``View/keyPressed(_:)``.

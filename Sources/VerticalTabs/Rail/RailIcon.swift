@@ -36,6 +36,19 @@ public struct RailIcon {
     static func selectedName(_ name: PictureName) -> PictureName { PictureName(name.path.inserting("_selected")) }
 }
 
+extension DisplayList {
+    /// A tab's icon; its colour counts for letters, and for pictures of which only the alpha does.
+    mutating func icon(
+        _ look: RailIcon.Look?, of item: TabItem, in frame: Rect, color: Color, measurer: (any TextMeasurer)?
+    ) {
+        switch look {
+        case .picture(let name)?: picture(name, in: frame, tint: item.rendering == .template ? color : nil)
+        case .letter(let letter)?: letterPlaceholder(letter, in: frame, color: color, measurer: measurer)
+        case nil: break
+        }
+    }
+}
+
 nonisolated extension String {
     /// A path with `suffix` before its extension, if it has one.
     func inserting(_ suffix: String) -> String {

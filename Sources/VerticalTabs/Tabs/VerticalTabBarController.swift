@@ -19,7 +19,7 @@ open class VerticalTabBarController: ViewController {
     /// The list that the rail's "more" cell opens.
     public lazy var overflowList: any TabOverflowList = TabOverflowController()
 
-    /// The split controller whose master this is.
+    /// The split controller whose master this is, which sets it.
     public weak var splitViewController: SplitViewController? {
         didSet {
             if splitViewController == nil, isViewLoaded { barView.placeContentBesideRail() }
@@ -147,7 +147,7 @@ open class VerticalTabBarController: ViewController {
         return true
     }
 
-    open override func tabItemDidChange(of child: ViewController) {
+    open override func containerItemDidChange(of child: ViewController) {
         reloadRail()
         if child === selectedViewController { title = child.title }
     }
