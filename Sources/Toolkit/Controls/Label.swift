@@ -2,12 +2,17 @@ import Drawing
 
 /// Text in one line or several.
 open class Label: View {
+    /// Where lines that are shorter than the label stand in it.
     public enum Alignment: Hashable, Sendable {
+        /// At the label's left edge.
         case left
+        /// In the middle.
         case center
+        /// At the label's right edge.
         case right
     }
 
+    /// What the label says. Line feeds begin new lines, where there may be several.
     public var text: String {
         didSet { if text != oldValue { contentChanged() } }
     }
@@ -17,10 +22,12 @@ open class Label: View {
         didSet { if role != oldValue { contentChanged() } }
     }
 
+    /// The text's colour.
     public var color: DynamicColor {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
+    /// Where the lines stand in the label's width.
     public var alignment = Alignment.left {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
@@ -45,6 +52,7 @@ open class Label: View {
     private var layoutWidth = 0.0
     private var layoutFont: Font?
 
+    /// A label that takes no touches.
     public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
         self.text = text
         self.role = role

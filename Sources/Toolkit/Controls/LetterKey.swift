@@ -6,14 +6,17 @@ public final class LetterKey: Control {
     public enum Kind: Hashable {
         /// Shown as ``Swift/Character/keyTitle`` has it.
         case letter(Character)
+        /// The space bar.
         case space
         /// Takes the last letter back.
         case backspace
     }
 
+    /// What the key types.
     public let kind: Kind
     private static let radius = 8.0
 
+    /// A key without an action: ``Control/onPress(_:)`` adds one.
     public init(_ kind: Kind) {
         self.kind = kind
         super.init()

@@ -4,9 +4,11 @@ import Drawing
 ///
 /// What is not known, or cannot be believed, is nil; then everything stays as it was designed: ``PanelMetrics/nominal``.
 public nonisolated struct PhysicalPanel: Hashable, Sendable {
+    /// Along the diagonal; nil where the size is not known.
     public let pixelsPerInch: Double?
     /// In inches.
     public let diagonal: Double?
+    /// How people use it.
     public let use: PanelUse
 
     /// The points of an inch of a panel in the hand: 58 points are 9.2 mm.

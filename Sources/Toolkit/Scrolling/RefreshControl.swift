@@ -45,6 +45,7 @@ public final class RefreshControl: View {
         actions.remove(token)
     }
 
+    /// The new content is there, or will not come: the spokes go.
     public func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false

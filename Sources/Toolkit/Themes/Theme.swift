@@ -4,7 +4,9 @@ import Drawing
 public nonisolated struct Theme: Hashable, Sendable {
     /// Whether a theme is for text that is lighter than what it lies on, or darker.
     public enum Brightness: Hashable, Sendable {
+        /// Light text on dark.
         case dark
+        /// Dark text on light.
         case light
     }
 

@@ -20,6 +20,7 @@ public final class RailCell: Control, RailCellView {
     /// How much larger a lifted icon is.
     private static let liftGrowth = 0.15
 
+    /// A cell that shows a tab.
     public init(_ content: RailCellContent) {
         self.content = content
         super.init()

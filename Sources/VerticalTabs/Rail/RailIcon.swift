@@ -5,12 +5,15 @@ import Toolkit
 public struct RailIcon {
     /// What is drawn for a tab.
     public enum Look: Hashable {
+        /// A picture that was found.
         case picture(PictureName)
         /// No picture was found: the title's first letter.
         case letter(String)
     }
 
+    /// Of a tab that is not selected.
     public let normal: Look
+    /// Of the selected tab.
     public let selected: Look
     /// The paths that were tried where no picture was found.
     public let tried: [String]

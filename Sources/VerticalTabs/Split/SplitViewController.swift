@@ -8,8 +8,10 @@ import Toolkit
 /// no list, and tells the tab bar controller's delegate nothing. Subclasses that override `viewWillAppear(_:)` or
 /// `viewWillTransition(to:)` call the superclass's.
 open class SplitViewController: ViewController {
+    /// Is told when the list comes and goes; kept weakly.
     public weak var delegate: (any SplitViewControllerDelegate)?
 
+    /// The measures of the columns. A change is seen in the next frame.
     public var style = SplitStyle() {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
@@ -33,6 +35,7 @@ open class SplitViewController: ViewController {
         }
     }
 
+    /// The list's controller, or one with a rail. The one before it leaves at once.
     public var masterViewController: ViewController? {
         didSet {
             guard masterViewController !== oldValue else { return }

@@ -22,6 +22,7 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
     public var showsIcon = true
     /// A short text in red; nil for none.
     public var badgeValue: String?
+    /// How the icon's pictures are coloured.
     public var rendering: Rendering
 
     /// One whose title and icon follow from the controller's title.

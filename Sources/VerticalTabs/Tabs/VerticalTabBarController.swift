@@ -8,7 +8,9 @@ import Toolkit
 /// Subclasses that override `viewWillAppear(_:)` or
 /// `viewWillTransition(to:)` call the superclass's.
 open class VerticalTabBarController: ViewController {
+    /// May refuse what a person does, and is told of it; kept weakly.
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
+    /// Makes the content of lazy tabs, and new tabs; kept weakly.
     public weak var dataSource: (any VerticalTabBarControllerDataSource)?
 
     /// Another one takes over the features, the style, the edge and the tabs of the one before.
