@@ -29,6 +29,7 @@ extension HeadlessPanel {
         scene.send(KeyEvent(key: key, phase: .repeated, time: now))
     }
 
+    /// A key is let go.
     public func keyUp(_ key: Key) {
         scene.send(KeyEvent(key: key, phase: .released, time: now))
     }

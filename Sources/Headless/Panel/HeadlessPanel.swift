@@ -6,6 +6,7 @@ import Toolkit
 /// Frames are due at a fixed interval, as on a display; a frame in which nothing changed is not made. Time passes in
 /// ``advance(by:)`` and in whatever is built on it: gestures that take a while, and waiting.
 public final class HeadlessPanel {
+    /// What is on the panel.
     public let scene: Scene
     /// What was shown.
     public let output = RecordingOutput()
@@ -13,6 +14,7 @@ public final class HeadlessPanel {
     public private(set) var now = Timestamp.zero
     /// Where each finger was last, and which of them are down.
     var positions: [FingerID: Point] = [:]
+    /// The fingers that are down now.
     public internal(set) var fingersDown: Set<FingerID> = []
 
     /// From one frame to the next; a change counts from the latest frame on. 60 a second at first.

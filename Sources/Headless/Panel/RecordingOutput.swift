@@ -5,7 +5,9 @@ import Toolkit
 public final class RecordingOutput {
     /// A frame and the moment at which it was shown.
     public struct Presentation {
+        /// When it was shown.
         public let time: Timestamp
+        /// What was shown.
         public let frame: Frame
     }
 
@@ -20,8 +22,10 @@ public final class RecordingOutput {
     /// How many frames were presented, those that are kept no longer too.
     public private(set) var count = 0
 
+    /// An output that has shown nothing yet.
     public init() {}
 
+    /// Keeps a frame.
     public func present(_ frame: Frame, at time: Timestamp) {
         presentations.append(Presentation(time: time, frame: frame))
         count += 1

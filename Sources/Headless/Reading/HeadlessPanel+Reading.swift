@@ -12,6 +12,7 @@ extension HeadlessPanel {
     /// The words that a person can read in the latest frame, row by row.
     public var strings: [String] { texts.map(\.text) }
 
+    /// True where a whole line says exactly this.
     public func isReadable(_ text: String) -> Bool { strings.contains(text) }
 
     /// All views of the root controller's tree, each before its subviews, from back to front.

@@ -26,24 +26,40 @@ import Toolkit
 public nonisolated struct TouchScript: Hashable, Sendable {
     /// One statement.
     public enum Step: Hashable, Sendable {
+        /// A short touch at a point.
         case tap(Point)
+        /// Two short touches at a point.
         case doubleTap(Point)
+        /// A finger that rests at a point for so long.
         case longPress(Point, Duration)
+        /// A finger comes down.
         case down(finger: Int, Point)
+        /// A finger moves in a straight line.
         case move(finger: Int, to: Point, over: Duration)
+        /// A finger is lifted.
         case up(finger: Int)
+        /// A finger is taken away by the system.
         case cancel(finger: Int)
+        /// A finger comes down, moves in a straight line, and is lifted.
         case drag(finger: Int, from: Point, to: Point, over: Duration)
+        /// Keys that are pressed and let go, one after the other.
         case keys([Key])
+        /// A key goes down.
         case keyDown(Key)
+        /// A key is let go.
         case keyUp(Key)
+        /// Two fingers on both sides of a point, from one distance in points to another.
         case pinch(at: Point, from: Double, to: Double, over: Duration)
+        /// Time passes.
         case wait(Duration)
+        /// Time passes until nothing moves.
         case waitUntilStill
     }
 
+    /// In the order in which they are performed.
     public var steps: [Step]
 
+    /// A script of steps.
     public init(_ steps: [Step]) {
         self.steps = steps
     }

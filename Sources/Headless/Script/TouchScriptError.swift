@@ -5,6 +5,7 @@ public nonisolated struct TouchScriptError: Error, Hashable, Sendable, CustomStr
     /// A sentence.
     public var reason: String
 
+    /// A mistake in a line, the first of which is 1.
     public init(line: Int, reason: String) {
         self.line = line
         self.reason = reason

@@ -3,6 +3,7 @@ public nonisolated struct TouchScriptErrors: Error, Hashable, Sendable, CustomSt
     /// At least one.
     public var errors: [TouchScriptError]
 
+    /// All mistakes of a script.
     public init(_ errors: [TouchScriptError]) {
         self.errors = errors
     }

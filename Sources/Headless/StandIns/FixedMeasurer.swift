@@ -4,6 +4,7 @@ import Drawing
 ///
 /// A line is 1.2 em high: 0.9 em over the baseline, 0.3 em under it. A space is half an em.
 public nonisolated final class FixedMeasurer: TextMeasurer, Sendable {
+    /// A measurer, which has no state.
     public init() {}
 
     public func width(of word: Substring, font: Font) -> Double {

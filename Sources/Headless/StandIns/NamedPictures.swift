@@ -5,6 +5,7 @@ public nonisolated final class NamedPictures: PictureCatalog {
     /// The sizes in points.
     public var sizes: [PictureName: Size]
 
+    /// A catalog of pictures with their sizes in points.
     public init(_ sizes: [PictureName: Size] = [:]) {
         self.sizes = sizes
     }

@@ -3,12 +3,15 @@ import Toolkit
 
 /// Finds the targets that are too small, too close to each other or out of reach: a pure function of where they lie.
 public nonisolated struct TargetAudit: Hashable, Sendable {
+    /// How people use the panel, which says how large targets must be.
     public var use: PanelUse
+    /// The length of a point on the glass.
     public var millimetresPerPoint: Double
 
     /// What is less than half of a hundredth of a millimetre is a rounding error.
     private static let slack = 0.005
 
+    /// An audit for a use and a size of points.
     public init(use: PanelUse, millimetresPerPoint: Double) {
         self.use = use
         self.millimetresPerPoint = millimetresPerPoint

@@ -1,15 +1,21 @@
 /// A target that a hand misses. Lengths are in millimetres.
 public nonisolated struct TargetFinding: Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong with a target.
     public enum Problem: Hashable, Sendable {
+        /// A finger can hit less of it than it should.
         case tooSmall(width: Double, height: Double, least: Double)
         /// The middles of two targets.
         case tooClose(to: TouchTarget, distance: Double, least: Double)
+        /// It is too far from the edge at which the hand is.
         case outOfReach(distance: Double, most: Double)
     }
 
+    /// What is hard to hit.
     public var target: TouchTarget
+    /// Why it is hard to hit.
     public var problem: Problem
 
+    /// A problem of a target.
     public init(_ target: TouchTarget, _ problem: Problem) {
         self.target = target
         self.problem = problem

@@ -13,6 +13,7 @@ public nonisolated struct TouchTarget: Hashable, Sendable, CustomStringConvertib
     /// How far it reaches from the panel's edge, where that has to be near, in points.
     public var distanceFromEdge: Double?
 
+    /// A target at a place in the scene's points.
     public init(kind: String, text: String, frame: Rect, isWhole: Bool = true, distanceFromEdge: Double? = nil) {
         self.kind = kind
         self.text = text

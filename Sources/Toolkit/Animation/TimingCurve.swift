@@ -2,12 +2,12 @@ import Glibc
 
 /// How an animated value gets from its start to its end.
 public nonisolated enum TimingCurve: Hashable, Sendable {
+    /// The same speed all the way.
     case linear
-    case easeIn
+    /// Slow in the end: CSS's `ease-out`.
     case easeOut
+    /// Slow at both ends: CSS's `ease-in-out`.
     case easeInOut
-    /// A cubic Bézier curve from (0, 0) to (1, 1) with these two control points; x within 0…1 (CSS Easing Functions 1).
-    case cubicBezier(Double, Double, Double, Double)
     /// A damped harmonic oscillator that settles at the end of the duration: a damping ratio of 1 does not overshoot.
     case spring(dampingRatio: Double)
 
@@ -17,15 +17,14 @@ public nonisolated enum TimingCurve: Hashable, Sendable {
         if progress >= 1 { return 1 }
         switch self {
         case .linear: return progress
-        case .easeIn: return Self.bezier(0.42, 0, 1, 1, progress)
         case .easeOut: return Self.bezier(0, 0, 0.58, 1, progress)
         case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, progress)
-        case .cubicBezier(let x1, let y1, let x2, let y2):
-            return Self.bezier(min(max(x1, 0), 1), y1, min(max(x2, 0), 1), y2, progress)
         case .spring(let ratio): return Self.spring(max(0.05, ratio), progress)
         }
     }
 
+    /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points (CSS Easing Functions 1).
+    ///
     /// Solves x(t) = progress by bisection (x is monotonic) and gives y(t).
     private static func bezier(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ progress: Double

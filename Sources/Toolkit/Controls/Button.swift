@@ -2,6 +2,7 @@ import Drawing
 
 /// A word to press.
 open class Button: Control {
+    /// What the button says, in one line.
     public var title: String {
         didSet {
             label.text = title
@@ -11,6 +12,7 @@ open class Button: Control {
 
     private let label = Label(role: .headline, color: .role(.onAccent))
 
+    /// A button in the accent colour.
     public init(_ title: String) {
         self.title = title
         super.init()

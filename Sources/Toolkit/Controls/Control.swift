@@ -27,6 +27,7 @@ open class Control: View {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
+    /// False neither takes presses nor the focus; what is pressed at that moment is let go.
     public final var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -99,18 +100,18 @@ open class Control: View {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch
         pressTime = scene?.now ?? .zero
-        isHighlighted = contains(touch.location(in: self))
+        isHighlighted = point(inside: touch.location(in: self))
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
-        isHighlighted = contains(tracked.location(in: self))
+        isHighlighted = point(inside: tracked.location(in: self))
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
         self.tracked = nil
-        let isInside = contains(tracked.location(in: self))
+        let isInside = point(inside: tracked.location(in: self))
         guard isInside else {
             isHighlighted = false
             return

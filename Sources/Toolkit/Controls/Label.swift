@@ -5,12 +5,17 @@ import Drawing
 /// A text may have any length. What laying it out costs is spread over frames where it would make one late: a long text
 /// then comes in from its top, and until all of it is there the label's height is a forecast.
 open class Label: View {
+    /// Where lines that are shorter than the label stand in it.
     public enum Alignment: Hashable, Sendable {
+        /// At the label's left edge.
         case left
+        /// In the middle.
         case center
+        /// At the label's right edge.
         case right
     }
 
+    /// What the label says. Line feeds begin new lines, where there may be several.
     public var text: String {
         didSet { if text != oldValue { contentChanged() } }
     }
@@ -20,10 +25,12 @@ open class Label: View {
         didSet { if role != oldValue { contentChanged() } }
     }
 
+    /// The text's colour.
     public var color: DynamicColor {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
+    /// Where the lines stand in the label's width.
     public var alignment = Alignment.left {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
@@ -48,6 +55,7 @@ open class Label: View {
     private var layoutWidth = 0.0
     private var layoutFont: Font?
 
+    /// A label that takes no touches.
     public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
         self.text = text
         self.role = role

@@ -2,10 +2,12 @@ import Drawing
 
 /// A picture, fitted into a rectangle.
 open class PictureView: View {
+    /// Which picture is shown; nil shows nothing.
     public var picture: PictureName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
+    /// How the picture lies in the view.
     public var contentMode = ContentMode.scaleAspectFit {
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
@@ -15,6 +17,7 @@ open class PictureView: View {
         didSet { if tint != oldValue { setNeedsDisplay() } }
     }
 
+    /// A view that takes no touches.
     public init(_ picture: PictureName? = nil) {
         self.picture = picture
         super.init()

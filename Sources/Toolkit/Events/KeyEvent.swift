@@ -1,16 +1,23 @@
 /// What a keyboard says of one key.
 public nonisolated struct KeyEvent: Hashable, Sendable {
+    /// What became of the key.
     public enum Phase: Hashable, Sendable {
+        /// It went down.
         case pressed
         /// Still held: keyboards say so several times a second.
         case repeated
+        /// It is up again.
         case released
     }
 
+    /// Which key it was.
     public var key: Key
+    /// What became of it.
     public var phase: Phase
+    /// When the kernel saw it.
     public var time: Timestamp
 
+    /// What a keyboard says of one key at a time.
     public init(key: Key, phase: Phase, time: Timestamp) {
         self.key = key
         self.phase = phase
@@ -20,20 +27,33 @@ public nonisolated struct KeyEvent: Hashable, Sendable {
 
 /// A key that an interface has a use for.
 public nonisolated enum Key: Hashable, Sendable {
+    /// The arrow up.
     case up
+    /// The arrow down.
     case down
+    /// The arrow to the left.
     case left
+    /// The arrow to the right.
     case right
+    /// Goes on in reading order.
     case tab
     /// Tab together with the shift key.
     case backtab
+    /// Enter or Return.
     case enter
+    /// The space bar.
     case space
+    /// Goes back, or takes back a press.
     case escape
+    /// Takes back the last letter.
     case backspace
+    /// Goes back by what is seen at once.
     case pageUp
+    /// Goes on by what is seen at once.
     case pageDown
+    /// Goes to the beginning.
     case home
+    /// Goes to the end.
     case end
     /// A letter, a digit or a sign, as the key has it without the shift key.
     case character(Character)
@@ -60,9 +80,13 @@ public nonisolated enum Key: Hashable, Sendable {
 
 /// Which way the focus goes.
 public nonisolated enum FocusHeading: Hashable, Sendable {
+    /// Towards the top of the screen.
     case up
+    /// Towards the bottom of the screen.
     case down
+    /// Towards the left.
     case left
+    /// Towards the right.
     case right
     /// Onwards in reading order.
     case next

@@ -7,8 +7,10 @@ import Drawing
 public nonisolated struct PointerEvent: Hashable, Sendable {
     /// In the scene's points.
     public var position: Point
+    /// When the kernel saw it.
     public var time: Timestamp
 
+    /// A move of the mouse to a position in the scene's points.
     public init(position: Point, time: Timestamp) {
         self.position = position
         self.time = time
@@ -21,8 +23,10 @@ public nonisolated struct WheelEvent: Hashable, Sendable {
     public var position: Point
     /// How far the content moves, in points; a positive y moves it down.
     public var delta: Point
+    /// When the kernel saw it.
     public var time: Timestamp
 
+    /// A turn of the wheel while the pointer is at a position; both are in the scene's points.
     public init(position: Point, delta: Point, time: Timestamp) {
         self.position = position
         self.delta = delta

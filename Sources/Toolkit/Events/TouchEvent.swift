@@ -2,15 +2,21 @@ import Drawing
 
 /// What an input says of one finger.
 public nonisolated struct TouchEvent: Hashable, Sendable {
+    /// What a finger does.
     public enum Phase: Hashable, Sendable {
+        /// It came down.
         case began
+        /// It is down, and somewhere else.
         case moved
+        /// It was lifted.
         case ended
         /// The finger is not the user's any more: its device vanished, or the window lost the screen.
         case cancelled
     }
 
+    /// Which finger it is.
     public var finger: FingerID
+    /// What it did.
     public var phase: Phase
     /// In the scene's points; may lie outside of the scene.
     public var position: Point
@@ -21,6 +27,7 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
     /// True where the device itself calls the contact a palm, which SDL does not tell.
     public var isPalm: Bool
 
+    /// What an input says of a finger at a position in the scene's points.
     public init(
         finger: FingerID, phase: Phase, position: Point, time: Timestamp, contactDiameter: Double? = nil,
         isPalm: Bool = false
@@ -36,11 +43,13 @@ public nonisolated struct TouchEvent: Hashable, Sendable {
 
 /// Which of the fingers on the panel: unique from the moment it comes down to the moment it is lifted.
 public nonisolated struct FingerID: RawRepresentable, Hashable, Sendable {
+    /// The input's number of the finger.
     public var rawValue: Int64
 
     /// The pointer of a mouse, which is one finger while its button is held.
     public static let mouse = FingerID(rawValue: .min)
 
+    /// A finger by its number, which is its input's affair.
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }

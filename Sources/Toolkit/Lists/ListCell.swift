@@ -2,13 +2,16 @@ import Drawing
 
 /// A row: a title, a second line, a picture before them, and a view of any kind behind them.
 open class ListCell: Control {
+    /// What kind of cell it is; given by ``ListView/dequeueCell(_:make:)``.
     public internal(set) var reuseIdentifier = ""
 
+    /// The first line.
     public var title: String {
         get { titleLabel.text }
         set { titleLabel.text = newValue }
     }
 
+    /// The second line; nil for none, with the title in the middle of the row.
     public var subtitle: String? {
         didSet {
             guard subtitle != oldValue else { return }
@@ -18,6 +21,7 @@ open class ListCell: Control {
         }
     }
 
+    /// The picture before the text; nil for none.
     public var picture: PictureName? {
         didSet {
             guard picture != oldValue else { return }
@@ -41,6 +45,7 @@ open class ListCell: Control {
         }
     }
 
+    /// True for the list's chosen row.
     public internal(set) final var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }

@@ -2,6 +2,7 @@ import Drawing
 
 /// Rows, one below the other, of which only those that are seen have a view.
 open class ListView: ScrollView {
+    /// Knows the rows; kept weakly.
     public weak var dataSource: (any ListViewDataSource)?
     /// Is told how the list is scrolled, and, where it is a ``ListViewDelegate``, which row a person chose; kept weakly.
     open override weak var delegate: (any ScrollViewDelegate)? {
@@ -12,6 +13,7 @@ open class ListView: ScrollView {
     public var rowHeight = 60.0 {
         didSet { if rowHeight != oldValue { reloadData() } }
     }
+    /// Of a section's header, in points; larger where the text is. 0 shows no headers.
     public var headerHeight = 36.0 {
         didSet { if headerHeight != oldValue { reloadData() } }
     }

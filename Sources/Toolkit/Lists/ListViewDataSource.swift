@@ -1,6 +1,8 @@
 /// Knows a list's rows.
 public protocol ListViewDataSource: AnyObject {
+    /// How many sections there are; one where the data source does not say.
     func numberOfSections(in list: ListView) -> Int
+    /// How many rows a section has; a negative number is none.
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int
     /// A header above the section's rows; nil for none.
     func listView(_ list: ListView, titleForSection section: Int) -> String?

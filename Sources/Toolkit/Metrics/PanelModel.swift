@@ -6,6 +6,7 @@ public nonisolated struct PanelModel: Hashable, Sendable, CustomStringConvertibl
     public let name: String
     /// In inches.
     public let diagonal: Double
+    /// The panel's pixels, as it is mounted by its maker.
     public let pixelSize: PixelSize
 
     public var description: String { name }
@@ -42,6 +43,7 @@ public nonisolated struct PanelModel: Hashable, Sendable, CustomStringConvertibl
         text.allSatisfy { $0.isNumber || $0 == "." } ? Double(text) : nil
     }
 
+    /// The panel in a use, with the measures that follow from it.
     public func physical(_ use: PanelUse) -> PhysicalPanel {
         PhysicalPanel(pixelSize: pixelSize, diagonal: diagonal, use: use)
     }

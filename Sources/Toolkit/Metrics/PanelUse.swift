@@ -27,7 +27,7 @@ public nonisolated enum PanelUse: String, CaseIterable, Hashable, Sendable {
     /// there is something in between, and people stand upright: half a metre.
     var viewingFactor: Double { self == .counter ? 1.25 : 1 }
 
-    /// How far from the panel's edge a cell of the rail may reach, in millimetres; nil where the whole arm moves.
+    /// How far from the panel's edge a thumb reaches, in millimetres; nil where the whole arm moves.
     ///
     /// The thumb of a hand that holds the edge, or leans on it, sweeps a circle of about this radius
     /// (Bergström-Lehtovirta and Oulasvirta 2014).

@@ -4,9 +4,11 @@ import Drawing
 ///
 /// What is not known, or cannot be believed, is nil; then everything stays as it was designed: ``PanelMetrics/nominal``.
 public nonisolated struct PhysicalPanel: Hashable, Sendable {
+    /// Along the diagonal; nil where the size is not known.
     public let pixelsPerInch: Double?
     /// In inches.
     public let diagonal: Double?
+    /// How people use it.
     public let use: PanelUse
 
     /// The points of an inch of a panel in the hand: 58 points are 9.2 mm.
@@ -73,18 +75,9 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// - Parameter scale: pixels a point.
     public func metrics(scale: Double) -> PanelMetrics {
         guard let pixelsPerInch, let diagonal, scale > 0, scale.isFinite else { return .nominal }
-        // In whole pixels: edges of cells and rows are sharp, and none is smaller than another.
-        func points(_ millimetres: Double, _ rule: FloatingPointRoundingRule) -> Double {
-            (millimetres / 25.4 * pixelsPerInch).rounded(rule) / scale
-        }
-        let target = points(use.minimumTarget, .up)
-        let shortest = max(target, points(15, .up))
-        var metrics = PanelMetrics()
-        metrics.millimetresPerPoint = 25.4 / pixelsPerInch * scale
-        metrics.minimumTarget = target
-        metrics.railPitch = shortest...max(shortest, points(20, .down))
-        metrics.reach = use.reach.map { points($0, .down) } ?? .infinity
-        metrics.railFillsEdge = use.reach != nil && diagonal < 10
+        var metrics = PanelMetrics(diagonal: diagonal, pixelsPerInch: pixelsPerInch, scale: scale)
+        metrics.minimumTarget = metrics.points(use.minimumTarget, rounded: .up)
+        metrics.reach = use.reach.map { metrics.points($0, rounded: .down) } ?? .infinity
         return metrics
     }
 }

@@ -7,11 +7,15 @@ import Drawing
 public final class Scene {
     /// In points.
     public private(set) var size: Size
+    /// In pixels; at least 1 × 1.
     public private(set) var pixelSize: PixelSize
     /// Pixels a point.
     public private(set) var scale: Double
+    /// Measures what labels say.
     public let textMeasurer: any TextMeasurer
+    /// Knows which pictures there are, and how large they are.
     public let pictures: any PictureCatalog
+    /// Passes messages between objects of the scene.
     public let notifications = SceneNotifications()
 
     /// Applies at once to everything on screen.
@@ -42,6 +46,7 @@ public final class Scene {
     /// Called when a frame has become due; the driver's cue to wake up.
     public var onNeedsFrame: (() -> Void)?
 
+    /// True when the next frame may differ from the latest one.
     public private(set) var needsFrame = true
     private let clock = SceneClock()
     private let root = View()
@@ -235,6 +240,7 @@ public final class Scene {
 
     // MARK: Frames
 
+    /// Has the next frame made; ``onNeedsFrame`` is called unless one was due already.
     public func setNeedsFrame() {
         guard !needsFrame else { return }
         needsFrame = true

@@ -2,8 +2,10 @@
 public final class SceneNotifications {
     /// What a message is about.
     public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The name itself; two of one text are the same.
         public var rawValue: String
 
+        /// A message's name.
         public nonisolated init(rawValue: String) {
             self.rawValue = rawValue
         }

@@ -6,6 +6,7 @@ import Drawing
 /// draws itself in any size, which of all content only a picture does; and a list pays for no recognizers that it
 /// does not need. The names are those of a zooming UIScrollView.
 public final class PictureZoomView: ScrollView {
+    /// Which picture is shown, at first as large as it fits; nil shows nothing.
     public var picture: PictureName? {
         didSet { if picture != oldValue { pictureChanged() } }
     }
@@ -16,7 +17,9 @@ public final class PictureZoomView: ScrollView {
     /// How large the picture is, as a multiple of the size in which it fits the view.
     public private(set) var zoomScale = 1.0
 
+    /// Zooms with two fingers.
     public let pinch = PinchGestureRecognizer()
+    /// Zooms in, and out again.
     public let doubleTap = TapGestureRecognizer()
 
     /// How far a double tap enlarges, if the maximum allows it.
@@ -41,6 +44,7 @@ public final class PictureZoomView: ScrollView {
         let scale: Double
     }
 
+    /// A view that shows a picture as large as it fits.
     public init(_ picture: PictureName? = nil) {
         self.picture = picture
         super.init()

@@ -45,6 +45,7 @@ public final class RefreshControl: View {
         actions.remove(token)
     }
 
+    /// The new content is there, or will not come: the spokes go.
     public func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -109,9 +110,7 @@ public final class RefreshControl: View {
     private func drawSpoke(_ index: Int, _ color: Color, _ list: inout DisplayList) {
         let angle = 2 * Double.pi * Double(index) / Double(Self.spokes)
         let out = Point(x: sin(angle), y: -cos(angle))
-        let across = Point(x: -out.y, y: out.x) * 1.4
         let center = Point(x: bounds.width / 2, y: bounds.height / 2)
-        let (inner, outer) = (center + out * 7, center + out * 14)
-        list.polygon([inner + across, outer + across, outer - across, inner - across], color)
+        list.line(from: center + out * 7, to: center + out * 14, width: 2.8, color)
     }
 }

@@ -6,6 +6,7 @@ import Glibc
 public nonisolated enum ScrollPhysics {
     /// How much of its velocity a scroll keeps each millisecond (UIScrollView.DecelerationRate).
     public static let normalRate = 0.998
+    /// How much of its velocity a scroll keeps each millisecond where it is to end soon.
     public static let fastRate = 0.99
 
     /// Below this speed nothing moves that can be seen: the rest of the way is under a quarter of a point.

@@ -7,6 +7,7 @@ import Drawing
 open class ScrollView: View {
     // MARK: Content
 
+    /// The content's size in points. What is smaller than the view in a direction does not scroll that way.
     public var contentSize = Size.zero {
         didSet { if contentSize != oldValue { contentSizeChanged() } }
     }
@@ -22,6 +23,7 @@ open class ScrollView: View {
 
     /// Is told of each scroll; kept weakly.
     open weak var delegate: (any ScrollViewDelegate)?
+    /// False leaves touches, wheel and keys without effect; code can still scroll.
     public var isScrollEnabled = true {
         didSet { pan.isEnabled = isScrollEnabled }
     }
@@ -29,9 +31,13 @@ open class ScrollView: View {
     public var isPagingEnabled = false
     /// Lets the content be pulled beyond its ends, also where all of it is seen.
     public var bounces = true
+    /// Lets content that is not high enough to scroll be pulled up and down.
     public var alwaysBounceVertical = false
+    /// Lets content that is not wide enough to scroll be pulled to the sides.
     public var alwaysBounceHorizontal = false
+    /// How much of its velocity a fling keeps each millisecond; see ``ScrollPhysics/normalRate``.
     public var decelerationRate = ScrollPhysics.normalRate
+    /// Shows thin bars while the content moves.
     public var showsIndicators = true
 
     /// Above the content: asks for new content when it is pulled down.
@@ -45,8 +51,11 @@ open class ScrollView: View {
         }
     }
 
+    /// Drags the content. Others can listen to it, or wait for its failure.
     public let pan = PanGestureRecognizer()
+    /// True while a finger drags the content.
     public var isDragging: Bool { drag != nil }
+    /// True while the content moves by itself: flung, sent, or on its way back from beyond an end.
     public var isDecelerating: Bool { flight != nil }
 
     /// A drag: where it began, in offsets as they would be without any resistance.
@@ -63,7 +72,7 @@ open class ScrollView: View {
         clipsToBounds = true
         pan.delegate = self
         pan.onChange { [weak self] _ in self?.panChanged() }
-        pan.onReset = { [weak self] in self?.settle() }
+        pan.onReset { [weak self] in self?.settle() }
         addGestureRecognizer(pan)
     }
 

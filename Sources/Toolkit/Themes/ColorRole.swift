@@ -1,39 +1,51 @@
+import Drawing
+
 /// What a colour is for; a theme says which one it is.
-public nonisolated enum ColorRole: Int, CaseIterable, Sendable {
-    /// Behind everything.
-    case background
-    /// Behind a list.
-    case listBackground
-    /// Behind a detail.
-    case detailBackground
-    /// A card or a table lying on a background.
-    case surface
-    case separator
-    case primaryText
-    case secondaryText
-    case tertiaryText
-    /// What can be touched, and what is chosen.
-    case accent
-    /// Text and icons on the accent colour.
-    case onAccent
-    /// A row that is chosen.
-    case selection
-    case selectionText
-    /// Laid over what is pressed.
-    case press
-    case rail
-    /// The rail's side towards its content, at the end of its edge gradient.
-    case railEdge
-    case railIcon
-    case railSelectedIcon
-    case badge
-    case badgeText
-    case scrollIndicator
-    /// A stand-in for a picture that is not there.
-    case placeholder
-    case warning
-    /// The ring around what has the focus.
-    case focus
-    /// The line along the inside of that ring: with it, the one or the other is seen on any colour.
-    case focusOutline
+///
+/// A module that needs a role of its own declares one, as the roles here are declared, with the colour that it has in a
+/// theme that was never told of it. Two roles are the same only if they are one declaration.
+public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible {
+    private enum Standard: Sendable {
+        case ofBrightness(dark: Color, light: Color)
+        case derived(@Sendable (Theme) -> Color)
+    }
+
+    /// One object a role: a role is copied and compared as a reference.
+    private final class Definition: Sendable {
+        let name: String
+        let standard: Standard
+
+        init(name: String, standard: Standard) {
+            self.name = name
+            self.standard = standard
+        }
+    }
+
+    private let definition: Definition
+
+    /// A role with one colour in dark and one in light themes.
+    /// - Parameter name: what it is called in messages.
+    public init(_ name: String, dark: Color, light: Color) {
+        definition = Definition(name: name, standard: .ofBrightness(dark: dark, light: light))
+    }
+
+    /// A role whose colour follows from the theme: from other roles, say, which must not lead back to this one.
+    /// - Parameter name: what it is called in messages.
+    public init(_ name: String, standard: @escaping @Sendable (_ theme: Theme) -> Color) {
+        definition = Definition(name: name, standard: .derived(standard))
+    }
+
+    public var description: String { definition.name }
+
+    /// The colour in a theme that does not set another one.
+    func standard(in theme: Theme) -> Color {
+        switch definition.standard {
+        case .ofBrightness(let dark, let light): theme.brightness == .dark ? dark : light
+        case .derived(let standard): standard(theme)
+        }
+    }
+
+    public static func == (a: ColorRole, b: ColorRole) -> Bool { a.definition === b.definition }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(definition)) }
 }

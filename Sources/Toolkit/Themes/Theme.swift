@@ -2,27 +2,68 @@ import Drawing
 
 /// The colours, fonts and spaces that everything on screen is drawn with.
 public nonisolated struct Theme: Hashable, Sendable {
-    private var colors: [Color]
-    private var fonts: [Font]
-    /// What lies behind the icon of a selected tab.
-    public var railSelection: Paint
+    /// Whether a theme is for text that is lighter than what it lies on, or darker.
+    public enum Brightness: Hashable, Sendable {
+        /// Light text on dark.
+        case dark
+        /// Dark text on light.
+        case light
+    }
+
+    /// Which of their two colours roles have that the theme does not set.
+    public let brightness: Brightness
+    private var colors: [ColorRole: Color] = [:]
+    private var fonts: [TextRole: Font] = [:]
+    private var paints: [PaintRole: Paint] = [:]
     /// The spacing grid in points: every distance is a multiple of it, or half of it.
-    public var grid: Double
+    public var grid = 8.0
 
     /// How much larger its text is than the usual.
     public private(set) var textScale = 1.0
 
-    public func color(_ role: ColorRole) -> Color { colors[role.rawValue] }
+    /// Light text on near-black, for panels that are on all day and all night.
+    public static let dark = Theme(.dark)
 
-    public func font(_ role: TextRole) -> Font { fonts[role.rawValue] }
+    /// Dark text on white and warm grey, for bright rooms.
+    public static let light = Theme(.light)
 
+    private init(_ brightness: Brightness) {
+        self.brightness = brightness
+    }
+
+    // MARK: Roles
+
+    /// The colour of a role: what was set, or else the role's own for this theme.
+    public func color(_ role: ColorRole) -> Color {
+        if !colors.isEmpty, let color = colors[role] { return color }
+        return role.standard(in: self)
+    }
+
+    /// The font of a role at the theme's text size.
+    public func font(_ role: TextRole) -> Font {
+        if !fonts.isEmpty, let font = fonts[role] { return font }
+        return role.standard(textScale: textScale)
+    }
+
+    /// The paint of a role: what was set, or else the role's own.
+    public func paint(_ role: PaintRole) -> Paint { paints[role] ?? role.standard }
+
+    /// Gives a role another colour.
     public mutating func set(_ role: ColorRole, _ color: Color) {
-        colors[role.rawValue] = color
+        colors[role] = color
     }
 
+    /// Gives a role another font, at the theme's present text size.
     public mutating func set(_ role: TextRole, _ font: Font) {
-        fonts[role.rawValue] = font
+        fonts[role] = font
     }
+
+    /// Gives a role another paint.
+    public mutating func set(_ role: PaintRole, _ paint: Paint) {
+        paints[role] = paint
+    }
+
+    // MARK: Other themes
 
     /// The same theme with another accent colour, and a contrasting colour for what lies on it.
     public func accented(_ accent: Color) -> Theme {
@@ -50,26 +91,13 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     /// The same theme with all text larger or smaller, for those who read from afar.
     ///
-    /// Under the icons of a rail and in badges text grows by a fifth at the most: the icons say the same, and a rail that
-    /// grows with its words would take the room of what is read.
+    /// A role can limit how far its text grows; see ``TextRole/init(_:_:largestScale:)``.
     /// - Parameter factor: held between 0.8 and 2; what is laid out around text follows it.
     public func textScaled(by factor: Double) -> Theme {
         var theme = self
         let factor = factor.isFinite ? min(max(factor, 0.8), 2) : 1
         theme.textScale *= factor
-        for role in TextRole.allCases {
-            var font = theme.font(role)
-            let limit = role == .railTitle || role == .badge ? 1.2 : 2
-            font.size = (font.size * min(factor, limit) * 2).rounded() / 2
-            theme.set(role, font)
-        }
+        for (role, font) in fonts { theme.fonts[role] = role.scaled(font, by: factor) }
         return theme
-    }
-
-    init(colors: (ColorRole) -> Color, fonts: (TextRole) -> Font, railSelection: Paint, grid: Double = 8) {
-        self.colors = ColorRole.allCases.map(colors)
-        self.fonts = TextRole.allCases.map(fonts)
-        self.railSelection = railSelection
-        self.grid = grid
     }
 }

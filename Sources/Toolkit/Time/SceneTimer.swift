@@ -1,5 +1,6 @@
 /// An action that a scene performs once, at a time.
 public final class SceneTimer {
+    /// When the action is due, in the scene's time.
     public let deadline: Timestamp
     private var action: (() -> Void)?
 
@@ -8,8 +9,10 @@ public final class SceneTimer {
         self.action = action
     }
 
+    /// True until the action was performed, or the timer cancelled.
     public var isPending: Bool { action != nil }
 
+    /// The action is not performed any more.
     public func cancel() {
         action = nil
     }

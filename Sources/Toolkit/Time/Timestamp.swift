@@ -2,10 +2,13 @@
 ///
 /// On a panel it is the kernel's CLOCK_MONOTONIC, which input events carry; in a test it is whatever the test says.
 public nonisolated struct Timestamp: InstantProtocol, Sendable {
+    /// Since the clock's start.
     public var nanoseconds: Int64
 
+    /// The clock's start.
     public static let zero = Timestamp(nanoseconds: 0)
 
+    /// A moment so many nanoseconds after the clock's start.
     public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
@@ -16,6 +19,7 @@ public nonisolated struct Timestamp: InstantProtocol, Sendable {
         return Timestamp(nanoseconds: overflow ? (duration < .zero ? .min : .max) : sum)
     }
 
+    /// How long it is from this moment to another; negative to an earlier one.
     public func duration(to other: Timestamp) -> Duration {
         .nanoseconds(other.nanoseconds &- nanoseconds)
     }

@@ -7,19 +7,28 @@ import Drawing
 /// recognizes, the others fail, and the touch is taken away from its view. `failed` and `cancelled` last until the
 /// fingers are lifted; then the recognizer is `possible` again.
 open class GestureRecognizer {
+    /// How far a gesture has come.
     public enum State: Hashable, Sendable {
+        /// Nothing is decided: there is no finger, or it is not clear yet what it does.
         case possible
+        /// A continuous gesture is recognized.
         case began
+        /// A continuous gesture goes on.
         case changed
+        /// The gesture was made.
         case ended
+        /// A continuous gesture was broken off.
         case cancelled
+        /// The fingers make another gesture, or none.
         case failed
 
         /// What a discrete gesture ends in.
         public static let recognized = State.ended
     }
 
+    /// How far the gesture has come; a subclass goes on by ``setState(_:)``.
     public private(set) var state = State.possible
+    /// The view whose touches, and those of its subviews, it follows.
     public internal(set) weak var view: View?
     /// Decides what the gesture may do; see ``GestureRecognizerDelegate``.
     public weak var delegate: (any GestureRecognizerDelegate)?
@@ -36,13 +45,13 @@ open class GestureRecognizer {
     /// All touches since the recognizer was possible, those that were lifted too: the first tap of two, say.
     private var followed: [Touch] = []
 
-    /// Called when the last finger is lifted, whatever became of the gesture.
-    public var onReset: (() -> Void)?
+    private let resets = ActionList<GestureRecognizer>()
     private let actions = ActionList<GestureRecognizer>()
     private var required: [() -> GestureRecognizer?] = []
     /// A state that was reached while another recognizer, which must fail first, had not decided yet.
     private var awaited: State?
 
+    /// A recognizer that follows nothing until it is added to a view.
     public init() {}
 
     /// Has `action` called at each change of state from `began` on, and at each `changed`, after those that were added
@@ -53,9 +62,17 @@ open class GestureRecognizer {
         actions.add(action)
     }
 
+    /// Has `action` called when the last finger is lifted, whatever became of the gesture.
+    /// - Returns: what ``removeAction(_:)`` takes.
+    @discardableResult
+    public final func onReset(_ action: @escaping () -> Void) -> ActionToken {
+        resets.add { _ in action() }
+    }
+
     /// Takes an action out; one that is gone already, or another recognizer's, changes nothing.
     public final func removeAction(_ token: ActionToken) {
         actions.remove(token)
+        resets.remove(token)
     }
 
     /// This gesture waits until `other` has failed, and fails when `other` is recognized.
@@ -74,8 +91,11 @@ open class GestureRecognizer {
 
     // MARK: To override
 
+    /// Fingers came down that the recognizer follows from now on; ``touches`` has all of them.
     open func touchesBegan(_ touches: [Touch]) {}
+    /// Fingers that it follows moved. Not called once the gesture is over.
     open func touchesMoved(_ touches: [Touch]) {}
+    /// Fingers that it follows were lifted; they still are among ``touches``.
     open func touchesEnded(_ touches: [Touch]) {}
     /// The touches are gone; a gesture that was under way is cancelled.
     open func touchesCancelled(_ touches: [Touch]) { cancel() }
@@ -84,7 +104,10 @@ open class GestureRecognizer {
 
     // MARK: States
 
-    /// Moves on to a new state, as far as the other recognizers of the same touches let it.
+    /// Moves on to a new state, as far as the other recognizers of the same touches let it: for subclasses alone.
+    ///
+    /// From `possible` a gesture goes to `began`, `ended` (a discrete one) or `failed`, from `began` and `changed` to
+    /// `changed`, `ended` or `cancelled`; every other step is left out of account.
     public final func setState(_ new: State) {
         switch (state, new) {
         case (.possible, .began), (.possible, .ended): recognize(new)
@@ -130,12 +153,12 @@ open class GestureRecognizer {
 
     /// True when no other gesture of the same touches is under way, or it lets this one join.
     private func yieldsToNobody() -> Bool {
-        !rivals.contains { $0.isRecognized && $0.prevents(self) && !recognizesSimultaneously(with: $0) }
+        !rivals.contains { $0.isRecognized && $0.canPrevent(self) && !recognizesSimultaneously(with: $0) }
     }
 
     private func preventOthers() {
         for other in rivals
-        where other.state == .possible && prevents(other) && !recognizesSimultaneously(with: other) {
+        where other.state == .possible && canPrevent(other) && !recognizesSimultaneously(with: other) {
             other.setState(.failed)
         }
         guard cancelsTouchesInView else { return }
@@ -143,7 +166,7 @@ open class GestureRecognizer {
     }
 
     /// Whether another gesture of the same touches fails when this one is recognized.
-    func prevents(_ other: GestureRecognizer) -> Bool { true }
+    open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
     private func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
         delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
@@ -215,6 +238,6 @@ open class GestureRecognizer {
         touches = []
         followed = []
         reset()
-        onReset?()
+        resets.send(self)
     }
 }

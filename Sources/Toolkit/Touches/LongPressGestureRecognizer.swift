@@ -1,14 +1,15 @@
 import Drawing
 
 /// A finger that rests at one place.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+open class LongPressGestureRecognizer: GestureRecognizer {
+    /// How long the finger must rest.
     public var minimumPressDuration = Duration.milliseconds(500)
     /// How far the finger may wander before the gesture begins, in points.
     public var allowableMovement = 10.0
 
     private var timer: SceneTimer?
 
-    public override func touchesBegan(_ touches: [Touch]) {
+    open override func touchesBegan(_ touches: [Touch]) {
         guard self.touches.count == 1 else {
             setState(state == .possible ? .failed : .cancelled)
             return
@@ -16,7 +17,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         timer = view?.scene?.schedule(after: minimumPressDuration) { [weak self] in self?.setState(.began) }
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
+    open override func touchesMoved(_ touches: [Touch]) {
         guard let touch = touches.first else { return }
         if state == .possible {
             if touch.startPosition.distance(to: touch.position) > allowableMovement { setState(.failed) }
@@ -25,11 +26,11 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
         }
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
+    open override func touchesEnded(_ touches: [Touch]) {
         setState(state == .possible ? .failed : .ended)
     }
 
-    public override func reset() {
+    open override func reset() {
         timer?.cancel()
         timer = nil
     }

@@ -1,7 +1,7 @@
 import Drawing
 
 /// One or more fingers that move across the view.
-public class PanGestureRecognizer: GestureRecognizer {
+open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers must move before the gesture begins, in points.
     public var threshold = 10.0
 
@@ -12,25 +12,22 @@ public class PanGestureRecognizer: GestureRecognizer {
 
     private var lastCenter = Point.zero
 
-    /// Whether the fingers, which have moved far enough, move in a direction that counts.
-    var isOnItsWay: Bool { true }
-
-    public override func touchesBegan(_ touches: [Touch]) {
+    open override func touchesBegan(_ touches: [Touch]) {
         // A finger more moves the centre, not the content.
         lastCenter = location(in: nil)
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
+    open override func touchesMoved(_ touches: [Touch]) {
         follow()
         switch state {
         case .possible:
-            if translation.distance(to: .zero) > threshold { setState(isOnItsWay ? .began : .failed) }
+            if translation.distance(to: .zero) > threshold { setState(.began) }
         case .began, .changed: setState(.changed)
         default: break
         }
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
+    open override func touchesEnded(_ touches: [Touch]) {
         follow()
         let left = self.touches.filter { touch in !touches.contains { $0 === touch } }
         guard left.isEmpty else {
@@ -41,7 +38,7 @@ public class PanGestureRecognizer: GestureRecognizer {
         setState(state == .possible ? .failed : .ended)
     }
 
-    public override func reset() {
+    open override func reset() {
         translation = .zero
         velocity = .zero
     }

@@ -4,7 +4,7 @@ import Drawing
 ///
 /// The first two fingers count, each followed by its id; others wait until one of the two is lifted. With one finger left
 /// nothing changes until another one joins it. The gesture ends when all are lifted.
-public final class PinchGestureRecognizer: GestureRecognizer {
+open class PinchGestureRecognizer: GestureRecognizer {
     /// How much the distance of the fingers must change before the gesture begins, in points.
     public var threshold = 10.0
 
@@ -23,18 +23,18 @@ public final class PinchGestureRecognizer: GestureRecognizer {
     private var lastCenter = Point.zero
 
     /// The centre of the two fingers that count.
-    public override func location(in view: View?) -> Point {
+    open override func location(in view: View?) -> Point {
         guard touches.count > 2 else { return super.location(in: view) }
         let center = Self.center(of: touches.prefix(2))
         return view?.convertFromScene(center) ?? center
     }
 
-    public override func touchesBegan(_ touches: [Touch]) {
+    open override func touchesBegan(_ touches: [Touch]) {
         // A third finger changes nothing.
         if self.touches.count <= 2 { begin(with: self.touches) }
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
+    open override func touchesMoved(_ touches: [Touch]) {
         let pair = self.touches.prefix(2)
         guard pair.count == 2, touches.contains(where: { touch in pair.contains { $0 === touch } }) else { return }
         let distance = Self.distance(of: pair)
@@ -52,7 +52,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         setState(state == .possible ? .began : .changed)
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
+    open override func touchesEnded(_ touches: [Touch]) {
         let left = self.touches.filter { touch in !touches.contains { $0 === touch } }
         guard left.isEmpty else {
             begin(with: left)
@@ -61,7 +61,7 @@ public final class PinchGestureRecognizer: GestureRecognizer {
         setState(state == .possible ? .failed : .ended)
     }
 
-    public override func reset() {
+    open override func reset() {
         scale = 1
         velocity = 0
         centerMovement = .zero

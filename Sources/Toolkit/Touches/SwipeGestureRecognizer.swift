@@ -3,15 +3,22 @@ import Drawing
 /// One or more fingers that move quickly in one direction.
 ///
 /// The figures are those of UIKit's own recognizer: 50 points within half a second, at no more than 45° to the direction.
-public final class SwipeGestureRecognizer: GestureRecognizer {
+open class SwipeGestureRecognizer: GestureRecognizer {
+    /// Directions on the screen.
     public struct Direction: OptionSet, Sendable {
+        /// A bit for each direction.
         public var rawValue: Int
 
+        /// Towards the right.
         public static let right = Direction(rawValue: 1)
+        /// Towards the left.
         public static let left = Direction(rawValue: 2)
+        /// Towards the top.
         public static let up = Direction(rawValue: 4)
+        /// Towards the bottom.
         public static let down = Direction(rawValue: 8)
 
+        /// Directions by their bits.
         public nonisolated init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -19,6 +26,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     /// Any of these counts.
     public var direction = Direction.right
+    /// How many fingers must move together.
     public var numberOfTouchesRequired = 1
 
     /// How far the fingers must move, in points.
@@ -30,13 +38,13 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
 
     private var timer: SceneTimer?
 
-    public override func touchesBegan(_ touches: [Touch]) {
+    open override func touchesBegan(_ touches: [Touch]) {
         if self.touches.count > numberOfTouchesRequired { fail() }
         guard state == .possible, timer == nil else { return }
         timer = view?.scene?.schedule(after: Self.duration) { [weak self] in self?.fail() }
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
+    open override func touchesMoved(_ touches: [Touch]) {
         guard self.touches.count == numberOfTouchesRequired, !isWaiting else { return }
         let sum = self.touches.reduce(Point.zero) { $0 + $1.translation }
         let way = sum * (1 / Double(numberOfTouchesRequired))
@@ -48,12 +56,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer {
         }
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
+    open override func touchesEnded(_ touches: [Touch]) {
         touchesMoved(touches)
         fail()
     }
 
-    public override func reset() {
+    open override func reset() {
         timer?.cancel()
         timer = nil
     }

@@ -1,7 +1,8 @@
 import Drawing
 
 /// One or more short touches at one place.
-public final class TapGestureRecognizer: GestureRecognizer {
+open class TapGestureRecognizer: GestureRecognizer {
+    /// How many taps must follow each other.
     public var numberOfTapsRequired = 1
 
     /// How far a finger may wander, in points: Android's touch slop is 8, UIKit's 10.
@@ -16,7 +17,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     private var firstPosition: Point?
     private var timer: SceneTimer?
 
-    public override func touchesBegan(_ touches: [Touch]) {
+    open override func touchesBegan(_ touches: [Touch]) {
         timer?.cancel()
         guard let touch = touches.first else { return }
         let first = firstPosition ?? touch.position
@@ -24,13 +25,13 @@ public final class TapGestureRecognizer: GestureRecognizer {
         if self.touches.count > 1 || first.distance(to: touch.position) > Self.multiTapDistance { setState(.failed) }
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
+    open override func touchesMoved(_ touches: [Touch]) {
         for touch in touches where touch.startPosition.distance(to: touch.position) > Self.allowableMovement {
             setState(.failed)
         }
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
+    open override func touchesEnded(_ touches: [Touch]) {
         guard state == .possible, let touch = touches.first, !touch.isSwallowed else {
             setState(.failed)
             return
@@ -44,12 +45,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
     }
 
     /// A tap leaves alone those who wait for more taps: without a failure requirement a double tap comes after a tap.
-    override func prevents(_ other: GestureRecognizer) -> Bool {
+    open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let other = other as? TapGestureRecognizer else { return true }
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }
 
-    public override func reset() {
+    open override func reset() {
         taps = 0
         firstPosition = nil
         timer?.cancel()

@@ -2,15 +2,21 @@ import Drawing
 
 /// One finger on the panel, from the moment it comes down to the moment it is lifted.
 public final class Touch {
+    /// Which finger it is.
     public let finger: FingerID
     /// The view on which it came down.
     public internal(set) weak var view: View?
+    /// What it did last.
     public internal(set) var phase: TouchEvent.Phase
     /// In the scene's coordinates.
     public internal(set) var position: Point
+    /// Where it was before its latest move, in the scene's coordinates.
     public internal(set) var previousPosition: Point
+    /// Where it came down, in the scene's coordinates.
     public let startPosition: Point
+    /// When the kernel saw its latest move.
     public internal(set) var time: Timestamp
+    /// When it came down.
     public let startTime: Timestamp
 
     /// The recognizers that follow it, those of the innermost view first.
@@ -37,6 +43,7 @@ public final class Touch {
         samples.append((time, position))
     }
 
+    /// Where it is in a view's coordinates; in the scene's for nil.
     public func location(in view: View?) -> Point { view?.convertFromScene(position) ?? position }
 
     /// How far it is from where it came down.

@@ -14,6 +14,7 @@ import Drawing
 ///
 /// A pure value: time is that of the events.
 public nonisolated struct TouchFilter: Sendable {
+    /// What becomes of an event.
     public enum Verdict: Hashable, Sendable {
         /// A finger.
         case pass
@@ -74,6 +75,7 @@ public nonisolated struct TouchFilter: Sendable {
     private var quarantines: [Quarantine] = []
     private var found: [Point] = []
 
+    /// A filter that has seen no finger yet.
     public init() {}
 
     // MARK: Judging

@@ -14,52 +14,75 @@ open class ViewController {
         return view
     }
 
+    /// True once the view was asked for.
     public final var isViewLoaded: Bool { loadedView != nil }
     private var loadedView: View?
 
-    /// Shown by containers: in a rail, in a header.
+    /// Shown by containers: in a bar, in a header.
     public var title: String? {
         didSet {
             guard title != oldValue else { return }
             titleDidChange()
-            parent?.tabItemDidChange(of: self)
+            parent?.containerItemDidChange(of: self)
         }
     }
 
-    /// How a tab bar shows this controller.
-    public var tabItem = TabItem() {
-        didSet { if tabItem != oldValue { parent?.tabItemDidChange(of: self) } }
+    private var containerItems: [ObjectIdentifier: any ContainerItem] = [:]
+
+    /// What containers of one kind show of this controller. The parent is told when it changes.
+    public final subscript<Item: ContainerItem>(_ type: Item.Type) -> Item {
+        get { containerItems[ObjectIdentifier(type)] as? Item ?? Item() }
+        set {
+            guard newValue != self[type] else { return }
+            containerItems[ObjectIdentifier(type)] = newValue
+            parent?.containerItemDidChange(of: self)
+        }
     }
 
     // MARK: Family
 
+    /// The controller whose child this is.
     public private(set) weak var parent: ViewController?
+    /// In the order in which they came.
     public private(set) var children: [ViewController] = []
 
     // MARK: Appearance
 
     /// Where the view is between not being seen and being seen.
     public enum Appearance: Hashable, Sendable {
+        /// It is not seen.
         case disappeared
+        /// It is about to be seen.
         case appearing
+        /// It is seen.
         case appeared
+        /// It is about to leave.
         case disappearing
     }
 
+    /// Where the view is now.
     public private(set) var appearance = Appearance.disappeared
 
+    /// A controller whose view is loaded when it is first asked for.
     public init() {}
 
     // MARK: To override
 
     /// Makes the view.
     open func loadView() -> View { View() }
+    /// The view is there, outside of any scene yet.
     open func viewDidLoad() {}
+    /// The view is about to enter the scene; it has its frame.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in the scene, and everything that moved it there is over.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to leave the scene.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// The view has left the scene.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// The view is about to lay out its subviews.
     open func viewWillLayoutSubviews() {}
+    /// The view has laid out its subviews: what the controller lays out itself comes here.
     open func viewDidLayoutSubviews() {}
     /// Called before this controller comes into another one's family, or with nil before it leaves.
     open func willMove(toParent parent: ViewController?) {}
@@ -67,10 +90,11 @@ open class ViewController {
     open func didMove(toParent parent: ViewController?) {}
     /// The children that appear and disappear together with this controller: those whose views are on screen.
     open var appearingChildren: [ViewController] { children }
+    /// The controller's ``title`` is another one.
     open func titleDidChange() {}
-    /// A child's ``tabItem`` or ``title`` changed.
-    open func tabItemDidChange(of child: ViewController) {}
-    /// What a second tap on the controller's tab scrolls to its top.
+    /// A child's ``title``, or what its containers show of it, changed.
+    open func containerItemDidChange(of child: ViewController) {}
+    /// What scrolls to its top when a container is asked once more for what it shows already.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }
 
     /// A key that no view within the controller's used up; see ``View/keyPressed(_:)``.

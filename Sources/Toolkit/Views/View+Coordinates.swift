@@ -21,18 +21,4 @@ extension View {
         let pinned = isPinned ? superview?.boundsOrigin ?? .zero : .zero
         return point - pinned - frame.origin + boundsOrigin
     }
-
-    /// Whether a point in the view's coordinates counts as on the view.
-    public func contains(_ point: Point) -> Bool { bounds.contains(point) }
-
-    /// The frontmost view that takes touches at a point in this view's coordinates.
-    public func hitTest(_ point: Point) -> View? {
-        guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
-        let isInside = contains(point)
-        if clipsToBounds, !isInside { return nil }
-        for view in subviews.reversed() {
-            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
-        }
-        return isInside && takesTouches ? self : nil
-    }
 }

@@ -22,6 +22,7 @@ extension View {
         setNeedsFrame()
     }
 
+    /// Takes the view, with all that is in it, out of its superview and its scene; its touches are cancelled.
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
@@ -30,12 +31,14 @@ extension View {
         move(to: nil)
     }
 
+    /// Puts a subview in front of the others; one that is none changes nothing.
     public func bringSubviewToFront(_ view: View) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
         subviews.append(subviews.remove(at: index))
         setNeedsFrame()
     }
 
+    /// True for the view itself and for all that it is in.
     public func isDescendant(of view: View) -> Bool {
         var ancestor: View? = self
         while let current = ancestor {

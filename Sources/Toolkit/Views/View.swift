@@ -54,6 +54,7 @@ open class View {
         }
     }
 
+    /// True shows neither the view nor what is in it, and takes no touches.
     public var isHidden = false {
         didSet { if isHidden != oldValue { setNeedsFrame() } }
     }
@@ -80,9 +81,11 @@ open class View {
 
     // MARK: Touch
 
+    /// False lets touches on the view and on all that is in it through to what is behind.
     public var isUserInteractionEnabled = true
     /// False lets touches beside its subviews through to what is behind the view.
     public var takesTouches = true
+    /// In the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// True where a tap is the view's own affair, and not that of recognizers around it.
     var answersTaps: Bool { false }
@@ -108,8 +111,11 @@ open class View {
 
     // MARK: Tree
 
+    /// The view that this one is in.
     public internal(set) weak var superview: View?
+    /// From the back to the front.
     public internal(set) var subviews: [View] = []
+    /// The scene on whose screen the view is; nil while it is on none.
     public internal(set) weak var scene: Scene?
     /// The controller whose root view this is.
     public internal(set) weak var viewController: ViewController?
@@ -126,6 +132,7 @@ open class View {
     /// What the view has drawn, as it is shown.
     private(set) var display = ViewDisplay()
 
+    /// A view at a place in its superview, in points.
     public init(frame: Rect = .zero) {
         position = frame.origin
         size = frame.size
@@ -150,6 +157,23 @@ open class View {
     open func touchesEnded(_ touches: [Touch]) {}
     /// A finger that came down on the view is not the view's any more.
     open func touchesCancelled(_ touches: [Touch]) {}
+
+    /// Whether a point in the view's coordinates counts as on the view: for views that are round, or larger to a finger
+    /// than to the eye. Beyond its superview a view is only hit where that one counts the point as its own, or does not
+    /// clip.
+    open func point(inside point: Point) -> Bool { bounds.contains(point) }
+
+    /// The frontmost view that takes touches at a point in this view's coordinates: one of the subviews, the view itself,
+    /// or nil.
+    open func hitTest(_ point: Point) -> View? {
+        guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
+        let isInside = self.point(inside: point)
+        if clipsToBounds, !isInside { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+        }
+        return isInside && takesTouches ? self : nil
+    }
 
     /// Whether keys can go to the view.
     open var canBecomeFocused: Bool { false }
@@ -194,6 +218,7 @@ open class View {
         setNeedsFrame()
     }
 
+    /// Has the next frame made, without drawing the view anew: something lies elsewhere, say.
     public func setNeedsFrame() {
         scene?.setNeedsFrame()
     }

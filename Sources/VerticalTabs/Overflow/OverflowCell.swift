@@ -70,22 +70,8 @@ final class OverflowCell: ListCell {
             icon = RailIcon(title: item.title, item: item.item, pictures: pictures)
         }
         let color = theme.color(isSelected ? .selectionText : .secondaryText)
-        switch isSelected ? icon?.selected : icon?.normal {
-        case .picture(let name)?:
-            list.picture(name, in: iconFrame, tint: item.item.rendering == .template ? color : nil)
-        case .letter(let letter)?: drawPlaceholder(letter, &list, color)
-        case nil: break
-        }
-    }
-
-    private func drawPlaceholder(_ letter: String, _ list: inout DisplayList, _ color: Color) {
-        let frame = iconFrame
-        list.stroke(frame.insetBy(dx: 1, dy: 1), color, width: 2, radii: CornerRadii(7))
-        guard let measurer = scene?.textMeasurer else { return }
-        let font = Font(size: 16, weight: .semibold)
-        let metrics = measurer.metrics(of: font)
-        let x = frame.midX - measurer.width(of: Substring(letter), font: font) / 2
-        let y = frame.midY + (metrics.ascent - metrics.descent) / 2
-        list.text(letter, at: Point(x: x, y: y), font: font, color: color)
+        list.icon(
+            isSelected ? icon?.selected : icon?.normal, of: item.item, in: iconFrame, color: color,
+            measurer: scene?.textMeasurer)
     }
 }

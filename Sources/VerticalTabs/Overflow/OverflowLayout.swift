@@ -18,9 +18,9 @@ nonisolated struct OverflowLayout: Equatable {
     private static let headerHeight = 56.0
     private static let fieldHeight = 48.0
     private static let closeSide = 48.0
-    /// Around the panel.
+    /// Around the popover.
     static let margin = 8.0
-    /// From the panel's side to what is written in it.
+    /// From the popover's side to what is written in it.
     static let inset = 16.0
     /// Under the last row: there the corners are round.
     static let footHeight = 8.0
@@ -32,8 +32,8 @@ nonisolated struct OverflowLayout: Equatable {
     /// From this width on the pad lies beside the list.
     static let wideArea = 700.0
 
-    /// In the area's coordinates; the others are in the panel's.
-    let panel: Rect
+    /// In the area's coordinates; the others are in the popover's.
+    let popover: Rect
     private(set) var title: Rect
     private(set) var close: Rect
     /// nil where all tabs are seen without searching.
@@ -68,7 +68,7 @@ nonisolated struct OverflowLayout: Equatable {
             width: min(isWide ? Self.listWidth + Self.padWidth(target: target) : Self.width, room.width),
             height: isSearchable ? room.height : min(needed, room.height))
         // The cell that opens the list is at the rail's end: below, or at the right.
-        panel = Rect(
+        popover = Rect(
             origin: Point(
                 x: edge == .left ? room.minX : room.maxX - size.width,
                 y: edge == .top ? room.minY : room.maxY - size.height), size: size)
@@ -111,19 +111,19 @@ nonisolated struct OverflowLayout: Equatable {
     private mutating func addHairlines() {
         hairlines = [list.minY - 1, list.maxY].map { y in
             let top = max(0, y)
-            return Rect(x: list.minX, y: top, width: list.width, height: min(1, max(0, panel.height - top)))
+            return Rect(x: list.minX, y: top, width: list.width, height: min(1, max(0, popover.height - top)))
         }
     }
 
     /// - Parameter side: of the list; beside it the list stays next to the rail.
     private mutating func addPad(_ content: LetterPadLayout.Content, side: RailEdge, target: Double) {
         guard side != .bottom else {
-            // Down to the panel's end: the keys keep a distance of their own.
+            // Down to the popover's end: the keys keep a distance of their own.
             let below = Rect(
-                x: list.minX, y: list.minY, width: list.width, height: max(0, panel.height - list.minY))
+                x: list.minX, y: list.minY, width: list.width, height: max(0, popover.height - list.minY))
             let rest = below.height - 1 - max(Self.rowHeight, target)
             let most = max(
-                min((panel.height / 2).rounded(.down), rest),
+                min((popover.height / 2).rounded(.down), rest),
                 min(LetterPadLayout.leastHeight(target: target), below.height))
             let keys = LetterPadLayout(
                 room: Size(width: below.width, height: most), content, keepsHeight: false, target: target)
@@ -135,7 +135,7 @@ nonisolated struct OverflowLayout: Equatable {
             hairlines[hairlines.count - 1] = line.strip
             return
         }
-        let width = min(Self.padWidth(target: target), max(Self.padWidth, panel.width / 2))
+        let width = min(Self.padWidth(target: target), max(Self.padWidth, popover.width / 2))
         let parts = side.divide(list, thickness: width)
         let line = side.divide(parts.rest, thickness: 1)
         let keys = LetterPadLayout(room: parts.strip.size, content, keepsHeight: true, target: target)

@@ -1,11 +1,11 @@
 import Drawing
 import Toolkit
 
-/// Everything beside the rail, dimmed, with the panel of all tabs over it.
+/// Everything beside the rail, dimmed, with the popover of all tabs over it.
 final class OverflowView: View {
     let scrim = Scrim()
-    let panel = OverflowPanelView()
-    private let shadow = PanelShadow(radius: OverflowPanelView.radius)
+    let popover = OverflowPopoverView()
+    private let shadow = PopoverShadow(radius: OverflowPopoverView.radius)
 
     var edge = RailEdge.left {
         didSet { if edge != oldValue { setNeedsLayout() } }
@@ -22,22 +22,20 @@ final class OverflowView: View {
         isModal = true
         addSubview(scrim)
         addSubview(shadow)
-        addSubview(panel)
+        addSubview(popover)
     }
 
-    override var preferredFocus: View? { panel.list }
+    override var preferredFocus: View? { popover.list }
 
     override func layoutSubviews() {
-        panel.readsFromRight = edge == .right
+        popover.readsFromRight = edge == .right
         let layout = OverflowLayout(area: bounds.size, edge: edge, target: metrics.minimumTarget, content)
         scrim.frame = bounds
-        panel.frame = layout.panel
-        panel.layout = layout
-        shadow.frame = Rect(
-            x: layout.panel.minX - PanelShadow.blur, y: layout.panel.minY - PanelShadow.blur,
-            width: layout.panel.width + 2 * PanelShadow.blur, height: layout.panel.height + 2 * PanelShadow.blur)
+        popover.frame = layout.popover
+        popover.layout = layout
+        shadow.surround(layout.popover)
         // The list has its height from here on, and can be scrolled to a row.
-        panel.layoutIfNeeded()
+        popover.layoutIfNeeded()
         onLayout?()
     }
 }

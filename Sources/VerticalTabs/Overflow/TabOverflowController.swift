@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// The list of all tabs that a rail's "more" cell opens: a panel next to the rail, over a scrim.
+/// The list of all tabs that a rail's "more" cell opens: a popover next to the rail, over a scrim.
 ///
 /// A list that is longer than its room can be searched without a keyboard: a pad of keys offers those letters that lead
 /// to a match, in whatever script the titles are written. What matches is found by ``TabSearch``.
@@ -44,23 +44,23 @@ public final class TabOverflowController: ViewController, TabOverflowList {
 
     public override func viewDidLoad() {
         guard let overflowView else { return }
-        let panel = overflowView.panel
+        let popover = overflowView.popover
         overflowView.edge = edge
         overflowView.scrim.onPress { [weak self] in self?.onDismiss?() }
         overflowView.onLayout = { [weak self] in self?.revealSelectionIfAsked() }
-        panel.close.onPress { [weak self] in self?.onDismiss?() }
-        panel.field.onPress { [weak self] in self?.togglePad() }
-        panel.field.clear.onPress { [weak self] in self?.search(for: []) }
-        panel.pad.onLetter = { [weak self] letter in
+        popover.close.onPress { [weak self] in self?.onDismiss?() }
+        popover.field.onPress { [weak self] in self?.togglePad() }
+        popover.field.clear.onPress { [weak self] in self?.search(for: []) }
+        popover.pad.onLetter = { [weak self] letter in
             guard let self else { return }
             search(for: query + [letter])
         }
-        panel.pad.backspace.onPress { [weak self] in
+        popover.pad.backspace.onPress { [weak self] in
             guard let self else { return }
             search(for: query.dropLast())
         }
-        panel.list.dataSource = self
-        panel.list.delegate = self
+        popover.list.dataSource = self
+        popover.list.delegate = self
         showWords()
         showMatches()
     }
@@ -100,21 +100,21 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         showMatches()
         // A finger stays on its row as long as that is the same tab's.
         if shown.map({ items[$0].id }) == before {
-            overflowView?.panel.list.reloadVisibleRows()
+            overflowView?.popover.list.reloadVisibleRows()
         } else {
-            overflowView?.panel.list.reloadData()
+            overflowView?.popover.list.reloadData()
         }
     }
 
     private func showWords() {
-        guard let panel = overflowView?.panel else { return }
-        panel.title.text = words.allTabs
-        panel.field.prompt = words.search
-        panel.noMatch.text = words.noMatch
+        guard let popover = overflowView?.popover else { return }
+        popover.title.text = words.allTabs
+        popover.field.prompt = words.search
+        popover.noMatch.text = words.noMatch
     }
 
     private func showSelection() {
-        guard let list = overflowView?.panel.list else { return }
+        guard let list = overflowView?.popover.list else { return }
         list.selectedRow = selectedRow
     }
 
@@ -125,25 +125,25 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     /// Brings the rows, the field and the keys up to what was typed.
     private func showMatches() {
         guard let overflowView else { return }
-        let panel = overflowView.panel
+        let popover = overflowView.popover
         shown = query.isEmpty ? Array(items.indices) : search.matches(query)
-        panel.field.text = query.map(\.keyTitle)
-        panel.field.isActive = isPadOpen
-        panel.noMatch.isHidden = !shown.isEmpty || query.isEmpty
+        popover.field.text = query.map(\.keyTitle)
+        popover.field.isActive = isPadOpen
+        popover.noMatch.isHidden = !shown.isEmpty || query.isEmpty
         var content = OverflowLayout.Content(tabs: items.count, isSearching: !query.isEmpty)
         if isPadOpen {
             let first = search.nextCharacters([])
-            panel.pad.letters = query.isEmpty ? first : search.nextCharacters(query)
-            panel.pad.backspace.isEnabled = !query.isEmpty
+            popover.pad.letters = query.isEmpty ? first : search.nextCharacters(query)
+            popover.pad.backspace.isEnabled = !query.isEmpty
             content.pad = LetterPadLayout.Content(
-                firstLetters: first.count, letters: panel.pad.keyLetters.count, isTyped: !query.isEmpty)
+                firstLetters: first.count, letters: popover.pad.keyLetters.count, isTyped: !query.isEmpty)
         }
         overflowView.content = content
         showSelection()
     }
 
     private func revealSelectionIfAsked() {
-        guard mustRevealSelection, let list = overflowView?.panel.list, !list.bounds.isEmpty else { return }
+        guard mustRevealSelection, let list = overflowView?.popover.list, !list.bounds.isEmpty else { return }
         mustRevealSelection = false
         guard let selectedRow, let row = list.rect(forRowAt: selectedRow) else { return }
         // In the middle, where its neighbours are seen too.
@@ -168,10 +168,10 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         self.query = query
         showMatches()
         guard let overflowView else { return }
-        overflowView.panel.pad.scrollToStart()
-        overflowView.panel.list.contentOffset = .zero
-        overflowView.panel.list.reloadData()
-        overflowView.panel.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? IndexPath(row: 0)
+        overflowView.popover.pad.scrollToStart()
+        overflowView.popover.list.contentOffset = .zero
+        overflowView.popover.list.reloadData()
+        overflowView.popover.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? IndexPath(row: 0)
         mustRevealSelection = query.isEmpty
         overflowView.setNeedsLayout()
     }

@@ -7,9 +7,11 @@ import Toolkit
 public protocol TabOverflowList: ViewController {
     /// In display order.
     var items: [RailItem] { get set }
+    /// The tab that is marked; nil for none.
     var selectedIndex: Int? { get set }
     /// The edge at which the rail is: the list belongs next to it.
     var edge: RailEdge { get set }
+    /// The words that the list says.
     var words: RailWords { get set }
     /// A tab was chosen, by its index.
     var onChoose: ((Int) -> Void)? { get set }

@@ -10,8 +10,11 @@ public protocol Rail: View {
     var items: [RailItem] { get set }
     /// The tab that looks selected; nil for none.
     var selectedIndex: Int? { get set }
+    /// How the rail looks and measures.
     var style: RailStyle { get set }
+    /// The edge of the screen along which the rail lies.
     var edge: RailEdge { get set }
+    /// What a person can do with the rail besides choosing a tab.
     var features: RailFeatures { get set }
     /// Kept weakly.
     var railDelegate: (any RailDelegate)? { get set }
@@ -26,6 +29,7 @@ public protocol Rail: View {
     var overhang: Double { get }
     /// Scrolls a tab into view.
     func scrollToVisible(_ index: Int)
+    /// Lets tabs be moved and removed, where ``RailFeatures/isEditable`` says so.
     func beginEditing()
     /// Ends editing; a tab that is dragged goes back to its place.
     func endEditing()

@@ -20,6 +20,7 @@ public final class RailCell: Control, RailCellView {
     /// How much larger a lifted icon is.
     private static let liftGrowth = 0.15
 
+    /// A cell that shows a tab.
     public init(_ content: RailCellContent) {
         self.content = content
         super.init()
@@ -155,7 +156,7 @@ public final class RailCell: Control, RailCellView {
         let selection = place.insetBy(dx: -4 * content.lift, dy: -4 * content.lift)
         let radii = CornerRadii(style.selectionRadius + 3 * content.lift)
         if content.isSelected || content.lift > 0 {
-            list.append(.fill(selection, style.selection ?? theme.railSelection, radii))
+            list.append(.fill(selection, style.selection ?? theme.paint(.railSelection), radii))
         }
         if content.lift > 0 {
             // On a dark rail the shadow alone would hardly be seen.
@@ -166,21 +167,6 @@ public final class RailCell: Control, RailCellView {
         let growth = iconSide * Self.liftGrowth * content.lift / 2
         let frame = iconFrame.insetBy(dx: -growth, dy: -growth)
         let color = color.resolved(in: theme)
-        switch look {
-        case .picture(let name)?:
-            list.picture(name, in: frame, tint: content.item.item.rendering == .template ? color : nil)
-        case .letter(let letter)?: drawPlaceholder(letter, &list, in: frame, color)
-        case nil: break
-        }
-    }
-
-    private func drawPlaceholder(_ letter: String, _ list: inout DisplayList, in frame: Rect, _ color: Color) {
-        list.stroke(frame.insetBy(dx: 1, dy: 1), color, width: 2, radii: CornerRadii(7))
-        guard let measurer = scene?.textMeasurer else { return }
-        let font = Font(size: (frame.height * 0.55).rounded(), weight: .semibold)
-        let metrics = measurer.metrics(of: font)
-        let width = measurer.width(of: Substring(letter), font: font)
-        let baseline = frame.midY + (metrics.ascent - metrics.descent) / 2
-        list.text(letter, at: Point(x: frame.midX - width / 2, y: baseline), font: font, color: color)
+        list.icon(look, of: content.item.item, in: frame, color: color, measurer: scene?.textMeasurer)
     }
 }

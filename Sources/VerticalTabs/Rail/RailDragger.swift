@@ -88,7 +88,7 @@ final class RailDragger {
         rail.beginEditing()
         // Whoever was told of that may have ended it, or removed the tab.
         guard drag != nil else { return }
-        rail.touched()
+        rail.editing.touched()
         rail.scrollView.stop()
         if shadow.superview == nil { rail.scrollView.addSubview(shadow) }
         rail.scrollView.bringSubviewToFront(shadow)
@@ -157,7 +157,7 @@ final class RailDragger {
         self.drag = nil
         raise(drag.cell, to: 0)
         shadow.animate(withDuration: Self.liftDuration) { shadow.alpha = 0 }
-        rail.touched()
+        rail.editing.touched()
         rail.placeAnimated()
     }
 
@@ -258,7 +258,7 @@ extension RailDragger: GestureRecognizerDelegate {
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        rail.touched(on: touch.view)
+        rail.editing.touched(on: touch.view)
         return true
     }
 }

@@ -5,25 +5,37 @@ import Drawing
 /// A rail has two directions: along its edge, in which tabs follow each other, and across it. What is computed for one
 /// edge by these two serves all four.
 public nonisolated enum RailEdge: Hashable, Sendable, CaseIterable {
+    /// At the left, for a left hand.
     case left
+    /// At the right, for a right hand.
     case right
+    /// Along the top.
     case top
+    /// Along the bottom.
     case bottom
 
     /// True where tabs lie one below the other.
     public var isVertical: Bool { self == .left || self == .right }
 
+    /// How far a point is along the edge.
     public func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
+    /// How long a size is along the edge.
     public func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
+    /// How long a size is across the edge.
     public func across(_ size: Size) -> Double { isVertical ? size.width : size.height }
+    /// Where a rectangle begins along the edge.
     public func start(_ rect: Rect) -> Double { isVertical ? rect.minY : rect.minX }
+    /// Where a rectangle ends along the edge.
     public func end(_ rect: Rect) -> Double { isVertical ? rect.maxY : rect.maxX }
+    /// Where a rectangle has its middle along the edge.
     public func middle(_ rect: Rect) -> Double { isVertical ? rect.midY : rect.midX }
 
+    /// The point at two distances from the upper left.
     public func point(along: Double, across: Double) -> Point {
         isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
     }
 
+    /// The size that has two lengths.
     public func size(along: Double, across: Double) -> Size {
         isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
     }

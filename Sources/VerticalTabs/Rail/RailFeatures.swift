@@ -13,5 +13,6 @@ public nonisolated struct RailFeatures: Hashable, Sendable {
     /// Where tabs do not fit there is a cell that lists all of them.
     public var hasMoreCell = true
 
+    /// A rail on which tabs are chosen, and listed where they do not fit.
     public init() {}
 }

@@ -5,12 +5,15 @@ import Toolkit
 public struct RailIcon {
     /// What is drawn for a tab.
     public enum Look: Hashable {
+        /// A picture that was found.
         case picture(PictureName)
         /// No picture was found: the title's first letter.
         case letter(String)
     }
 
+    /// Of a tab that is not selected.
     public let normal: Look
+    /// Of the selected tab.
     public let selected: Look
     /// The paths that were tried where no picture was found.
     public let tried: [String]
@@ -34,6 +37,19 @@ public struct RailIcon {
 
     /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
     static func selectedName(_ name: PictureName) -> PictureName { PictureName(name.path.inserting("_selected")) }
+}
+
+extension DisplayList {
+    /// A tab's icon; its colour counts for letters, and for pictures of which only the alpha does.
+    mutating func icon(
+        _ look: RailIcon.Look?, of item: TabItem, in frame: Rect, color: Color, measurer: (any TextMeasurer)?
+    ) {
+        switch look {
+        case .picture(let name)?: picture(name, in: frame, tint: item.rendering == .template ? color : nil)
+        case .letter(let letter)?: letterPlaceholder(letter, in: frame, color: color, measurer: measurer)
+        case nil: break
+        }
+    }
 }
 
 nonisolated extension String {

@@ -15,6 +15,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     /// The fixed cells, in the rail's coordinates.
     public let fixed: [Rect]
 
+    /// The layout of cells that need no more than one another, without fixed ones.
     /// - Parameters:
     ///   - lengths: the least length that each tab needs along the edge; those under the style's minimum count as that.
     ///   - fixedCount: the number of fixed cells.

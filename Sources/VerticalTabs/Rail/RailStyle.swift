@@ -32,33 +32,44 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     public var cellLength = 111.5
     /// A cell is never shorter: 9.2 mm are 58 points at 160 points an inch (Parhi 2006).
     public var minimumCellLength = 58.0
+    /// Of an icon's side.
     public var iconSize = 30.0
+    /// What is done with titles that are too long.
     public var titles = TitleFitting.shrink
+    /// To which titles shrink before they are cut, in points.
     public var minimumTitleSize = 10.0
+    /// Of titles that wrap.
     public var maximumTitleLines = 4
     /// nil is the theme's.
     public var titleFont: Font?
     /// Around which height cells that leave room gather: 0 is the start, 0.5 the middle, where a hand holds a panel.
     public var grip = 0.5
+    /// False leaves out the arrow at the selected tab.
     public var showsMarker = true
     /// Put in the place of the drawn arrow. `marker.png` is looked for as `marker-left.png`, `-right`, `-top` or
     /// `-bottom`, by the rail's edge, and then as it is.
     public var markerPicture: PictureName?
+    /// What the rail says of its own.
     public var words = RailWords()
 
     // MARK: Looks
 
     /// How far the selected cell's background lies inside of it at the reference length.
     public var selectionInsets = Insets(horizontal: 6, vertical: 15)
+    /// Of the corners of the selected cell's background.
     public var selectionRadius = 5.0
     /// Put in the place of the drawn background.
     public var backgroundPicture: PictureName?
+    /// Behind the tabs; a plain colour in the place of the theme's with its edge gradient.
     public var background: Color?
     /// Behind a selected icon.
     public var selection: Paint?
+    /// Of icons and titles.
     public var iconColor: Color?
+    /// Of the selected tab's icon and title, and of the marker.
     public var selectedIconColor: Color?
 
+    /// The original's measures, and the theme's looks.
     public init() {}
 
     /// True where the other style changes the size or the place of something.

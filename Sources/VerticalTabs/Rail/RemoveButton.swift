@@ -53,18 +53,7 @@ final class RemoveButton: Control {
         }
         let circle = area.centered(Size(width: Self.side, height: Self.side))
         list.fill(circle, color, radii: CornerRadii(Self.side / 2))
-        let arm = 6.0
-        for direction in [1.0, -1.0] {
-            let (dx, dy) = (arm * direction, arm)
-            let (nx, ny) = (1.2, -1.2 * direction)
-            list.polygon(
-                [
-                    Point(x: circle.midX - dx - nx, y: circle.midY - dy - ny),
-                    Point(x: circle.midX - dx + nx, y: circle.midY - dy + ny),
-                    Point(x: circle.midX + dx + nx, y: circle.midY + dy + ny),
-                    Point(x: circle.midX + dx - nx, y: circle.midY + dy - ny),
-                ], theme.color(.badgeText))
-        }
+        list.cross(at: circle.center, side: 12, width: 3.4, theme.color(.badgeText))
         drawPress(&list, in: circle, radius: Self.side / 2)
     }
 }

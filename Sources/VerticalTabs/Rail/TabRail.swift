@@ -42,16 +42,16 @@ public final class TabRail: View, Rail {
 
     /// One for each item.
     public private(set) var cells: [any RailCellView] = []
+    /// The arrow at the selected tab.
     public let marker = RailMarker()
-    public internal(set) var isEditing = false
+    public var isEditing: Bool { editing.isActive }
 
     let scrollView = ScrollView()
     private(set) lazy var dragger = RailDragger(rail: self)
-    private(set) lazy var crosses = RailCrosses(in: scrollView, question: style.words.remove)
+    private(set) lazy var editing = RailEditing(self, crossesIn: scrollView)
+    private lazy var scrolling = RailScrolling(self)
     private lazy var fixedCells = FixedRailCells(style: style) { [weak self] in self }
     private var lastSize = Size.zero
-    /// From a finger's first step along the rail until what it flung is at rest.
-    var isScrolledByHand = false
     /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
     private var fitting: (lengths: [Double], thickness: Double, along: Double)?
     private var animatesPlacing = false
@@ -60,7 +60,6 @@ public final class TabRail: View, Rail {
     private var badges: [(index: Int, text: String)] = []
     /// Where the first cell begins, in the coordinates of what scrolls.
     private(set) var firstPlace = 0.0
-    var editingTimer: SceneTimer?
 
     /// How long the marker takes to a newly selected cell.
     public static let markerDuration = Duration.milliseconds(300)
@@ -74,12 +73,10 @@ public final class TabRail: View, Rail {
         clipsToBounds = true
         isFocusGroup = true
         scrollView.showsIndicators = false
-        scrollView.delegate = self
+        scrollView.delegate = scrolling
         addSubview(scrollView)
         scrollView.addSubview(marker)
         dragger.attach()
-        crosses.onTouch = { [weak self] in self?.touched() }
-        crosses.onRemove = { [weak self] in self?.remove($0) }
         fixedCells.onPress = { [weak self] in self?.pressed($0) }
     }
 
@@ -135,7 +132,7 @@ public final class TabRail: View, Rail {
 
     public override func didMoveToScene() {
         // What begins off screen ends by itself, too.
-        if scene != nil, isEditing { touched() }
+        if scene != nil, isEditing { editing.touched() }
     }
 
     // MARK: Changes
@@ -158,7 +155,7 @@ public final class TabRail: View, Rail {
         animatesPlacing = hadCells && kept > 0 && !needsPlacing
         badges = items.enumerated().compactMap { index, item in item.item.badgeValue.map { (index, $0) } }
         dragger.itemsChanged()
-        updateCrosses()
+        editing.updateCrosses()
         if style.titles == .shrink {
             fitting = nil
             setNeedsLayout()
@@ -191,7 +188,7 @@ public final class TabRail: View, Rail {
         cell.onPress { [weak self, weak cell] in
             // The finger's tab may have moved since it came down, or gone.
             guard let self, let index = self.cells.firstIndex(where: { $0 === cell }) else { return }
-            self.touched()
+            self.editing.touched()
             self.railDelegate?.rail(self, didTap: index)
         }
         // What is not seen costs nothing: neither do its subviews.
@@ -212,7 +209,7 @@ public final class TabRail: View, Rail {
     private func styleChanged(from old: RailStyle) {
         for cell in cells { cell.content.style = style }
         fixedCells.style = style
-        crosses.question = style.words.remove
+        editing.styleChanged()
         marker.picture = style.markerPicture
         marker.color = style.selectedIconColor
         setNeedsDisplay()
@@ -246,8 +243,8 @@ public final class TabRail: View, Rail {
     private func featuresChanged(from old: RailFeatures) {
         if !features.isEditable { endEditing() }
         fixedCells.isNewTabEnabled = features.isNewTabEnabled
-        crosses.asksFirst = features.confirmsRemoval
-        updateCrosses()
+        editing.styleChanged()
+        editing.updateCrosses()
         setNeedsLayout()
         // It needs room for the crosses, or none.
         if isEditing, features.hasCrosses != old.hasCrosses {
@@ -265,7 +262,7 @@ public final class TabRail: View, Rail {
 
     /// A person at the keys uses the rail.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
-        if event.key != .escape { touched() }
+        if event.key != .escape { editing.touched() }
         return false
     }
 
@@ -279,7 +276,7 @@ public final class TabRail: View, Rail {
         // It stays in view when the rail gets shorter; one that a person has scrolled away stays away, also when editing
         // begins or ends, which makes room for crosses. Under a finger, and while it is flung, nothing takes it away.
         let follows =
-            !isScrolledByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
+            !scrolling.isByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
         if animatesPlacing, !isTurned {
             placeAnimated()
         } else {
@@ -339,7 +336,7 @@ public final class TabRail: View, Rail {
             let cell = cells[index]
             if let single, single !== cell { continue }
             cell.frame = dragger.frame(of: cell, in: frame)
-            crosses.place(cell.content.item.id, in: crossFrame(beside: frame))
+            editing.placeCross(cell.content.item.id, in: crossFrame(beside: frame))
         }
         scrollView.contentSize = layout.contentSize
         fixedCells.place(kinds, in: layout.fixed, at: edge)
@@ -351,8 +348,12 @@ public final class TabRail: View, Rail {
             along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: crossRoom)
     }
 
+    public func beginEditing() { editing.begin() }
+
+    public func endEditing() { editing.end() }
+
     private func pressed(_ kind: FixedRailCell.Kind) {
-        touched()
+        editing.touched()
         switch kind {
         case .more: railDelegate?.railDidTapMore(self)
         case .done: endEditing()

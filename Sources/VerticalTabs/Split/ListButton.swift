@@ -80,16 +80,10 @@ final class ListButton: Control {
 
     /// Points to where the list is.
     private func drawArrow(_ list: inout DisplayList, in area: Rect) {
-        let thickness = 3.0
         let tip = Point(x: side == .left ? area.minX + 4 : area.maxX - 4, y: area.midY)
         let reach = side == .left ? 10.0 : -10.0
         for end in [area.minY, area.maxY] {
-            let direction = Point(x: reach, y: end - tip.y)
-            let length = direction.distance(to: .zero)
-            guard length > 0 else { continue }
-            let across = Point(x: -direction.y, y: direction.x) * (thickness / 2 / length)
-            let far = tip + direction
-            list.polygon([tip - across, far - across, far + across, tip + across], theme.color(.accent))
+            list.line(from: tip, to: Point(x: tip.x + reach, y: end), width: 3, theme.color(.accent))
         }
     }
 }

@@ -29,7 +29,7 @@ final class ListPan: GestureRecognizerDelegate {
         self.onRelease = onRelease
         recognizer.delegate = self
         recognizer.onChange { [weak self] _ in self?.changed() }
-        recognizer.onReset = { [weak self] in
+        recognizer.onReset { [weak self] in
             guard let self else { return }
             self.slide.letGo(in: self.recognizer.view?.scene)
         }

@@ -2,7 +2,9 @@
 public nonisolated struct SplitStyle: Hashable, Sendable {
     /// The share of the width that rail and list take together where the detail is beside them.
     public var masterFraction = 0.32
+    /// The least that rail and list take together.
     public var minimumMasterWidth = 320.0
+    /// The most that rail and list take together, unless the rail is broader than usual.
     public var maximumMasterWidth = 480.0
 
     /// Under this width there is one column beside the rail.
@@ -12,7 +14,9 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
 
     /// The share of the width beside the rail that a drawer takes.
     public var drawerFraction = 0.6
+    /// The least width of a drawer, where there is room for it.
     public var minimumDrawerWidth = 320.0
+    /// The most width of a drawer.
     public var maximumDrawerWidth = 400.0
     /// What an open drawer leaves of the detail, to close it by.
     public var minimumScrimWidth = 58.0
@@ -20,6 +24,7 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     /// Of the bar over the detail whose button brings the list back.
     public var barHeight = 58.0
 
+    /// The measures that suit panels from 4 to 32 inches.
     public init() {}
 
     /// The master's width in a width; the detail keeps at least half of it.

@@ -25,9 +25,9 @@ final class SplitView: View {
         didSet { if share != oldValue { place() } }
     }
 
-    /// The part of the master that slides; nil is all of it.
-    var tabBar: TabBarView? {
-        didSet { if tabBar !== oldValue { place() } }
+    /// The master, where only its list slides and its rail stays.
+    weak var railMaster: (any SplitMaster)? {
+        didSet { if railMaster !== oldValue { place() } }
     }
 
     override init(frame: Rect = .zero) {
@@ -58,10 +58,10 @@ final class SplitView: View {
 
     private func placeMaster(isHidden: Bool) {
         let offset = Point(x: layout.listOffset(share: share), y: 0)
-        if let tabBar {
+        if let railMaster {
             masterArea.frame = layout.master
             masterArea.isHidden = false
-            tabBar.place(content: layout.list.offset(by: offset - layout.master.origin), isHidden: isHidden)
+            railMaster.placeList(layout.list.offset(by: offset - layout.master.origin), isHidden: isHidden)
         } else {
             masterArea.frame = layout.list.offset(by: offset)
             masterArea.isHidden = isHidden

@@ -70,8 +70,7 @@ extension SplitViewController {
     }
 
     private func mayPull(at point: Point) -> Bool {
-        guard let slide, tabBarController?.rail.isHoldingTab != true, tabBarController?.shownOverflowList == nil
-        else { return false }
+        guard let slide, railMaster?.holdsList != true else { return false }
         let layout = splitView.layout
         // A rail along the top or the bottom is scrolled the same way.
         guard point.y >= layout.list.minY, point.y < layout.list.maxY else { return false }

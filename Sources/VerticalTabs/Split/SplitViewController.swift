@@ -8,8 +8,10 @@ import Toolkit
 /// no list, and tells the tab bar controller's delegate nothing. Subclasses that override `viewWillAppear(_:)` or
 /// `viewWillTransition(to:)` call the superclass's.
 open class SplitViewController: ViewController {
+    /// Is told when the list comes and goes; kept weakly.
     public weak var delegate: (any SplitViewControllerDelegate)?
 
+    /// The measures of the columns. A change is seen in the next frame.
     public var style = SplitStyle() {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
@@ -33,13 +35,15 @@ open class SplitViewController: ViewController {
         }
     }
 
+    /// The list's controller, or one with a rail. The one before it leaves at once.
     public var masterViewController: ViewController? {
         didSet {
             guard masterViewController !== oldValue else { return }
-            (oldValue as? VerticalTabBarController)?.hideOverflowList()
-            (oldValue as? VerticalTabBarController)?.splitViewController = nil
-            tabBarController?.splitViewController = self
-            if isViewLoaded { splitView.tabBar = tabBarController?.barView }
+            railMaster?.willLeaveSplitView()
+            railMaster?.splitViewController = nil
+            railMaster = masterViewController as? any SplitMaster
+            railMaster?.splitViewController = self
+            if isViewLoaded { splitView.railMaster = railMaster }
             replace(oldValue, with: \.masterViewController)
             updateBar()
         }
@@ -50,7 +54,8 @@ open class SplitViewController: ViewController {
         didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }
 
-    var tabBarController: VerticalTabBarController? { masterViewController as? VerticalTabBarController }
+    /// The master, where it has a rail.
+    private(set) weak var railMaster: (any SplitMaster)?
 
     /// How much of the list is shown where it is not beside the detail. nil until the first layout that has to know.
     var slide: ListSlide?
@@ -63,7 +68,7 @@ open class SplitViewController: ViewController {
     private(set) var upcomingLayout: SplitLayout?
 
     private func railPlaceChanged() {
-        tabBarController?.rail.edge = railEdge
+        railMaster?.railEdge = railEdge
         if isViewLoaded { view.setNeedsLayout() }
     }
 
@@ -90,7 +95,7 @@ open class SplitViewController: ViewController {
     }
 
     private var masterFrame: Rect {
-        Rect(origin: .zero, size: tabBarController == nil ? splitView.layout.list.size : splitView.layout.master.size)
+        Rect(origin: .zero, size: railMaster == nil ? splitView.layout.list.size : splitView.layout.master.size)
     }
 
     // MARK: View
@@ -112,7 +117,7 @@ open class SplitViewController: ViewController {
             self.shield?.press()
             self.showDetail()
         }
-        view.tabBar = tabBarController?.barView
+        view.railMaster = railMaster
         return view
     }
 
@@ -129,7 +134,7 @@ open class SplitViewController: ViewController {
 
     open override func viewDidLayoutSubviews() {
         placeColumns()
-        tabBarController?.placeOverflowList()
+        railMaster?.splitViewDidLayout()
     }
 
     /// Each child is told the size that its own view will have.
@@ -143,10 +148,10 @@ open class SplitViewController: ViewController {
     private func upcomingSize(of child: ViewController, _ layout: SplitLayout, in size: Size) -> Size {
         if child === detailViewController { return layout.detailSize }
         guard child === masterViewController else { return size }
-        return tabBarController == nil ? layout.list.size : layout.master.size
+        return railMaster == nil ? layout.list.size : layout.master.size
     }
 
-    open override func tabItemDidChange(of child: ViewController) {
+    open override func containerItemDidChange(of child: ViewController) {
         if child === masterViewController { updateBar() }
     }
 
@@ -169,7 +174,7 @@ open class SplitViewController: ViewController {
 
     /// Rail and detail are reached from everywhere; Escape then closes a drawer, or goes back to the list.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
-        if tabBarController?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
+        if railMaster?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
             return true
         }
         guard event.key == .escape else { return false }
@@ -196,7 +201,7 @@ open class SplitViewController: ViewController {
         style.barHeight = max(style.barHeight, target)
         style.minimumScrimWidth = max(style.minimumScrimWidth, target)
         return SplitLayout(
-            size: size, side: side, railEdge: railEdge, railThickness: tabBarController?.rail.thickness(in: size) ?? 0,
+            size: size, side: side, railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
             style: style)
     }
 }

@@ -11,6 +11,7 @@ public final class LazyTabController: ViewController {
 
     private var emptyPage: EmptyPage?
 
+    /// A tab without content, which is asked for when the tab is first shown.
     public init(title: String, tabItem: TabItem = TabItem()) {
         super.init()
         self.title = title

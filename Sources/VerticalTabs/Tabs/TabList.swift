@@ -2,12 +2,15 @@
 ///
 /// No tab is in it twice, and the selected one is one of them.
 public nonisolated struct TabList<ID: Hashable> {
+    /// In display order, each once.
     public internal(set) var ids: [ID] = []
     /// nil when nothing is selected.
     public internal(set) var selectedIndex: Int?
 
+    /// A list without tabs.
     public init() {}
 
+    /// The selected tab; nil when nothing is selected.
     public var selectedID: ID? { selectedIndex.map { ids[$0] } }
 
     /// Selects a tab, or none. An index that is not there changes nothing.

@@ -27,6 +27,7 @@ extension VerticalTabBarController {
         list.didMove(toParent: host)
     }
 
+    /// Closes the list of all tabs; one that is not open is left alone.
     public func hideOverflowList() {
         guard let list = shownOverflowList else { return }
         shownOverflowList = nil

@@ -8,7 +8,9 @@ import Toolkit
 /// Subclasses that override `viewWillAppear(_:)` or
 /// `viewWillTransition(to:)` call the superclass's.
 open class VerticalTabBarController: ViewController {
+    /// May refuse what a person does, and is told of it; kept weakly.
     public weak var delegate: (any VerticalTabBarControllerDelegate)?
+    /// Makes the content of lazy tabs, and new tabs; kept weakly.
     public weak var dataSource: (any VerticalTabBarControllerDataSource)?
 
     /// Another one takes over the features, the style, the edge and the tabs of the one before.
@@ -19,7 +21,7 @@ open class VerticalTabBarController: ViewController {
     /// The list that the rail's "more" cell opens.
     public lazy var overflowList: any TabOverflowList = TabOverflowController()
 
-    /// The split controller whose master this is.
+    /// The split controller whose master this is, which sets it.
     public weak var splitViewController: SplitViewController? {
         didSet {
             if splitViewController == nil, isViewLoaded { barView.placeContentBesideRail() }
@@ -147,7 +149,7 @@ open class VerticalTabBarController: ViewController {
         return true
     }
 
-    open override func tabItemDidChange(of child: ViewController) {
+    open override func containerItemDidChange(of child: ViewController) {
         reloadRail()
         if child === selectedViewController { title = child.title }
     }

@@ -12,6 +12,7 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
         -> Bool
     /// Also called when the selected tab is tapped again.
     func tabBarController(_ tabBarController: VerticalTabBarController, didSelect viewController: ViewController)
+    /// Another tab was chosen by hand.
     /// - Parameter viewController: the one that was left.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
 
@@ -23,17 +24,22 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
     func tabBarController(
         _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
     ) -> Bool
+    /// A tab was moved by hand.
+    /// - Parameter index: where it was.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int)
     /// Asked when a tab's cross was pressed, and confirmed where it asks. False leaves the tab.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController)
         -> Bool
+    /// A tab was moved by hand, from the index `index` to where it is now.
     /// - Parameter index: where it was.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int)
     /// The data source made a new tab, which is the last one now.
     func tabBarController(_ tabBarController: VerticalTabBarController, didAdd viewController: ViewController)
+    /// Tabs can be moved and removed by hand from now on.
     func tabBarControllerDidBeginEditing(_ tabBarController: VerticalTabBarController)
+    /// Tabs cannot be moved or removed by hand any more.
     func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController)
 }
 

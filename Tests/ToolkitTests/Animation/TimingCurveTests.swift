@@ -5,8 +5,8 @@ import Toolkit
 @Suite("A timing curve")
 struct TimingCurveTests {
     private nonisolated static let curves: [TimingCurve] = [
-        .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(0.25, 0.1, 0.25, 1), .cubicBezier(0, 1, 1, 0),
-        .spring(dampingRatio: 0.3), .spring(dampingRatio: 0.7), .spring(dampingRatio: 1), .spring(dampingRatio: 5),
+        .linear, .easeOut, .easeInOut, .spring(dampingRatio: 0.3), .spring(dampingRatio: 0.7), .spring(dampingRatio: 1),
+        .spring(dampingRatio: 5),
     ]
 
     @Test("A2: it starts at 0, arrives at 1, and is nowhere torn", arguments: curves)
@@ -27,9 +27,7 @@ struct TimingCurveTests {
     @Test(
         "A2: the easing curves are the cubic Béziers of CSS, at every time",
         arguments: [
-            (TimingCurve.easeIn, 0.42, 0.0, 1.0, 1.0), (.easeOut, 0.0, 0.0, 0.58, 1.0),
-            (.easeInOut, 0.42, 0.0, 0.58, 1.0), (.cubicBezier(0.25, 0.1, 0.25, 1), 0.25, 0.1, 0.25, 1.0),
-            (.cubicBezier(0.3, -0.5, 0.7, 1.5), 0.3, -0.5, 0.7, 1.5),
+            (TimingCurve.easeOut, 0.0, 0.0, 0.58, 1.0), (.easeInOut, 0.42, 0.0, 0.58, 1.0),
         ])
     func bezier(curve: TimingCurve, x1: Double, y1: Double, x2: Double, y2: Double) {
         for step in 1..<200 {
@@ -37,13 +35,6 @@ struct TimingCurveTests {
             let (a, b, c) = (3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t, t * t * t)
             #expect(abs(curve.value(at: a * x1 + b * x2 + c) - (a * y1 + b * y2 + c)) < 1e-6)
         }
-    }
-
-    @Test("Control points beyond 0…1 in x are kept within, so that time never runs backwards")
-    func wildControlPoints() {
-        #expect(
-            TimingCurve.cubicBezier(-3, 0.2, 9, 0.8).value(at: 0.3)
-                == TimingCurve.cubicBezier(0, 0.2, 1, 0.8).value(at: 0.3))
     }
 
     @Test("A spring with a damping ratio of 1 or more never passes its end", arguments: [1, 1.5, 10])

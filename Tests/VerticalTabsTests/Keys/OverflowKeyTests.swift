@@ -10,7 +10,7 @@ struct OverflowKeyTests {
     private let screen = TabScreen(40)
     private var panel: HeadlessPanel { screen.panel }
 
-    private var view: OverflowPanelView? { panel.first(OverflowPanelView.self) }
+    private var view: OverflowPopoverView? { panel.first(OverflowPopoverView.self) }
     private var focusedMore: Bool { (panel.scene.focusedView as? FixedRailCell)?.kind == .more }
 
     private func open() throws {

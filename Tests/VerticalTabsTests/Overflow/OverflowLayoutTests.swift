@@ -47,8 +47,8 @@ struct OverflowLayoutTests {
                     let area = Size(width: width, height: height)
                     let layout = OverflowLayout(area: area, edge: edge, content)
                     let comment: Comment = "\(area) \(content)"
-                    #expect(isInside(layout.panel, Rect(origin: .zero, size: area)), comment)
-                    let inside = Rect(origin: .zero, size: layout.panel.size)
+                    #expect(isInside(layout.popover, Rect(origin: .zero, size: area)), comment)
+                    let inside = Rect(origin: .zero, size: layout.popover.size)
                     let parts =
                         [layout.title, layout.close, layout.list] + [layout.field, layout.pad].compactMap(\.self)
                     #expect(parts.allSatisfy { isInside($0, inside) && !$0.isEmpty }, comment)
@@ -72,7 +72,7 @@ struct OverflowLayoutTests {
         let keys = try #require(layout.keys)
         let isBeside = area.width >= 700
         #expect((pad.minY < layout.list.maxY) == isBeside, comment)
-        if !isBeside { #expect(pad.height <= layout.panel.height / 2, comment) }
+        if !isBeside { #expect(pad.height <= layout.popover.height / 2, comment) }
         let inside = Rect(origin: .zero, size: pad.size)
         let fixed = [keys.letters] + [keys.space, keys.backspace].filter { !$0.isEmpty }
         #expect(fixed.allSatisfy { isInside($0, inside) }, comment)
@@ -122,11 +122,11 @@ struct OverflowLayoutTests {
         }
     }
 
-    @Test("E6: the panel lies beside the rail, at the end where the cell that opens it is")
+    @Test("E6: the popover lies beside the rail, at the end where the cell that opens it is")
     func place() {
         let area = Size(width: 1200, height: 900)
         let content = OverflowLayout.Content(tabs: 5)
-        func panel(_ edge: RailEdge) -> Rect { OverflowLayout(area: area, edge: edge, content).panel }
+        func panel(_ edge: RailEdge) -> Rect { OverflowLayout(area: area, edge: edge, content).popover }
         let height = 56 + 5 * 58 + 8.0
         #expect(panel(.left) == Rect(x: 8, y: 900 - 8 - height, width: 380, height: height))
         #expect(panel(.right) == Rect(x: 1200 - 8 - 380, y: 900 - 8 - height, width: 380, height: height))
@@ -152,12 +152,12 @@ struct OverflowLayoutTests {
         let area = Size(width: 1200, height: 600)
         let closed = OverflowLayout(area: area, edge: edge, OverflowLayout.Content(tabs: 200))
         let open = OverflowLayout(area: area, edge: edge, Self.content(first: 26, letters: 26, isTyped: false))
-        let before = closed.list.offset(by: closed.panel.origin)
-        let after = open.list.offset(by: open.panel.origin)
+        let before = closed.list.offset(by: closed.popover.origin)
+        let after = open.list.offset(by: open.popover.origin)
         #expect(before.minY == after.minY && before.maxY == after.maxY)
         #expect(edge == .left ? before.minX == after.minX : before.maxX == after.maxX)
         #expect(abs(before.width - after.width) < 10)
-        #expect(open.panel.width == 720)
+        #expect(open.popover.width == 720)
     }
 
     @Test("E6: keys keep their size while one types, and letters that do not fit show that there are more")
@@ -198,8 +198,8 @@ struct OverflowLayoutTests {
             for content in Self.contents {
                 let area = Size(width: Double(width), height: Double(height))
                 let layout = OverflowLayout(area: area, edge: edge, content)
-                #expect(isInside(layout.panel, Rect(origin: .zero, size: area)), "\(area) \(content)")
-                let inside = Rect(origin: .zero, size: layout.panel.size)
+                #expect(isInside(layout.popover, Rect(origin: .zero, size: area)), "\(area) \(content)")
+                let inside = Rect(origin: .zero, size: layout.popover.size)
                 let parts =
                     [layout.title, layout.close, layout.list] + layout.hairlines
                     + [layout.field, layout.pad].compactMap(\.self)

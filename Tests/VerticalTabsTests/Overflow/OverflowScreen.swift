@@ -48,8 +48,8 @@ final class OverflowScreen {
 
     // MARK: What there is
 
-    var view: OverflowPanelView {
-        get throws { try #require(panel.first(OverflowPanelView.self)) }
+    var view: OverflowPopoverView {
+        get throws { try #require(panel.first(OverflowPopoverView.self)) }
     }
     var list: ListView {
         get throws { try view.list }

@@ -25,6 +25,21 @@ struct RailMetricsTests {
     }
 
     @Test(
+        "T3: what a panel asks of a rail is 15 to 20 mm in whole pixels and no less than a target; a small one at hand is filled",
+        arguments: PanelModel.common, PanelUse.allCases)
+    func asked(model: PanelModel, use: PanelUse) {
+        let panel = model.physical(use)
+        let metrics = panel.metrics(scale: panel.scale)
+        let pixel = metrics.millimetres(1 / panel.scale)
+        let least = max(15, use.minimumTarget)
+        #expect(metrics.millimetres(metrics.railPitch.lowerBound) >= least - 1e-9)
+        #expect(metrics.millimetres(metrics.railPitch.lowerBound) < least + pixel)
+        #expect(metrics.millimetres(metrics.railPitch.upperBound) <= max(20 + 1e-9, least + pixel))
+        #expect(metrics.railFillsEdge == ((use == .held || use == .wall) && model.diagonal < 10))
+        #expect(PanelMetrics.nominal.railPitch == 0...(.infinity) && !PanelMetrics.nominal.railFillsEdge)
+    }
+
+    @Test(
         "T3: on each common panel the pitch is 15 to 20 mm, or more where few tabs share a small panel's edge",
         arguments: PanelModel.common, PanelUse.allCases)
     func pitch(model: PanelModel, use: PanelUse) throws {

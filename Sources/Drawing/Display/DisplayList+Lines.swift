@@ -1,8 +1,6 @@
-import Drawing
-
-nonisolated extension DisplayList {
+extension DisplayList {
     /// A straight line with flat ends, as wide as `width`.
-    mutating func line(from start: Point, to end: Point, width: Double, _ color: Color) {
+    public mutating func line(from start: Point, to end: Point, width: Double, _ color: Color) {
         let length = start.distance(to: end)
         guard length > 0 else { return }
         let half = width / 2 / length
@@ -10,8 +8,8 @@ nonisolated extension DisplayList {
         polygon([start + across, end + across, end - across, start - across], color)
     }
 
-    /// Two lines that cross in the middle of a square.
-    mutating func cross(at center: Point, side: Double, width: Double, _ color: Color) {
+    /// Two lines that cross in the middle of a square, from corner to corner.
+    public mutating func cross(at center: Point, side: Double, width: Double, _ color: Color) {
         let arm = side / 2
         for (x, y) in [(arm, arm), (arm, -arm)] {
             line(from: center - Point(x: x, y: y), to: center + Point(x: x, y: y), width: width, color)

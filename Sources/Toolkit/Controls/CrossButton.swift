@@ -1,5 +1,4 @@
 import Drawing
-import Toolkit
 
 /// A cross that closes or clears something.
 public final class CrossButton: Control {

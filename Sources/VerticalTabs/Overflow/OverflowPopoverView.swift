@@ -1,8 +1,8 @@
 import Drawing
 import Toolkit
 
-/// The panel that lists all tabs: a header, a search field, the list, and the pad to search with.
-final class OverflowPanelView: View {
+/// The popover that lists all tabs: a header, a search field, the list, and the pad to search with.
+final class OverflowPopoverView: View {
     static let radius = 12.0
 
     let title = Label(role: .title)

@@ -1,14 +1,13 @@
 import Drawing
-import Toolkit
 
 /// Shows what was typed; pressed, it opens and closes the pad to type with.
-final class SearchField: Control {
+public final class SearchField: Control {
     /// Shown while nothing is typed.
-    var prompt = "" {
+    public var prompt = "" {
         didSet { if prompt != oldValue { setNeedsLayout() } }
     }
-    /// As the keys have them.
-    var text: [String] = [] {
+    /// What was typed, letter by letter, as the keys have them.
+    public var text: [String] = [] {
         didSet {
             guard text != oldValue else { return }
             clear.isHidden = text.isEmpty
@@ -16,11 +15,12 @@ final class SearchField: Control {
         }
     }
     /// True while the pad is open: with a frame, and a bar where the next letter goes.
-    var isActive = false {
+    public var isActive = false {
         didSet { if isActive != oldValue { setNeedsDisplay() } }
     }
 
-    let clear = CrossButton(disc: 22)
+    /// At the end, while something is typed.
+    public let clear = CrossButton(disc: 22)
     private let label = Label(role: .body)
 
     private static let radius = 10.0
@@ -30,7 +30,7 @@ final class SearchField: Control {
     private static let boxHeight = 64.0
     private static let caret = Size(width: 2, height: 24)
 
-    override init(frame: Rect = .zero) {
+    public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         cornerRadius = Self.radius
         clear.isHidden = true
@@ -44,12 +44,13 @@ final class SearchField: Control {
             .inset(by: Insets(left: Self.inset + Self.iconSide + 10, right: right))
     }
 
-    override func layoutSubviews() {
+    public override func layoutSubviews() {
         let area = textArea
         label.text = text.isEmpty ? prompt : end(fitting: area.width - Self.caret.width - 2)
         label.color = .role(text.isEmpty ? .secondaryText : .primaryText)
         label.frame = area
-        clear.frame = RailEdge.right.divide(Rect(origin: .zero, size: bounds.size), thickness: bounds.height).strip
+        let side = min(bounds.width, bounds.height)
+        clear.frame = Rect(x: bounds.width - side, y: 0, width: side, height: bounds.height)
         setNeedsDisplay()
     }
 
@@ -66,7 +67,7 @@ final class SearchField: Control {
         return TextLayout(text, font: label.font, measurer: measurer).size.width
     }
 
-    override func draw(_ list: inout DisplayList) {
+    public override func draw(_ list: inout DisplayList) {
         let whole = Rect(origin: .zero, size: bounds.size)
         let area = whole.centered(Size(width: whole.width, height: min(whole.height, Self.boxHeight)))
         list.fill(area, theme.color(.placeholder), radii: CornerRadii(Self.radius))

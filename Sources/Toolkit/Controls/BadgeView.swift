@@ -1,9 +1,9 @@
 import Drawing
-import Toolkit
 
 /// A short text on a red pill.
-final class BadgeView: View {
-    var text = "" {
+public final class BadgeView: View {
+    /// What it says; a text that is too long ends in an ellipsis.
+    public var text = "" {
         didSet {
             guard text != oldValue else { return }
             label.text = text
@@ -15,7 +15,7 @@ final class BadgeView: View {
     private static let height = 18.0
     private static let padding = 5.0
 
-    override init(frame: Rect = .zero) {
+    public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         isHidden = true
@@ -23,16 +23,16 @@ final class BadgeView: View {
         addSubview(label)
     }
 
-    override func sizeThatFits(_ size: Size) -> Size {
+    public override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: Self.height))
         return Size(width: max(Self.height, text.width + 2 * Self.padding), height: Self.height)
     }
 
-    override func layoutSubviews() {
+    public override func layoutSubviews() {
         label.frame = Rect(x: 2, y: 0, width: max(0, bounds.width - 4), height: bounds.height)
     }
 
-    override func draw(_ list: inout DisplayList) {
+    public override func draw(_ list: inout DisplayList) {
         list.fill(
             Rect(origin: .zero, size: bounds.size), theme.color(.badge), radii: CornerRadii(bounds.height / 2))
     }

@@ -1,7 +1,8 @@
 import Drawing
+import Toolkit
 
 /// How a tab bar shows a controller: a word, an icon and a badge.
-public nonisolated struct TabItem: Hashable, Sendable {
+public nonisolated struct TabItem: ContainerItem, Sendable {
     /// How the icon's pictures are coloured.
     public enum Rendering: Hashable, Sendable {
         /// Only the alpha counts, tinted in the bar's selected or normal colour.
@@ -21,8 +22,13 @@ public nonisolated struct TabItem: Hashable, Sendable {
     public var showsIcon = true
     /// A short text in red; nil for none.
     public var badgeValue: String?
+    /// How the icon's pictures are coloured.
     public var rendering: Rendering
 
+    /// One whose title and icon follow from the controller's title.
+    public init() { self.init(title: nil, image: nil) }
+
+    /// One with some of its parts; what is nil follows from the controller's title.
     public init(
         title: String? = nil, image: PictureName? = nil, selectedImage: PictureName? = nil, badgeValue: String? = nil,
         rendering: Rendering = .template
@@ -37,5 +43,13 @@ public nonisolated struct TabItem: Hashable, Sendable {
     /// One of the ready items: its icon, and its word.
     public init(_ system: SystemItem, badgeValue: String? = nil) {
         self.init(title: system.title, image: PictureName(system.rawValue), badgeValue: badgeValue)
+    }
+}
+
+extension ViewController {
+    /// How a tab bar shows this controller.
+    public final var tabItem: TabItem {
+        get { self[TabItem.self] }
+        set { self[TabItem.self] = newValue }
     }
 }

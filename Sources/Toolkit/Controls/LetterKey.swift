@@ -1,29 +1,34 @@
 import Drawing
-import Toolkit
 
-/// A key of a letter pad.
-final class LetterKey: Control {
-    enum Kind: Hashable {
+/// A key to type with on the glass: a letter, the space bar, or the key that takes the last letter back.
+public final class LetterKey: Control {
+    /// What a key types.
+    public enum Kind: Hashable {
+        /// Shown as ``Swift/Character/keyTitle`` has it.
         case letter(Character)
+        /// The space bar.
         case space
+        /// Takes the last letter back.
         case backspace
     }
 
-    let kind: Kind
+    /// What the key types.
+    public let kind: Kind
     private static let radius = 8.0
 
-    init(_ kind: Kind) {
+    /// A key without an action: ``Control/onPress(_:)`` adds one.
+    public init(_ kind: Kind) {
         self.kind = kind
         super.init()
         cornerRadius = Self.radius
     }
 
-    override func stateDidChange() {
+    public override func stateDidChange() {
         alpha = isEnabled ? 1 : 0.35
         setNeedsDisplay()
     }
 
-    override func draw(_ list: inout DisplayList) {
+    public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         list.fill(area, theme.color(.placeholder), radii: CornerRadii(Self.radius))
         drawPress(&list, in: area, radius: Self.radius)
@@ -45,10 +50,7 @@ final class LetterKey: Control {
         guard let measurer = scene?.textMeasurer else { return }
         var font = theme.font(.headline)
         font.size += 2
-        let metrics = measurer.metrics(of: font)
-        let x = area.midX - measurer.width(of: Substring(text), font: font) / 2
-        let y = area.midY + (metrics.ascent - metrics.descent) / 2
-        list.text(text, at: Point(x: x, y: y), font: font, color: color)
+        list.text(text, inMiddleOf: area, font: font, color: color, measurer: measurer)
     }
 
     /// A label that points to the left, with a cross.
@@ -68,7 +70,7 @@ final class LetterKey: Control {
 
 nonisolated extension Character {
     /// As keys have it: a capital, in scripts that write words with one and where it is a single letter.
-    var keyTitle: String {
+    public var keyTitle: String {
         guard unicodeScalars.count == 1, let scalar = unicodeScalars.first else { return String(self) }
         let title = scalar.properties.titlecaseMapping
         return title.count == 1 ? title : String(self)

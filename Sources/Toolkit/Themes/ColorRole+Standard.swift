@@ -1,0 +1,84 @@
+import Drawing
+
+/// What every screen has a use for.
+nonisolated extension ColorRole {
+    /// Behind everything.
+    public static let background = ColorRole(
+        "background", dark: Color(white: 0), light: Color(red: 229, green: 229, blue: 234))
+
+    /// Behind a list.
+    public static let listBackground = ColorRole(
+        "listBackground", dark: Color(red: 24, green: 24, blue: 27), light: Color(white: 255))
+
+    /// Behind a detail.
+    public static let detailBackground = ColorRole(
+        "detailBackground", dark: Color(red: 15, green: 15, blue: 17), light: Color(red: 244, green: 244, blue: 247))
+
+    /// A card or a table lying on a background.
+    public static let surface = ColorRole(
+        "surface", dark: Color(red: 30, green: 30, blue: 34), light: Color(white: 255))
+
+    /// A hairline between rows or columns.
+    public static let separator = ColorRole(
+        "separator", dark: Color(white: 255, alpha: 28), light: Color(white: 0, alpha: 30))
+
+    /// What is read first.
+    public static let primaryText = ColorRole(
+        "primaryText", dark: Color(white: 245), light: Color(white: 20))
+
+    /// What explains it: second lines, headers of sections.
+    public static let secondaryText = ColorRole(
+        "secondaryText", dark: Color(red: 166, green: 166, blue: 174), light: Color(red: 92, green: 92, blue: 100))
+
+    /// What may be overlooked.
+    public static let tertiaryText = ColorRole(
+        "tertiaryText", dark: Color(red: 128, green: 128, blue: 136), light: Color(red: 112, green: 112, blue: 120))
+
+    /// What can be touched, and what is chosen.
+    public static let accent = ColorRole(
+        "accent", dark: Color(red: 76, green: 160, blue: 255), light: Color(red: 0, green: 98, blue: 204))
+
+    /// Text and icons on the accent colour.
+    public static let onAccent = ColorRole(
+        "onAccent", dark: Color(white: 0), light: Color(white: 255))
+
+    /// A row that is chosen.
+    public static let selection = ColorRole(
+        "selection", dark: Color(red: 22, green: 78, blue: 148), light: Color(red: 0, green: 98, blue: 204))
+
+    /// Text and icons on a row that is chosen.
+    public static let selectionText = ColorRole(
+        "selectionText", dark: Color(white: 255), light: Color(white: 255))
+
+    /// Laid over what is pressed.
+    public static let press = ColorRole(
+        "press", dark: Color(white: 255, alpha: 26), light: Color(white: 0, alpha: 22))
+
+    /// Behind a badge's text, and what removes something.
+    public static let badge = ColorRole(
+        "badge", dark: Color(red: 214, green: 40, blue: 40), light: Color(red: 208, green: 32, blue: 32))
+
+    /// Text and crosses on a badge.
+    public static let badgeText = ColorRole(
+        "badgeText", dark: Color(white: 255), light: Color(white: 255))
+
+    /// The thin bar that shows which part of a content is seen.
+    public static let scrollIndicator = ColorRole(
+        "scrollIndicator", dark: Color(white: 255, alpha: 110), light: Color(white: 0, alpha: 100))
+
+    /// A stand-in for a picture that is not there.
+    public static let placeholder = ColorRole(
+        "placeholder", dark: Color(white: 255, alpha: 30), light: Color(white: 0, alpha: 26))
+
+    /// What needs somebody's attention.
+    public static let warning = ColorRole(
+        "warning", dark: Color(red: 255, green: 179, blue: 64), light: Color(red: 150, green: 84, blue: 0))
+
+    /// The ring around what has the focus.
+    public static let focus = ColorRole(
+        "focus", dark: Color(red: 112, green: 182, blue: 255), light: Color(red: 0, green: 70, blue: 150))
+
+    /// The line along the inside of that ring: with it, the one or the other is seen on any colour.
+    public static let focusOutline = ColorRole(
+        "focusOutline", dark: Color(white: 0), light: Color(white: 255))
+}
