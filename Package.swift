@@ -116,7 +116,13 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .testTarget(name: "PanelTests", dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail"]),
+        .testTarget(
+            name: "PanelTests",
+            dependencies: [
+                "TestSupport", "Drawing", "Rendering", "thumbrail",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
