@@ -15,13 +15,13 @@ struct JSONRowTests {
     }
 
     private func source(
-        _ json: String, id: String? = nil, grouping: JSONSource.Grouping = .none, fields: [JSONField] = []
+        _ json: String, id: String? = nil, grouping: JSONSource.Grouping = .none, fields: [FieldsBinding.Field] = []
     ) throws -> JSONRowSource {
         let path = try folder.write("rows.json", json)
         return JSONRowSource(
             definition: JSONSource(
-                file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", grouping: grouping,
-                fields: fields, idKey: id))
+                file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
+                grouping: grouping, elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
     }
 
     private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
@@ -160,11 +160,11 @@ struct JSONRowTests {
     @Test("packed rows are equal where they say the same, and only there")
     func equality() throws {
         let json = #"[{"n": "a", "s": "x", "f": 1}, {"n": "b"}]"#
-        let fields = [JSONField(label: "F", key: "f")]
+        let fields = [FieldsBinding.Field(label: "F", key: "f")]
         let rows = read(try source(json, fields: fields)).sections
         #expect(read(try source("\n" + json, fields: fields)).sections == rows)
         #expect(read(try source(json)).sections != rows)
-        #expect(read(try source(json, fields: [JSONField(label: "G", key: "f")])).sections != rows)
+        #expect(read(try source(json, fields: [FieldsBinding.Field(label: "G", key: "f")])).sections != rows)
         #expect(read(try source(json.replacing("\"b\"", with: "\"c\""), fields: fields)).sections != rows)
         #expect(rows == [SectionContent(rows: Array(rows[0].rows))])
     }
@@ -178,12 +178,12 @@ struct JSONRowTests {
             try source(
                 "[{\"n\": \"a\", \"s\": \"\(text)\", \"f\": \"z\"}, {\"n\": \"b\"}]",
                 fields: [
-                    JSONField(label: "F", key: "f"), JSONField(label: "None", key: "x"),
+                    FieldsBinding.Field(label: "F", key: "f"), FieldsBinding.Field(label: "None", key: "x"),
                 ]))
         let rows = try #require(found.sections.first).rows
         #expect(rows.map(\.title) == ["a", "b"])
         #expect(rows.map(\.subtitle) == [text, nil])
-        #expect(rows.map(\.detail.fields) == [[DetailContent.Field(label: "F", value: "z")], []])
+        #expect(rows.map(\.detail.fields) == [[FieldsElement.Field(label: "F", value: "z")], []])
     }
 
     // MARK: A check
@@ -191,7 +191,7 @@ struct JSONRowTests {
     @Test("a check names what is wrong with the file with its path and line, and keys that no row has")
     func faults() throws {
         let path = "\(folder.path)/rows.json"
-        func faults(_ json: String, fields: [JSONField] = []) throws -> [String] {
+        func faults(_ json: String, fields: [FieldsBinding.Field] = []) throws -> [String] {
             try source(json, fields: fields).faults().map(\.located)
         }
         #expect(try faults(#"[{"n": "a", "s": "b"}]"#) == [])
@@ -201,7 +201,7 @@ struct JSONRowTests {
         #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text under “n”"])
         #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text under “s”"])
         #expect(
-            try faults(#"[{"n": "a", "s": 1}]"#, fields: [JSONField(label: "F", key: "f")])
+            try faults(#"[{"n": "a", "s": 1}]"#, fields: [FieldsBinding.Field(label: "F", key: "f")])
                 == ["\(path): no object has a text under “f”"])
     }
 
