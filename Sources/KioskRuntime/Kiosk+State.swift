@@ -4,8 +4,8 @@ import VerticalTabs
 extension Kiosk {
     /// Takes up where a former run was left, and keeps what happens from now on in the same file.
     public func keepState(at path: String) {
-        saving.writer = StateWriter(path: path)
         let state = KioskState(path: path)
+        saving.writer = StateWriter(path: path, holding: state)
         if definition.rail.isEditable || definition.rail.showsNew { takeUpOrder(of: state) }
         // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
         let titles = Set(tabs.compactMap(\.title))

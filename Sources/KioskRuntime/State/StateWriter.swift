@@ -5,10 +5,12 @@ import Synchronization
 nonisolated final class StateWriter: Sendable {
     let path: String
     /// The newest state that is in the file, with its number.
-    private let newest = Mutex<(number: Int, state: KioskState?)>((0, nil))
+    private let newest: Mutex<(number: Int, state: KioskState)>
 
-    init(path: String) {
+    /// - Parameter state: what the file says already.
+    init(path: String, holding state: KioskState) {
         self.path = path
+        newest = Mutex((0, state))
     }
 
     /// Writes a state, unless a newer one was written already, or the file has it; waits for a write that is under way.

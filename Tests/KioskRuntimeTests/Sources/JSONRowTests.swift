@@ -21,7 +21,7 @@ struct JSONRowTests {
         return JSONRowSource(
             definition: JSONSource(
                 file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
-                grouping: grouping, elements: [FieldsBinding(fields)]))
+                grouping: grouping, elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
     }
 
     private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
@@ -164,7 +164,7 @@ struct JSONRowTests {
         let rows = read(try source(json, fields: fields)).sections
         #expect(read(try source("\n" + json, fields: fields)).sections == rows)
         #expect(read(try source(json)).sections != rows)
-        #expect(read(try source(json, fields: [.init(label: "G", key: "f")])).sections != rows)
+        #expect(read(try source(json, fields: [FieldsBinding.Field(label: "G", key: "f")])).sections != rows)
         #expect(read(try source(json.replacing("\"b\"", with: "\"c\""), fields: fields)).sections != rows)
         #expect(rows == [SectionContent(rows: Array(rows[0].rows))])
     }
@@ -178,7 +178,7 @@ struct JSONRowTests {
             try source(
                 "[{\"n\": \"a\", \"s\": \"\(text)\", \"f\": \"z\"}, {\"n\": \"b\"}]",
                 fields: [
-                    .init(label: "F", key: "f"), .init(label: "None", key: "x"),
+                    FieldsBinding.Field(label: "F", key: "f"), FieldsBinding.Field(label: "None", key: "x"),
                 ]))
         let rows = try #require(found.sections.first).rows
         #expect(rows.map(\.title) == ["a", "b"])
@@ -201,7 +201,7 @@ struct JSONRowTests {
         #expect(try faults(#"[{"m": "a"}]"#) == ["\(path): no object has a text under “n”"])
         #expect(try faults(#"[{"n": "a"}, {"n": "b"}]"#) == ["\(path): no object has a text under “s”"])
         #expect(
-            try faults(#"[{"n": "a", "s": 1}]"#, fields: [.init(label: "F", key: "f")])
+            try faults(#"[{"n": "a", "s": 1}]"#, fields: [FieldsBinding.Field(label: "F", key: "f")])
                 == ["\(path): no object has a text under “f”"])
     }
 

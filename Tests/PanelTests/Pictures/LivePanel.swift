@@ -70,7 +70,9 @@ final class LivePanel {
 
     /// What the program has written of its state; empty before it did.
     var savedState: String {
-        TemporaryFolder.entries(of: "\(state.path)/thumbrail").map { WholeFile.text("\(state.path)/thumbrail/\($0)") }
+        // Not what is written beside it, and may never come into its place.
+        TemporaryFolder.entries(of: "\(state.path)/thumbrail").filter { $0.hasSuffix(".json") }
+            .map { WholeFile.text("\(state.path)/thumbrail/\($0)") }
             .joined()
     }
 

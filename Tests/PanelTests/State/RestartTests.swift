@@ -26,7 +26,7 @@ struct RestartTests {
         try await panel.expect(row: "India")
     }
 
-    @Test("V11: what was chosen is safe at once, even when the program is killed")
+    @Test("V11: what was chosen is safe some seconds later, even when the program is killed")
     func crash() async throws {
         let panel = try await panel("Kiosk/classic.yaml")
         try panel.click(33, 350)
