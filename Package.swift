@@ -136,7 +136,11 @@ let package = Package(
         ),
         .testTarget(
             name: "PanelTests",
-            dependencies: ["TestSupport", "Drawing", "Rendering", "thumbrail", "thumbrail-pictures"]),
+            dependencies: [
+                "TestSupport", "Drawing", "Rendering", "thumbrail", "thumbrail-pictures",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,16 @@
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
+# The comment at the head of a command is its help.
+show_help() { # FILE
+    sed -n '2,/^set /{/^#/s/^# \{0,1\}//p}' "$1"
+}
+
+whole_number() { # TEXT NAME
+    [[ $1 =~ ^[0-9]{1,18}$ ]] || stop "$2 is a whole number, and not $1."
+    printf '%s\n' "$1"
+}
+
 libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libyaml-dev libjansson-dev libdrm-dev libinput-dev libudev-dev"
 # What the built program needs, without what building it needs.
 runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libyaml-0-2 libjansson4 libdrm2 libinput10 libudev1"

@@ -8,18 +8,16 @@ import Testing
 @Suite struct JSONFuzzTests {
     private static let limits = JSONLimits(bytes: 1 << 20, values: 100_000)
 
-    @Test(arguments: 0..<20 as Range<UInt64>)
-    func aListReadElementByElementIsTheListReadAsAWhole(seed: UInt64) throws {
+    @Test func fuzzingAListReadElementByElementIsTheListReadAsAWhole() throws {
         let folder = try TemporaryFolder()
-        var random = SeededGenerator(seed: seed)
-        for _ in 0..<100 {
+        try Fuzz.run("json", rounds: 2000) { (random, round) throws in
             var text = Array(Self.list(&random).utf8)
             let changes = Int.random(in: 0...3, using: &random)
             for _ in 0..<changes where !text.isEmpty { Self.spoil(&text, &random) }
             let whole = try? JSONValue(parsing: text, limits: Self.limits)
             var elements: [String?]?
             if case .array(let values)? = whole { elements = values.map { $0["n"]?.text } }
-            #expect(try byElement(text, in: folder) == elements, "\(String(decoding: text, as: UTF8.self))")
+            #expect(try byElement(text, in: folder) == elements, "\(round): \(String(decoding: text, as: UTF8.self))")
         }
     }
 

@@ -3,21 +3,37 @@ import Testing
 
 @Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(1)))
 struct ScriptTests {
-    @Test("they are right as bash", arguments: ["run", "test", "setup.sh"])
+    private static let scripts = [
+        "run", "test", "soak", "fuzz", "install", "uninstall", "test-panel", "panel-vm", "setup.sh", "panel.sh",
+        "vm/setup.sh",
+        "vm/build-rootfs", "vm/build-vkms",
+    ]
+
+    @Test("they are right as bash", arguments: scripts)
     func syntax(name: String) async throws {
         let program = try RunningProgram("bash", ["-n", "Kiosk/\(name)"])
         #expect(try await program.end() == .exited(0), "\(program.errors)")
     }
 
-    @Test("run and test can be started as they are", arguments: ["run", "test"])
+    @Test("commands can be started as they are", arguments: scripts.filter { !$0.hasSuffix(".sh") })
     func permission(name: String) {
         #expect(access("\(Place.repository)/Kiosk/\(name)", X_OK) == 0)
     }
 
-    @Test("without Swift they stop with a sentence that says where to get it", arguments: ["run", "test"])
+    @Test("numbers that are none are named before anything is built", arguments: ["soak", "fuzz"])
+    func numbers(name: String) async throws {
+        for words in [["many"], ["10", "-1"], ["1e3"], ["99999999999999999999"]] {
+            let program = try RunningProgram("Kiosk/\(name)", words)
+            #expect(try await program.end() == .exited(1))
+            #expect(program.errors.contains("is a whole number"))
+        }
+    }
+
+    @Test(
+        "without Swift they stop with a sentence that says where to get it", arguments: ["run", "test", "soak", "fuzz"])
     func noSwift(name: String) async throws {
         let tools = try TemporaryFolder()
-        for tool in ["bash", "env", "dirname", "basename", "sed", "head", "mkdir", "mktemp", "rm", "id"] {
+        for tool in ["bash", "env", "dirname", "basename", "sed", "head", "mkdir", "mktemp", "rm", "id", "date"] {
             try #require(symlink("/usr/bin/\(tool)", "\(tools.path)/\(tool)") == 0)
         }
         let program = try RunningProgram("Kiosk/\(name)", [], environment: ["PATH": tools.path])
