@@ -57,7 +57,7 @@ class Panel:
     def __init__(self, options):
         self.options = o = options
         self.width, self.height = map(int, o.size.split("x"))
-        self.deadline = time.time() + o.timeout
+        self.deadline = time.time() + o.timeout * o.patience
         self.out = os.path.abspath(o.out)
         self.logs = os.path.join(self.out, "logs")
         shutil.rmtree(self.out, ignore_errors=True)
@@ -162,7 +162,7 @@ class Panel:
         """Until `test` is true; says how long it took, in seconds."""
         start = time.time()
         while not test():
-            if time.time() > min(start + seconds, self.deadline):
+            if time.time() > min(start + seconds * self.options.patience, self.deadline):
                 raise Failure(f"{what} within {seconds:g} s")
             time.sleep(every)
         return time.time() - start
@@ -343,12 +343,14 @@ class Panel:
 
     def reference(self, name, *arguments, touches=None, size=None):
         """What `thumbrail shot` draws of the kiosk with these arguments and this touch script, as it is seen on the
-        glass: turned as the panel is."""
+        glass: turned as the panel is, and as large as the program has found the panel to be."""
         path, rotation = f"{self.folder}/{name}.png", self.options.rotation or 0
         width, height = map(int, (size or self.options.size).split("x"))
         if rotation in (90, 270):
             width, height = height, width
-        arguments = ["--panel", f"10.1in-{width}x{height}", *arguments]
+        inches = self.inches()
+        arguments = [*(["--panel", f"{inches}in-{width}x{height}"] if inches else ["--size", f"{width}x{height}"]),
+                     *arguments]
         if touches:
             with open(f"{self.folder}/touches", "w") as file:
                 file.write(touches)
@@ -360,6 +362,15 @@ class Panel:
         with Image.open(path) as picture:
             self.shots[name] = turned(picture.convert("RGB"), rotation)
         return self.shots[name]
+
+    def inches(self):
+        """The panel's diagonal, by the kiosk file or by the display, as the program says it; nil where neither does."""
+        said = lambda: re.findall(r"first frame .* scale [\d.]+(?:, ([\d.]+) inches)?", self.program_log())
+        try:
+            self.wait("the program does not say how large the panel is", 20, said, 0.2)
+        except Failure:
+            return None                                  # another program, or one that is not run with --verbose
+        return said()[-1] or None
 
     def is_shown(self, name, tolerance=0):
         want = self.shots[name]

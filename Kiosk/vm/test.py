@@ -9,7 +9,8 @@ from scenarios import SCENARIOS
 def run(name, common, out):
     """Plays one scenario; what failed, or nil."""
     arguments, function = SCENARIOS[name]
-    settings = options([f"{HERE}/kiosk/panel.yaml", "--quiet", "--out", f"{out}/{name}", *common, *arguments])
+    kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
+    settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common, *(word for word in arguments if word != kiosk)])
     try:
         with Panel(settings) as panel:
             try:
@@ -31,6 +32,7 @@ def main():
     p.add_argument("names", nargs="*", metavar="NAME", help="only these scenarios")
     p.add_argument("--program", required=True, metavar="FILE", help="the built thumbrail")
     p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
+    p.add_argument("--patience", default="1", metavar="FACTOR", help="all waiting times longer, on a busy machine")
     p.add_argument("--out", default=f"{PROJECT}/out/panel-tests", metavar="FOLDER", help="screenshots and logs")
     o = p.parse_args()
     if unknown := [name for name in o.names if name not in SCENARIOS]:
@@ -40,7 +42,7 @@ def main():
     failed, began = [], time.time()
     for name in o.names or SCENARIOS:
         start = time.time()
-        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", o.cache], os.path.abspath(o.out))
+        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", o.cache, "--patience", o.patience], os.path.abspath(o.out))
         print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
               flush=True)
         path = f"{o.out}/{name}/figures.txt"

@@ -6,7 +6,7 @@ KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
 
 
 def scenario(*arguments):
-    """Registers a function by its name, with these options of play.py."""
+    """Registers a function by its name, with these options of play.py; a kiosk of the folder beside may come first."""
     def register(function):
         SCENARIOS[function.__name__.replace("_", "-")] = (list(arguments), function)
         return function

@@ -31,6 +31,14 @@ def display_off_and_on(panel):
         raise Failure("the program ended")
 
 
+@scenario("unmeasured.yaml")
+def measured_by_the_screen(panel):
+    """A kiosk that leaves its screen's size to the screen looks as `reference` draws it."""
+    begin(panel)
+    if not panel.inches():
+        raise Failure("the program does not know how large the screen is")
+
+
 @scenario("--timeout", "90")
 def display_plugged_in_later(panel):
     """A panel that starts without a display shows its picture as soon as there is one."""

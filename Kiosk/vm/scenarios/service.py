@@ -105,7 +105,7 @@ def no_way_out(panel):
 def doctor(panel):
     """`thumbrail doctor` is content with an installed panel, and with none that lacks a file of the installation."""
     begin(panel)
-    Script(panel).play([f"guest thumbrail doctor {KIOSK}"])
+    Script(panel).play(["guest thumbrail doctor", f"guest thumbrail doctor {KIOSK}"])
     files = [line.split("\t") for line in panel.ask("cat /usr/local/share/thumbrail/manifest").splitlines()]
     missed = []
     for kind, _, path in files:
@@ -121,6 +121,46 @@ def doctor(panel):
         panel.ask(f"mv {path}.away {path}")
     if missed:
         raise Failure(f"the doctor does not miss {', '.join(missed)}")
+
+
+@scenario("--systemd", "--timeout", "420")
+def install_by_a_user(panel):
+    """A person with sudo installs a kiosk from a folder of the own home, under a mask of 077: the kiosk's user can read it and
+    nobody else, the doctor is content, and names what the kiosk could not read. A whole home is not taken."""
+    panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
+               panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded"))
+    person = lambda command: panel.ask("cd /home/kiosk; HOME=/home/kiosk USER=kiosk setpriv --reuid kiosk --regid kiosk "
+                                       f"--init-groups sh -c 'umask 077; {command}' 2>&1")
+    person("mkdir board; cp /app/Kiosk/vm/kiosk/panel.yaml board/; cp board/panel.yaml .")
+    install = "bash /app/Kiosk/install --program /program/thumbrail"
+    try:
+        person(f"{install} /home/kiosk/panel.yaml")
+        raise AssertionError
+    except Failure as problem:
+        if "into a folder of their own" not in str(problem):
+            raise Failure(f"a whole home: {problem}")
+    except AssertionError:
+        raise Failure("a whole home was taken")
+    said = person(f"{install} /home/kiosk/board/panel.yaml --verbose")
+    panel.log(said)
+    if "cannot show the kiosk" in said:
+        raise Failure("the kiosk's user cannot read the kiosk")
+    rights = panel.ask("stat -c '%a %U:%G' /srv/thumbrail /srv/thumbrail/panel.yaml").split("\n")
+    if rights != ["750 root:thumbrail", "640 root:thumbrail"]:
+        raise Failure(f"the kiosk's rights are {rights}")
+    person("sudo systemctl start thumbrail.service")
+    begin(panel)
+    panel.log(person("sudo thumbrail doctor"))
+    if "sudo thumbrail doctor" not in person("thumbrail doctor"):
+        raise Failure("a person without root's rights is not told that the doctor sees more with them")
+    for change, words in (("chmod 600 /srv/thumbrail/panel.yaml; chgrp 0 /srv/thumbrail/panel.yaml", "may not read"),
+                          ("systemd-tmpfiles --create /etc/tmpfiles.d/thumbrail.conf; chmod 700 /srv", "may not pass /srv")):
+        panel.ask(change)
+        said = panel.ask("thumbrail doctor || true")
+        if words not in said:
+            raise Failure(f"after {change} the doctor says: {said}")
+    panel.ask("chmod 755 /srv")
+    panel.log(person("sudo thumbrail doctor"))
 
 
 @scenario("--systemd", "--timeout", "300")

@@ -52,7 +52,8 @@ extension Application {
             return (scale, panel?.metrics(scale: scale) ?? .nominal)
         }
 
-        private func physicalPanel(of output: any Output) -> PhysicalPanel {
+        /// The glass that an output fills, as far as its size is known.
+        public func physicalPanel(of output: any Output) -> PhysicalPanel {
             if let diagonal { return PhysicalPanel(pixelSize: output.pixelSize, diagonal: diagonal, use: use) }
             let millimetres = output.physicalSize.map { Size(width: $0.width, height: $0.height) }
             return PhysicalPanel(pixelSize: output.pixelSize, millimetres: millimetres, use: use)

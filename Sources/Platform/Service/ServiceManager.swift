@@ -5,7 +5,8 @@ import Logging
 ///
 /// It is told when the first frame is on screen, and from then on that the program is alive; and it keeps descriptors over
 /// a restart. The protocol is that of `sd_notify(3)`, which is documented as stable.
-public final class ServiceManager {
+// The room's default actor is not known to optimised modules that take over the isolated deinit: it is named here.
+@MainActor public final class ServiceManager {
     /// How often ``beat()`` has to be called; nil where nobody counts.
     ///
     /// Half of what the manager waits for, as `sd_watchdog_enabled(3)` recommends.

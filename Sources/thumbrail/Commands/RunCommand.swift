@@ -83,10 +83,12 @@ struct RunCommand: ParsableCommand {
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
             shown.show(in: scene)
+            let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
+            let size = measured.map { ", \($0) inches" } ?? ""
             application.onFirstFrame = { time in
                 let milliseconds = Int(time.seconds(since: started) * 1000)
                 logger.debug(
-                    "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)"
+                    "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 reportFaults(of: definition, logger)
             }
