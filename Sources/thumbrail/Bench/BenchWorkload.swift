@@ -37,10 +37,12 @@ final class BenchWorkload: BenchPanel {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                let picture = PicturePath(path: folder.picture((tab + row) % tabCount), place: place)
+                let text = TextElement(paragraph(tab: tab, row: row))
+                let picture = PictureElement(
+                    PicturePath(path: folder.picture((tab + row) % tabCount), place: place))
                 return RowDefinition(
                     title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)",
-                    picture: hasRowPictures ? picture : nil, elements: [TextElement(paragraph(tab: tab, row: row))])
+                    elements: hasRowPictures ? [picture, text] : [text])
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
