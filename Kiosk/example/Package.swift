@@ -10,6 +10,8 @@ let package = Package(
             dependencies: [
                 .product(name: "VerticalTabs", package: "thumbrail"),
                 .product(name: "Platform", package: "thumbrail"),
+                // The program that decodes pictures; it is built beside the app.
+                .product(name: "thumbrail-pictures", package: "thumbrail"),
             ],
             // Views and controllers belong to the main actor.
             swiftSettings: [.defaultIsolation(MainActor.self)]
