@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What is asked of definitions")
 struct WalkingTests {
-    @Test("all pictures and all texts of a kiosk are found, whatever names them")
+    @Test("all pictures, files and texts of a kiosk are found, whatever names them")
     func walking() throws {
         let folder = try TemporaryFolder()
         for name in ["marker", "tab", "row"] { try folder.write("\(name).png") }
@@ -22,6 +22,7 @@ struct WalkingTests {
         #expect(
             definition.pictures.map { $0.path.dropFirst(folder.path.count + 1) }
                 == ["marker.png", "tab.png", "row.png", "tab.png"])
+        #expect(definition.files == ["\(folder.path)/row.png"])
         #expect(definition.pictures.map(\.place.line) == [2, 6, 7, 8])
         #expect(
             definition.texts == [

@@ -35,7 +35,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             ("3:3", "10000 tabs")),
     ]
 
-    /// Kiosk files without mistakes, whose data has faults.
+    /// Kiosk files without mistakes, whose data is not there.
     static let faulty: [BadKiosk] = [
         BadKiosk(
             "pictures that are not there",
@@ -47,9 +47,13 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             title: A
             icons: [icons]
             rail: {marker: arrow.png}
-            tabs: [{title: B, json: {file: rows.json, title: a}}]
+            tabs: [{title: B, json: {file: missing.json, title: a}}]
             """,
             ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
+    ]
+
+    /// Kiosk files whose data is there, and is not what they say of it.
+    static let wrongData: [BadKiosk] = [
         BadKiosk(
             "pictures that cannot be shown",
             """
@@ -60,10 +64,6 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
             ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
-    ]
-
-    /// Kiosk files whose data is there, and is not what they say of it.
-    static let wrongData: [BadKiosk] = [
         BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """

@@ -35,6 +35,8 @@ public struct JSONSource: TabContent {
         self.grouping = grouping
         _elements = Erased(wrappedValue: elements)
     }
+
+    public var files: [String] { [file] }
 }
 
 extension TabContent where Self == JSONSource {
