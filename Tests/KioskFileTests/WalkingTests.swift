@@ -40,7 +40,8 @@ struct WalkingTests {
         }
         let fields = FieldsBinding([.init(label: "a", key: "b")])
         let contents: [any TabContent] = [
-            .rows([]), .rows([RowDefinition(title: "a")]), .rows([RowDefinition(title: "a", elements: [TextElement("b")])]),
+            .rows([]), .rows([RowDefinition(title: "a")]),
+            .rows([RowDefinition(title: "a", elements: [TextElement("b")])]),
             .rows([RowDefinition(title: "a", elements: [SymbolElement("b")])]), .machine([]), .machine([.load]),
             source([]), source([fields]), source([SymbolElement.Binding(key: "b")]),
             source([fields, SymbolElement.Binding(key: "b")]),
