@@ -31,12 +31,11 @@ public final class Renderer {
     /// words are drawn; a rail whose icons come a moment after its titles looks broken.
     private static let patience = Duration.milliseconds(60)
 
-    /// - Parameters:
-    ///   - scale: pixels a point.
-    ///   - families: the font families for text that names none, best first.
-    ///   - fonts: where fonts are looked for, if it was made before; it then asks for its own families.
-    ///   - pictureFolders: where pictures are looked for by their names, in this order.
-    ///   - byteBudget: how much memory may be kept for what can be made again: words, masks, scaled pictures.
+    /// - `scale`: pixels a point.
+    /// - `families`: the font families for text that names none, best first.
+    /// - `fonts`: where fonts are looked for, if it was made before; it then asks for its own families.
+    /// - `pictureFolders`: where pictures are looked for by their names, in this order.
+    /// - `byteBudget`: how much memory may be kept for what can be made again: words, masks, scaled pictures.
     public convenience init(
         scale: Double, families: [String] = FontDirectory.standardFamilies, fonts: FontDirectory? = nil,
         pictureFolders: [String], logger: Logger, byteBudget: Int = 16 << 20
@@ -123,7 +122,7 @@ public final class Renderer {
     ///
     /// Waits for them, and so is for pictures and measurements, not for a panel.
     ///
-    /// - Parameter limit: how long it waits at the most.
+    /// - `limit`: how long it waits at the most.
     /// - Returns: what the last of its renderings has changed; not what those before it have.
     @discardableResult
     public func renderWithPictures(

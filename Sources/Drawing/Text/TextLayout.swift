@@ -17,6 +17,7 @@ public struct TextLayout: Hashable, Sendable {
     /// How many lines a text can have: more than anybody scrolls through.
     public static let mostLines = 20_000
 
+    /// From top to bottom.
     public private(set) var lines: [Line] = []
     /// True where an ellipsis stands for text that found no room.
     public private(set) var isTruncated = false
@@ -31,10 +32,9 @@ public struct TextLayout: Hashable, Sendable {
 
     /// Lays out all of a text.
     ///
-    /// - Parameters:
-    ///   - width: the room in points; infinite keeps each paragraph on one line.
-    ///   - maxLines: 0 means any number.
-    ///   - lineSpacing: the distance of two baselines, in line heights of the font.
+    /// - `width`: the room in points; infinite keeps each paragraph on one line.
+    /// - `maxLines`: 0 means any number.
+    /// - `lineSpacing`: the distance of two baselines, in line heights of the font.
     public init(
         _ text: String, font: Font, width: Double = .infinity, maxLines: Int = 0, lineSpacing: Double = 1,
         measurer: any TextMeasurer

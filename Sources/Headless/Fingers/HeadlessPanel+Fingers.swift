@@ -49,7 +49,7 @@ extension HeadlessPanel {
     // MARK: Gestures of one finger
 
     /// A short touch.
-    /// - Parameter hold: how long the finger stays down.
+    /// - `hold`: how long the finger stays down.
     public func tap(at point: Point, hold: Duration = .milliseconds(50)) {
         let finger = freeFinger
         finger.down(at: point)
@@ -84,7 +84,7 @@ extension HeadlessPanel {
     }
 
     /// A straight movement at an even speed.
-    /// - Parameter rest: how long the finger stays at the end before it is lifted; with a tenth of a second or more
+    /// - `rest`: how long the finger stays at the end before it is lifted; with a tenth of a second or more
     ///   nothing is flung.
     public func drag(from start: Point, to end: Point, over duration: Duration, rest: Duration = .zero) {
         let finger = freeFinger
@@ -95,9 +95,8 @@ extension HeadlessPanel {
     }
 
     /// A movement that is let go at a velocity.
-    /// - Parameters:
-    ///   - velocity: in points a second.
-    ///   - duration: how long the finger is on the panel.
+    /// - `velocity`: in points a second.
+    /// - `duration`: how long the finger is on the panel.
     public func fling(from start: Point, velocity: Point, for duration: Duration = .milliseconds(150)) {
         drag(from: start, to: start + velocity * duration.seconds, over: duration)
     }
@@ -105,9 +104,8 @@ extension HeadlessPanel {
     // MARK: Gestures of two fingers
 
     /// Two fingers side by side, evenly away from a point or towards it.
-    /// - Parameters:
-    ///   - start: how far they are apart at first, in points.
-    ///   - end: how far at the end.
+    /// - `start`: how far they are apart at first, in points.
+    /// - `end`: how far at the end.
     public func pinch(at center: Point, from start: Double, to end: Double, over duration: Duration) {
         let first = freeNumber(from: 0)
         let second = freeNumber(from: first + 1)

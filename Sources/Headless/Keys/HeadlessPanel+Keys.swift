@@ -2,7 +2,7 @@ import Toolkit
 
 extension HeadlessPanel {
     /// Presses a key and lets it go.
-    /// - Parameter hold: how long it is down.
+    /// - `hold`: how long it is down.
     public func press(_ key: Key, hold: Duration = .milliseconds(50)) {
         keyDown(key)
         advance(by: hold)

@@ -30,9 +30,8 @@ public final class HeadlessPanel {
     private var lastFrameTime = Timestamp.zero
 
     /// Makes a panel and its first frame.
-    /// - Parameters:
-    ///   - size: in pixels.
-    ///   - scale: pixels a point.
+    /// - `size`: in pixels.
+    /// - `scale`: pixels a point.
     public init(
         size: PixelSize, scale: Double = 1, theme: Theme = .dark, measurer: any TextMeasurer = FixedMeasurer(),
         pictures: any PictureCatalog = NamedPictures(), root: ViewController? = nil

@@ -17,6 +17,7 @@ extension PictureStore {
 public final class PictureChecker {
     private let decoder = PictureDecoder()
 
+    /// A checker with a decoder of its own, which is started by the first picture.
     public init() {}
 
     /// Decodes a picture file completely, an SVG at its own size, and throws what is wrong with it. Waits for it.

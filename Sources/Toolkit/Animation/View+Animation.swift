@@ -3,7 +3,7 @@ extension View {
     ///
     /// The changes take effect at once in the model; what is on screen follows. A property that is already moving
     /// goes on from where it is seen. Outside of a scene, and where motion is reduced, everything jumps.
-    /// - Parameter completion: told whether the animations came to their end, or were replaced on the way.
+    /// - `completion`: told whether the animations came to their end, or were replaced on the way.
     public func animate(
         withDuration duration: Duration, curve: TimingCurve = .easeInOut, changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil

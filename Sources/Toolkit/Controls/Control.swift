@@ -54,7 +54,7 @@ open class Control: View {
     /// Has `action` performed at each event of a kind, after the actions that were added before.
     ///
     /// The control keeps the action until it is removed, or goes itself.
-    /// - Parameter action: is given the control, so that one action can serve several of them.
+    /// - `action`: is given the control, so that one action can serve several of them.
     /// - Returns: what ``removeAction(_:)`` takes.
     @discardableResult
     public final func addAction(for event: Event, _ action: @escaping (_ sender: Control) -> Void) -> ActionToken {

@@ -2,6 +2,7 @@
 nonisolated public protocol ListViewDelegate: ScrollViewDelegate {
     /// Another row instead, or nil to refuse.
     @MainActor func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// A person chose a row.
     @MainActor func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath)
 }
 

@@ -19,7 +19,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
     /// In inches.
     public static let believableDiagonals = 2.0...120
 
-    /// - Parameter diagonal: of the part that shows pixels, in inches; nil where nobody knows it.
+    /// - `diagonal`: of the part that shows pixels, in inches; nil where nobody knows it.
     public init(pixelSize: PixelSize, diagonal: Double?, use: PanelUse) {
         self.use = use
         let pixels = Self.diagonal(Double(pixelSize.width), Double(pixelSize.height))
@@ -34,7 +34,7 @@ public nonisolated struct PhysicalPanel: Hashable, Sendable {
         self.diagonal = diagonal
     }
 
-    /// - Parameter millimetres: what the screen says of the size of its pixels all together, in either orientation; nil
+    /// - `millimetres`: what the screen says of the size of its pixels all together, in either orientation; nil
     ///   where it says nothing.
     public init(pixelSize: PixelSize, millimetres: Size?, use: PanelUse) {
         let believed = millimetres.flatMap { Self.isBelievable($0, for: pixelSize) ? $0 : nil }

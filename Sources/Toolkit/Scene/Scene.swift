@@ -70,9 +70,8 @@ public final class Scene {
     /// How much more text may be measured in this frame; what is over it waits for the next.
     var textWorkLeft: Int { max(0, Self.textWorkAFrame - (textMeasurer.work - textWorkStart)) }
 
-    /// - Parameters:
-    ///   - pixelSize: the screen's or the window's; at least 1 × 1.
-    ///   - scale: pixels a point; above 0.
+    /// - `pixelSize`: the screen's or the window's; at least 1 × 1.
+    /// - `scale`: pixels a point; above 0.
     public init(
         pixelSize: PixelSize, scale: Double = 1, theme: Theme = .dark, textMeasurer: any TextMeasurer,
         pictures: any PictureCatalog

@@ -127,9 +127,8 @@ public final class PictureZoomView: ScrollView {
     // MARK: Zooming
 
     /// Zooms so that the point of the picture that lies at `place` stays there, as far as its ends allow.
-    /// - Parameters:
-    ///   - scale: kept between 1 and ``maximumZoomScale``.
-    ///   - place: in points from the view's top left; nil is the middle.
+    /// - `scale`: kept between 1 and ``maximumZoomScale``.
+    /// - `place`: in points from the view's top left; nil is the middle.
     public func setZoomScale(_ scale: Double, at place: Point? = nil, animated: Bool) {
         guard scale.isFinite, !bounds.isEmpty else { return }
         let scale = clamped(scale)

@@ -8,9 +8,9 @@ nonisolated public protocol ScrollViewDelegate: AnyObject {
     /// The content is at another offset, whatever moved it.
     @MainActor func scrollViewDidScroll(_ scrollView: ScrollView)
     /// The finger lets go.
-    /// - Parameters:
-    ///   - velocity: of the content offset, in points a second.
-    ///   - target: where the scroll will end; may be changed.
+    ///
+    /// - `velocity`: of the content offset, in points a second.
+    /// - `target`: where the scroll will end; may be changed.
     @MainActor func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, target: inout Point)
     /// The finger has let go; `willDecelerate` is true where the content goes on by itself.
     @MainActor func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)

@@ -24,13 +24,13 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
     private let definition: Definition
 
     /// A role with one colour in dark and one in light themes.
-    /// - Parameter name: what it is called in messages.
+    /// - `name`: what it is called in messages.
     public init(_ name: String, dark: Color, light: Color) {
         definition = Definition(name: name, standard: .ofBrightness(dark: dark, light: light))
     }
 
     /// A role whose colour follows from the theme: from other roles, say, which must not lead back to this one.
-    /// - Parameter name: what it is called in messages.
+    /// - `name`: what it is called in messages.
     public init(_ name: String, standard: @escaping @Sendable (_ theme: Theme) -> Color) {
         definition = Definition(name: name, standard: .derived(standard))
     }

@@ -91,11 +91,11 @@ open class GestureRecognizer {
 
     // MARK: To override
 
-    /// Fingers came down that the recognizer follows from now on; ``touches`` has all of them.
+    /// Fingers came down that the recognizer follows from now on; `touches` has all of them.
     open func touchesBegan(_ touches: [Touch]) {}
     /// Fingers that it follows moved. Not called once the gesture is over.
     open func touchesMoved(_ touches: [Touch]) {}
-    /// Fingers that it follows were lifted; they still are among ``touches``.
+    /// Fingers that it follows were lifted; they still are among `touches`.
     open func touchesEnded(_ touches: [Touch]) {}
     /// The touches are gone; a gesture that was under way is cancelled.
     open func touchesCancelled(_ touches: [Touch]) { cancel() }

@@ -40,7 +40,7 @@ public nonisolated enum RailEdge: Hashable, Sendable, CaseIterable {
         isVertical ? Size(width: across, height: along) : Size(width: along, height: across)
     }
 
-    /// - Parameter across: from the left or from the top, whichever edge this is.
+    /// - `across`: from the left or from the top, whichever edge this is.
     public func rect(along: Double, length: Double, across: Double, thickness: Double) -> Rect {
         Rect(origin: point(along: along, across: across), size: size(along: length, across: thickness))
     }

@@ -16,11 +16,10 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     public let fixed: [Rect]
 
     /// The layout of cells that need no more than one another, without fixed ones.
-    /// - Parameters:
-    ///   - lengths: the least length that each tab needs along the edge; those under the style's minimum count as that.
-    ///   - fixedCount: the number of fixed cells.
-    ///   - mostFixed: how many there can be: their length does not change with their number.
-    ///   - margin: what the rail keeps free across the edge, on the side of the content.
+    /// - `lengths`: the least length that each tab needs along the edge; those under the style's minimum count as that.
+    /// - `fixedCount`: the number of fixed cells.
+    /// - `mostFixed`: how many there can be: their length does not change with their number.
+    /// - `margin`: what the rail keeps free across the edge, on the side of the content.
     public init(
         lengths: [Double], fixedCount: Int = 0, mostFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
         metrics: PanelMetrics = .nominal, margin: Double = 0
@@ -53,6 +52,7 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         contentSize = edge.size(along: max(room, total), across: edge.across(size))
     }
 
+    /// The layout of so many cells of equal length.
     public init(
         count: Int, size: Size, edge: RailEdge = .left, style: RailStyle, metrics: PanelMetrics = .nominal
     ) {

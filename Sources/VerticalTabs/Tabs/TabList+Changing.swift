@@ -18,7 +18,7 @@ nonisolated extension TabList {
     }
 
     /// Adds a tab, which is not selected by that; the selected one stays selected. O(n).
-    /// - Parameter index: from 0 to the number of tabs.
+    /// - `index`: from 0 to the number of tabs.
     /// - Returns: false, and nothing changes, when there is no such place or the tab is in the list already.
     @discardableResult
     public mutating func insert(_ id: ID, at index: Int) -> Bool {

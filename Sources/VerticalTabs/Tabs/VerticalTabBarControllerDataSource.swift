@@ -5,7 +5,7 @@ import Toolkit
 public protocol VerticalTabBarControllerDataSource: AnyObject {
     /// The content of a tab, asked for when it is about to be shown for the first time, and again after it was dropped.
     ///
-    /// - Parameter bounds: what the content's view will have.
+    /// - `bounds`: what the content's view will have.
     /// - Returns: nil, like a thrown error, shows a page that says that there is nothing, and the tab asks again when it
     ///   is shown the next time.
     func tabBarController(

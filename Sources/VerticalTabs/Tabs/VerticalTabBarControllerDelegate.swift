@@ -13,7 +13,7 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
     /// Also called when the selected tab is tapped again.
     func tabBarController(_ tabBarController: VerticalTabBarController, didSelect viewController: ViewController)
     /// Another tab was chosen by hand.
-    /// - Parameter viewController: the one that was left.
+    /// - `viewController`: the one that was left.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
 
     // MARK: Editing
@@ -25,14 +25,14 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
         _ tabBarController: VerticalTabBarController, shouldMove viewController: ViewController, to index: Int
     ) -> Bool
     /// A tab was moved by hand.
-    /// - Parameter index: where it was.
+    /// - `index`: where it was.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int)
     /// Asked when a tab's cross was pressed, and confirmed where it asks. False leaves the tab.
     func tabBarController(_ tabBarController: VerticalTabBarController, shouldRemove viewController: ViewController)
         -> Bool
     /// A tab was moved by hand, from the index `index` to where it is now.
-    /// - Parameter index: where it was.
+    /// - `index`: where it was.
     func tabBarController(
         _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int)
     /// The data source made a new tab, which is the last one now.
