@@ -55,11 +55,10 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             """
             title: A
             tabs:
-              - {title: B, picture: truncated.png, rows: [a]}
               - {title: C, picture: wide.png, rows: [a]}
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
-            ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
+            ("3:25", "20000x10"), ("4:25", "no PNG"), ("4:62", "empty")),
     ]
 
     /// Kiosk files whose data is there, and is not what they say of it.
