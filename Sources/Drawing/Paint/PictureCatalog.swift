@@ -2,6 +2,15 @@
 public protocol PictureCatalog: AnyObject {
     /// The picture's size in points, or the paths that were tried in vain.
     func look(up name: PictureName) -> PictureLookup
+
+    /// Says that a picture may at any moment be drawn in the place of another one, as a selected icon in that of the plain
+    /// one: a catalog that has pictures made ready does so beforehand.
+    func prepare(_ name: PictureName, inPlaceOf other: PictureName)
+}
+
+extension PictureCatalog {
+    /// A catalog whose pictures are there at once has nothing to prepare.
+    public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {}
 }
 
 /// The answer of a ``PictureCatalog``.

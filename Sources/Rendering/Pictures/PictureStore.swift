@@ -29,6 +29,8 @@ public final class PictureStore: PictureCatalog {
         var request: PictureRequest
         var path: String
         var name: PictureName
+        /// False for what is only made ready.
+        var isUrgent = true
     }
 
     private let decoder: PictureDecoder
@@ -45,6 +47,10 @@ public final class PictureStore: PictureCatalog {
     /// Sizes in which a picture cannot be had that is there in others.
     private var refused: Set<PictureRequest> = []
     private var reported: Set<PictureName> = []
+    /// What may be drawn in the place of what.
+    private var partners: [PictureName: PictureName] = [:]
+    /// What nobody waits for, and may be wanted.
+    private var preparations: [Wish] = []
     private var wishes: [Wish] = []
     private var isWished: Set<PictureRequest> = []
     private var ordered: Wish?
@@ -70,6 +76,10 @@ public final class PictureStore: PictureCatalog {
         case .file(let file): .found(file.size)
         case .missing(let tried, let reason): .missing(tried: tried, reason: reason)
         }
+    }
+
+    public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {
+        if partners.count < 2000 { partners[other] = name }
     }
 
     // MARK: Files
@@ -136,7 +146,9 @@ public final class PictureStore: PictureCatalog {
         }
         let standIn = standIn(for: request)
         if refused.contains(request) { return standIn.map { .waiting(standIn: $0) } ?? .missing }
-        if ordered?.request != request, isWished.insert(request).inserted {
+        if ordered?.request == request {
+            ordered?.isUrgent = true
+        } else if isWished.insert(request).inserted {
             wishes.append(Wish(request: request, path: file.path, name: name))
         }
         return .waiting(standIn: standIn)
@@ -177,7 +189,7 @@ public final class PictureStore: PictureCatalog {
     public var descriptor: CInt { decoder.descriptor }
 
     /// True while pictures that were to be drawn are being decoded.
-    public var isWaiting: Bool { ordered != nil || !wishes.isEmpty }
+    public var isWaiting: Bool { ordered?.isUrgent == true || !wishes.isEmpty }
 
     /// Takes what was decoded, and orders the next picture.
     ///
@@ -200,7 +212,10 @@ public final class PictureStore: PictureCatalog {
 
     /// Waits for small pictures alone.
     func waitForSmall(_ limit: Duration) {
-        wait(for: limit) { ordered?.request.isSmall == true || wishes.contains(where: \.request.isSmall) }
+        wait(for: limit) {
+            if let ordered, ordered.isUrgent, ordered.request.isSmall { return true }
+            return wishes.contains(where: \.request.isSmall)
+        }
     }
 
     @discardableResult
@@ -231,14 +246,30 @@ public final class PictureStore: PictureCatalog {
 
     /// Orders the next picture, if none is being decoded. What became of earlier ones only ``advance()`` takes.
     private func orderNext() {
-        while ordered == nil, decoder.isIdle, !wishes.isEmpty {
-            // Icons first: there are many of them, and each takes a moment.
-            let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
-            isWished.remove(wish.request)
-            if failures[wish.request.file] != nil { continue }
+        while ordered == nil, decoder.isIdle, let wish = takeWish() {
+            if failures[wish.request.file] != nil || copies.find(wish.request) != nil { continue }
             decoder.begin(wish.path, wish.request.order)
             ordered = wish
         }
+    }
+
+    private func takeWish() -> Wish? {
+        guard !wishes.isEmpty else { return preparations.popLast() }
+        // Icons first: there are many of them, and each takes a moment.
+        let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
+        isWished.remove(wish.request)
+        return wish
+    }
+
+    /// Has the picture made ready that may be drawn in the place of one that has come, if there is one.
+    private func prepare(after wish: Wish) {
+        guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name], preparations.count < 1000,
+            case .file(let file) = find(partner).outcome
+        else { return }
+        var request = wish.request
+        request.file = file.id
+        guard !copies.keys.contains(request) else { return }
+        preparations.append(Wish(request: request, path: file.path, name: partner, isUrgent: false))
     }
 
     private func take(_ outcome: PictureDecoder.Outcome, _ wish: Wish) {
@@ -253,6 +284,7 @@ public final class PictureStore: PictureCatalog {
             // They may have a better one to be made from now.
             for request in Array(standIns.keys) where request.file == wish.request.file { standIns.remove(request) }
             copies.insert(copy, for: wish.request, cost: copy.memory)
+            prepare(after: wish)
         }
     }
 

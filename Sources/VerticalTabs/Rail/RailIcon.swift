@@ -32,7 +32,13 @@ public struct RailIcon {
         normal = .picture(name)
         tried = []
         let other = item.selectedImage ?? Self.selectedName(name)
-        selected = pictures.look(up: other).isFound ? .picture(other) : .picture(name)
+        guard pictures.look(up: other).isFound else {
+            selected = .picture(name)
+            return
+        }
+        selected = .picture(other)
+        pictures.prepare(other, inPlaceOf: name)
+        pictures.prepare(name, inPlaceOf: other)
     }
 
     /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.

@@ -59,11 +59,18 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             """
             title: A
             tabs:
-              - {title: B, picture: truncated.png, rows: [a]}
               - {title: C, picture: wide.png, rows: [a]}
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
+<<<<<<< HEAD
             ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
+=======
+            ("3:25", "20000x10"), ("4:25", "no PNG"), ("4:62", "empty")),
+    ]
+
+    /// Kiosk files whose data is there, and is not what they say of it.
+    static let wrongData: [BadKiosk] = [
+>>>>>>> de8b0df8109018af49b0152c48b82ce1f1d6f139
         BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """

@@ -35,6 +35,8 @@ struct IdleTests {
         try await panel.expect(tab: "Cars")
         #expect(try panel.desktop.drawnRectangles() > drawn)
         #expect(panel.program.wakeUps > before)
+        // The state is written some seconds after the last change.
+        try await wait("the tab is not saved") { panel.savedState.contains("\"tab\": \"Cars\"") }
         // And it comes to rest again, but for libdispatch, which looks after its threads once a second since the state
         // was saved.
         #expect(try await wakeUps(of: panel.program) <= 6)

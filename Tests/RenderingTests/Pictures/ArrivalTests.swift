@@ -163,6 +163,29 @@ struct ArrivalTests {
         }
     }
 
+    @Test func `What may be drawn in an icon's place is made ready, after all that is seen`() throws {
+        func icons(_ version: UInt64, _ first: PictureName) -> Frame {
+            frame(version) {
+                $0.picture(first, in: Rect(x: 0, y: 0, width: 30, height: 20), tint: .white)
+                $0.picture("c", in: Rect(x: 40, y: 0, width: 30, height: 20), tint: .white)
+            }
+        }
+        renderer.pictures.prepare("b", inPlaceOf: "a")
+        renderer.render(icons(1, "a"), into: buffer)
+        for _ in 0..<2 {
+            #expect(renderer.pictures.isWaiting)
+            manual.answer(Self.red)
+            renderer.pictures.advance()
+        }
+        // Nobody waits for it.
+        #expect(!renderer.pictures.isWaiting && manual.pending != nil)
+        manual.answer(Self.red)
+        renderer.pictures.advance()
+        #expect(manual.pending == nil)
+        renderer.render(icons(2, "b"), into: buffer)
+        #expect(buffer.color(x: 15, y: 10) == .white && !renderer.pictures.isWaiting)
+    }
+
     @Test func `A picture that is seen is not thrown away for words that scroll by`() throws {
         let renderer = Self.renderer(folder, manual, log, byteBudget: 120_000)
         func page(_ version: UInt64) -> Frame {
