@@ -35,7 +35,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             ("3:3", "10000 tabs")),
     ]
 
-    /// Kiosk files without mistakes, whose data is not there.
+    /// Kiosk files without mistakes, whose data has faults.
     static let faulty: [BadKiosk] = [
         BadKiosk(
             "pictures that are not there",
@@ -47,13 +47,9 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             title: A
             icons: [icons]
             rail: {marker: arrow.png}
-            tabs: [{title: B, json: {file: missing.json, title: a}}]
+            tabs: [{title: B, json: {file: rows.json, title: a}}]
             """,
             ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
-    ]
-
-    /// Kiosk files whose data is there, and is not what they say of it.
-    static let wrongData: [BadKiosk] = [
         BadKiosk(
             "pictures that cannot be shown",
             """
@@ -62,15 +58,11 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
               - {title: C, picture: wide.png, rows: [a]}
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
-<<<<<<< HEAD
-            ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
-=======
             ("3:25", "20000x10"), ("4:25", "no PNG"), ("4:62", "empty")),
     ]
 
     /// Kiosk files whose data is there, and is not what they say of it.
     static let wrongData: [BadKiosk] = [
->>>>>>> de8b0df8109018af49b0152c48b82ce1f1d6f139
         BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """
