@@ -23,10 +23,18 @@ struct CheckedMapping {
     /// Linear in the number of keys, of which a mapping has a handful.
     subscript(name: String) -> Entry? {
         for (index, key) in keys.enumerated() {
-            if let key, key.name == name {
-                return Entry(key: key, keyPlace: written[index].keyPlace, value: written[index].value)
-            }
+            if let key, key.name == name { return entry(index, key) }
         }
         return nil
+    }
+
+    /// Linear in the number of keys.
+    subscript(key: MappingKey) -> Entry? {
+        for (index, own) in keys.enumerated() where own === key { return entry(index, key) }
+        return nil
+    }
+
+    private func entry(_ index: Int, _ key: MappingKey) -> Entry {
+        Entry(key: key, keyPlace: written[index].keyPlace, value: written[index].value)
     }
 }

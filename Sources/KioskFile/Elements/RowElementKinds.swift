@@ -29,16 +29,18 @@ enum RowElementKinds {
         SymbolElement.self, PictureElement.self, TextElement.self, FieldsElement.self,
     ]
 
-    static let written = all.compactMap { $0 as? any WrittenElement.Type }
-    static let bound = all.compactMap { $0 as? any BoundElement.Type }
+    /// Those that a row in the kiosk file can have, each with its key.
+    static let written = all.compactMap { $0 as? any WrittenElement.Type }.map { (key: $0.rowKey, kind: $0) }
+    /// Those that rows made of data can have, each with its key.
+    static let bound = all.compactMap { $0 as? any BoundElement.Type }.map { (key: $0.sourceKey, kind: $0) }
 }
 
 extension KioskFileChecker {
     /// The elements of a row, by their keys.
     mutating func elements(of mapping: CheckedMapping) -> ElementList {
         var elements = ElementList()
-        for kind in RowElementKinds.written {
-            guard let entry = mapping[kind.rowKey.name], let element = kind.check(entry, &self) else { continue }
+        for (key, kind) in RowElementKinds.written {
+            guard let entry = mapping[key], let element = kind.check(entry, &self) else { continue }
             elements.append(element)
         }
         return elements
@@ -47,8 +49,8 @@ extension KioskFileChecker {
     /// The bindings of a source's elements, by their keys.
     mutating func bindings(of mapping: CheckedMapping) -> [any ElementBinding] {
         var bindings: [any ElementBinding] = []
-        for kind in RowElementKinds.bound {
-            guard let entry = mapping[kind.sourceKey.name], let binding = kind.binding(entry, &self) else { continue }
+        for (key, kind) in RowElementKinds.bound {
+            guard let entry = mapping[key], let binding = kind.binding(entry, &self) else { continue }
             bindings.append(binding)
         }
         return bindings

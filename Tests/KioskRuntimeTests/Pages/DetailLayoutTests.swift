@@ -98,6 +98,28 @@ struct DetailLayoutTests {
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")
     }
 
+    @Test("V6: a detail can have several elements of a kind, one after the other, also where another row had fewer")
+    func severalOfAKind() throws {
+        for width in Self.widths {
+            let panel = panel(width, Self.content(0b1100))
+            let page = try #require(panel.scene.rootViewController as? DetailPage)
+            var content = Self.content(63)
+            content.elements = [
+                TextElement("First."), PictureElement("picture"), LevelElement(0.5), TextElement("Second."),
+                SymbolElement("A"), SymbolElement("B"), PictureElement("picture"),
+            ]
+            page.content = content
+            panel.advanceToNextFrame()
+            try expectGoodLayout(panel, width: width, "\(width)")
+            #expect(try parts(panel).count { $0 is PictureButton } == 2)
+            page.content = Self.content(0b1100)
+            panel.advanceToNextFrame()
+            try expectGoodLayout(panel, width: width, "\(width), fewer")
+            #expect(try parts(panel).count { $0 is PictureButton } == 1)
+            #expect(!panel.isReadable("Second."))
+        }
+    }
+
     @Test("V6: the title can be read beside a symbol, also in a narrow pane", arguments: widths)
     func symbol(width: Int) throws {
         let panel = panel(width, Self.content(2, title: "Peru"))

@@ -22,7 +22,7 @@ extension KeyTable {
             MappingKey(
                 "group", .word(of: JSONSource.Grouping.self), standard: "none",
                 "How the rows part into sections: not at all, or by the title's first letter without its diacritics."),
-        ] + RowElementKinds.bound.map { $0.sourceKey })
+        ] + RowElementKinds.bound.map { $0.key })
 }
 
 extension JSONSource: TabContentKind {

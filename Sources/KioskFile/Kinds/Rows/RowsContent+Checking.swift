@@ -10,7 +10,7 @@ extension KeyTable {
                 By which the row is known wherever its title may change, or is not the only one; no other row of the tab has it. \
                 The title if left out.
                 """),
-        ] + RowElementKinds.written.map { $0.rowKey })
+        ] + RowElementKinds.written.map { $0.key })
 }
 
 extension RowsContent: TabContentKind {
