@@ -35,7 +35,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             ("3:3", "10000 tabs")),
     ]
 
-    /// Kiosk files without mistakes, whose data has faults.
+    /// Kiosk files without mistakes, whose data is not there.
     static let faulty: [BadKiosk] = [
         BadKiosk(
             "pictures that are not there",
@@ -47,22 +47,23 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             title: A
             icons: [icons]
             rail: {marker: arrow.png}
-            tabs: [{title: B, json: {file: rows.json, title: a}}]
+            tabs: [{title: B, json: {file: missing.json, title: a}}]
             """,
             ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
+    ]
+
+    /// Kiosk files whose data is there, and is not what they say of it.
+    static let wrongData: [BadKiosk] = [
         BadKiosk(
             "pictures that cannot be shown",
             """
             title: A
             tabs:
+              - {title: B, picture: truncated.png, rows: [a]}
               - {title: C, picture: wide.png, rows: [a]}
               - {title: D, picture: text.png, rows: [{title: E, picture: empty.png}]}
             """,
-            ("3:25", "20000x10"), ("4:25", "no PNG"), ("4:62", "empty")),
-    ]
-
-    /// Kiosk files whose data is there, and is not what they say of it.
-    static let wrongData: [BadKiosk] = [
+            ("3:25", "ends before"), ("4:25", "20000x10"), ("5:25", "no PNG"), ("5:62", "empty")),
         BadKiosk(
             "JSON files that are empty, cut, no list, or of the kernel, which waits for more",
             """
