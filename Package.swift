@@ -2,6 +2,9 @@
 import PackageDescription
 
 /// Rooms whose types live on screen: everything in them belongs to the main actor unless it says otherwise.
+///
+/// Classes with an isolated deinit say it themselves: optimised modules that import them (Kiosk/soak builds such) do not know of a
+/// room's default.
 let onScreen: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 /// Kiosk/docs asks for the documents' plugin, which nobody needs who only builds.

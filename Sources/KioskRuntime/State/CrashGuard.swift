@@ -6,7 +6,7 @@ import JSON
 ///
 /// The note is a file that lies in memory and lives as long as the service: it is written before anything new is drawn, by one
 /// call to the system, and never waits for a disk.
-final class CrashGuard {
+@MainActor final class CrashGuard {
     private(set) var record = PlaceRecord()
     private let path: String
     private let file: CInt

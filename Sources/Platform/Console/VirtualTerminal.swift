@@ -1,7 +1,7 @@
 import Glibc
 
 /// A virtual terminal of the kernel's, `/dev/tty1` to `/dev/tty63`.
-final class VirtualTerminal: Terminal {
+@MainActor final class VirtualTerminal: Terminal {
     let name: String
     /// As in its name.
     private let number: CInt

@@ -5,7 +5,6 @@ import Logging
 ///
 /// It is told when the first frame is on screen, and from then on that the program is alive; and it keeps descriptors over
 /// a restart. The protocol is that of `sd_notify(3)`, which is documented as stable.
-// The room's default actor is not known to optimised modules that take over the isolated deinit: it is named here.
 @MainActor public final class ServiceManager {
     /// How often ``beat()`` has to be called; nil where nobody counts.
     ///

@@ -4,7 +4,7 @@ import Glibc
 import Rendering
 
 /// The icons and pictures of the benchmark, drawn into a folder of its own that goes when it is over.
-final class BenchFolder {
+@MainActor final class BenchFolder {
     let path: String
 
     init() throws {

@@ -50,4 +50,19 @@ struct ScriptTests {
         #expect(program.output == "")
         #expect(program.errors == "thumbrail: there is no kiosk file nowhere.yaml\n")
     }
+
+    @Test("classes with an isolated deinit name their actor, without which Kiosk/soak does not build")
+    func isolatedDeinits() async throws {
+        let search = try RunningProgram("grep", ["-rlE", "^ *isolated deinit", "Sources"])
+        try await search.end()
+        let files = search.output.split(separator: "\n")
+        #expect(!files.isEmpty)
+        for file in files {
+            let lines = WholeFile.text("\(Place.repository)/\(file)").split(separator: "\n")
+            for index in lines.indices where lines[index].contains("isolated deinit") {
+                let head = lines[..<index].last { $0.contains("class ") && $0.hasSuffix("{") }
+                #expect(head?.contains("@MainActor") == true, "\(file)")
+            }
+        }
+    }
 }

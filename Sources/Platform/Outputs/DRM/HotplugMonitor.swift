@@ -3,7 +3,7 @@ import CLibudev
 /// Tells when a display is plugged in or out.
 ///
 /// It listens to the kernel itself rather than to udev's daemon, which a small panel may not run.
-final class HotplugMonitor {
+@MainActor final class HotplugMonitor {
     let descriptor: CInt
     private let library: OpaquePointer
     private let monitor: OpaquePointer

@@ -4,7 +4,7 @@ import Glibc
 import Rendering
 
 /// A graphics card of this machine, by libdrm.
-final class KernelCard: DisplayCard {
+@MainActor final class KernelCard: DisplayCard {
     let name: String
     /// Keeps what is shown alive: whoever holds a copy of it keeps the picture on the glass.
     let descriptor: CInt

@@ -3,7 +3,6 @@ import Glibc
 import Rendering
 
 /// Memory that a display controller reads pixels from, mapped for this program.
-// The room's default actor is not known to optimised modules that take over the isolated deinit: it is named here.
 @MainActor final class ScanoutBuffer {
     /// The card's number of the framebuffer.
     let id: UInt32

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A mapped file of pixels: a framebuffer device, or a plain file that stands for one.
-public final class FramebufferMemory {
+@MainActor public final class FramebufferMemory {
     /// Of the device, or the file that stands for one.
     public let path: String
     /// How pixels lie in it.

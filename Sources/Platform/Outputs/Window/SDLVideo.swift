@@ -4,7 +4,7 @@ import Glibc
 /// SDL's video subsystem, for as long as this object lives.
 ///
 /// Neither joysticks nor sensors are ever started: SDL would look for them all the time.
-final class SDLVideo {
+@MainActor final class SDLVideo {
     /// SDL's name of the driver: `x11`, `wayland`, `dummy` …
     let driver: String
 

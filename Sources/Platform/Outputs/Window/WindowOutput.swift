@@ -4,7 +4,7 @@ import Logging
 import Rendering
 
 /// A window of a desktop, full screen or not; with SDL's `dummy` driver, one that nobody sees.
-public final class WindowOutput: Output {
+@MainActor public final class WindowOutput: Output {
     /// SDL's window.
     let window: OpaquePointer
     /// SDL's number of the window, which its events carry.

@@ -3,7 +3,7 @@ import Drawing
 import Rendering
 
 /// The pixels of a window at one size.
-final class WindowSurface {
+@MainActor final class WindowSurface {
     let buffer: PixelBuffer
     private let surface: UnsafeMutablePointer<SDL_Surface>
     /// SDL's view of the buffer where the window's own pixels have another format.
