@@ -47,7 +47,7 @@ struct BadKiosk: Sendable, CustomTestStringConvertible {
             title: A
             icons: [icons]
             rail: {marker: arrow.png}
-            tabs: [{title: B, json: {file: rows.json, title: a}}]
+            tabs: [{title: B, json: {file: none.json, title: a}}]
             """,
             ("2:9", "no folder at"), ("3:16", "no picture at"), ("4:32", "no JSON file at")),
         BadKiosk(
