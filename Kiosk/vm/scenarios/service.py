@@ -55,6 +55,15 @@ def crashes(panel):
     comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
 
 
+@scenario("../../classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/classic.yaml"), "--timeout", "240")
+def pictures_in_the_sandbox(panel):
+    """Pictures are decoded by a program of their own, within the sandbox of the unit: the screen shows what `thumbrail shot`
+    draws."""
+    begin(panel)
+    if "thumbrail-pictures" not in panel.ask("ls /usr/local/libexec/thumbrail"):
+        raise Failure("the program that decodes pictures is not installed")
+
+
 KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "ctrl-z", "ctrl-backslash", "ctrl-d",
         "ctrl-alt-delete", "alt-sysrq-r", "ctrl-alt-f2", "alt-sysrq-k", "alt-sysrq-e", "alt-sysrq-i", "alt-sysrq-b",
         "ctrl-alt-f3", "meta_l-l", "esc", "q"]
