@@ -87,7 +87,10 @@ final class RunningProgram {
     /// Waits until it has ended by itself.
     @discardableResult
     func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> ExitStatus? {
-        try await wait("the program does not end\n\(errors)", sourceLocation: sourceLocation) { hasEnded }
+        // What ends writes its state to the disk first, which others may keep busy.
+        try await wait("the program does not end\n\(errors)", limit: .seconds(60), sourceLocation: sourceLocation) {
+            hasEnded
+        }
         return status
     }
 
