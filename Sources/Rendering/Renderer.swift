@@ -27,34 +27,31 @@ public final class Renderer {
     private var damage = Damage()
     /// The frame that is drawn or was drawn last, also where its pixels do not count any more.
     private var shown: Frame?
-    /// How long the first frame of all waits for its icons. They are decoded by then, as a rule, while fonts are loaded and
+    /// How long the first frame of all waits for its icons. They are decoded by then, as a rule, while fonts are opened and
     /// words are drawn; a rail whose icons come a moment after its titles looks broken.
     private static let patience = Duration.milliseconds(60)
 
     /// - `scale`: pixels a point.
     /// - `families`: the font families for text that names none, best first.
-    /// - `fonts`: where fonts are looked for, if it was made before; it then asks for its own families.
     /// - `pictureFolders`: where pictures are looked for by their names, in this order.
     /// - `byteBudget`: how much memory may be kept for what can be made again: words, masks, scaled pictures.
     public convenience init(
-        scale: Double, families: [String] = FontDirectory.standardFamilies, fonts: FontDirectory? = nil,
-        pictureFolders: [String], logger: Logger, byteBudget: Int = 16 << 20
+        scale: Double, families: [String] = FontDirectory.standardFamilies, pictureFolders: [String], logger: Logger,
+        byteBudget: Int = 16 << 20
     ) {
         self.init(
-            scale: scale, families: families, fonts: fonts, pictureFolders: pictureFolders, logger: logger,
-            byteBudget: byteBudget, decoder: PictureDecoder())
+            scale: scale, families: families, pictureFolders: pictureFolders, logger: logger, byteBudget: byteBudget,
+            decoder: PictureDecoder())
     }
 
     /// - Parameter decoder: where pixels come from.
     init(
-        scale: Double, families: [String], fonts: FontDirectory?, pictureFolders: [String], logger: Logger,
-        byteBudget: Int, decoder: PictureDecoder
+        scale: Double, families: [String], pictureFolders: [String], logger: Logger, byteBudget: Int,
+        decoder: PictureDecoder
     ) {
         let budget = MemoryBudget(limit: byteBudget)
         self.budget = budget
-        text = TextEngine(scale: scale, families: families, budget: budget, logger: logger) {
-            fonts ?? FontDirectory(families: $0)
-        }
+        text = TextEngine(scale: scale, families: families, budget: budget, logger: logger)
         pictures = PictureStore(
             scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))

@@ -27,7 +27,7 @@ extension Application {
         let fillsScreen = options.isFullscreen || opened.isBare
         let measured = options.measure(output, fillsScreen: fillsScreen)
         let renderer = Renderer(
-            scale: measured.scale, fonts: options.fonts, pictureFolders: options.pictureFolders,
+            scale: measured.scale, pictureFolders: options.pictureFolders,
             logger: options.logger)
         let scene = Scene(
             pixelSize: options.rotation.turned(output.pixelSize), scale: measured.scale, theme: options.theme,

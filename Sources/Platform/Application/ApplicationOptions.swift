@@ -35,8 +35,6 @@ extension Application {
         public var theme = Theme.dark
         /// Where pictures are looked for by their names, in this order.
         public var pictureFolders: [String] = []
-        /// Where fonts are looked for, if that has begun before: it goes on in the background meanwhile.
-        public var fonts: FontDirectory?
         /// Whose keys do something, and how touch screens lie on the glass; of a window only whether any key does.
         public var devices = LibinputOptions()
         /// Hears which screen was taken, and why.

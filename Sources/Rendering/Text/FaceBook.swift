@@ -46,8 +46,7 @@ final class FaceBook {
     private var standIns: Set<FontFile> = []
     private var missing = ScalarSet()
     private var reported = 0
-    /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
-    private(set) var work = 0
+    private var ownWork = 0
     /// How often a font was looked for that has a character.
     private(set) var searches = 0
     private var hasWarned = false
@@ -60,6 +59,9 @@ final class FaceBook {
         library = TextLibrary()
         if library == nil { logger.error("SDL_ttf cannot be started: \(String(cString: SDL_GetError()))") }
     }
+
+    /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
+    var work: Int { ownWork + (directory?.work ?? 0) }
 
     /// The face for a font at a size in pixels; nil where there is no font at all.
     func face(family: String?, weight: Drawing.Font.Weight, size: Int) -> Face? {
@@ -122,9 +124,9 @@ final class FaceBook {
     /// A file that has a character which the fonts in use lack.
     private func standIn(for scalar: Unicode.Scalar, weight: Drawing.Font.Weight, inColor: Bool) -> FontFile? {
         searches += 1
-        work += 2
+        ownWork += 2
         guard let directory, directory.has(scalar) else { return nil }
-        work += 100
+        ownWork += 100
         guard let file = directory.file(having: scalar, weight: weight, inColor: inColor) else { return nil }
         guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
         standIns.insert(file)
@@ -177,7 +179,7 @@ final class FaceBook {
         uses[id] = clock
         if let face = faces[id] { return face }
         guard let library, !unusable.contains(file) else { return nil }
-        work += 500
+        ownWork += 500
         guard let bytes = bytes[file.path] ?? FontBytes(path: file.path),
             let face = Face(file, bytes, size: size, id: id, library: library)
         else {

@@ -50,7 +50,6 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     @MainActor private mutating func show() throws {
-        let fonts = FontDirectory()
         let logger = kiosk.logger
         if let installed = kiosk.installed { try adopt(installed) }
         let definition = try kiosk.load()
@@ -64,7 +63,7 @@ struct CalibrateCommand: ParsableCommand {
         let supervision = Supervision(isBareScreen: true, logger: logger)
         defer { supervision.end() }
         do throws(PlatformError) {
-            let application = try application(definition, on: output, fonts, logger)
+            let application = try application(definition, on: output, logger)
             supervision.watch(application)
             try application.run()
             supervision.endsWell()
@@ -83,9 +82,9 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     @MainActor private func application(
-        _ definition: KioskDefinition, on output: OutputChoice, _ fonts: FontDirectory, _ logger: Logger
+        _ definition: KioskDefinition, on output: OutputChoice, _ logger: Logger
     ) throws(PlatformError) -> Application {
-        var options = Application.Options(showing: Kiosk(definition, logger: logger), fonts: fonts, logger: logger)
+        var options = Application.Options(showing: Kiosk(definition, logger: logger), logger: logger)
         let devices = LibinputOptions(definition, keyboard: .all, kioskFile: kiosk.file)
         options.output = output
         if let rotation { options.rotation = rotation }

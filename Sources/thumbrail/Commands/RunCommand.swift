@@ -59,15 +59,13 @@ struct RunCommand: ParsableCommand {
     @MainActor private func show() throws {
         let started = Timestamp.monotonic()
         WindowOutput.prepareEnvironment()
-        // Read in the background while the kiosk file is checked and the window is made.
-        let fonts = FontDirectory()
         let logger = kiosk.logger
         let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
         defer { supervision.end() }
         let definition = try kiosk.definition()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
-            var options = Application.Options(showing: shown, fonts: fonts, logger: logger)
+            var options = Application.Options(showing: shown, logger: logger)
             options.output = output
             options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
             options.isFullscreen = fullscreen

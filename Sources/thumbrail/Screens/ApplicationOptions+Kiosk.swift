@@ -2,11 +2,10 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
-import Rendering
 
 extension Application.Options {
     /// What a kiosk file asks of the screen, with the kiosk's pictures and theme.
-    init(showing kiosk: Kiosk, fonts: FontDirectory, logger: Logger) {
+    init(showing kiosk: Kiosk, logger: Logger) {
         self.init()
         let asked = kiosk.definition.screen
         screen = ScreenChoice(connector: asked.connector, size: asked.mode)
@@ -15,7 +14,6 @@ extension Application.Options {
         diagonal = asked.diagonal
         theme = kiosk.theme
         pictureFolders = kiosk.pictureFolders
-        self.fonts = fonts
         self.logger = logger
     }
 }

@@ -29,7 +29,7 @@ struct ArrivalTests {
         _ folder: Folder, _ manual: ManualDecoder, _ log: LogBox = LogBox(), byteBudget: Int = 1 << 24
     ) -> Renderer {
         Renderer(
-            scale: 1, families: ["Inter"], fonts: nil, pictureFolders: [folder.path], logger: log.logger,
+            scale: 1, families: ["Inter"], pictureFolders: [folder.path], logger: log.logger,
             byteBudget: byteBudget, decoder: manual.decoder)
     }
 

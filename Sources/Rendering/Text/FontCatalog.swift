@@ -1,0 +1,112 @@
+import CFontconfig
+import Drawing
+
+/// Fonts that are installed, as fontconfig knows them by one configuration.
+final class FontCatalog {
+    private let config: OpaquePointer
+    /// The characters of each font, as fontconfig keeps them.
+    private lazy var characterSets = Self.characterSets(of: config)
+
+    private init?(owning config: OpaquePointer?) {
+        guard let config else { return nil }
+        self.config = config
+    }
+
+    deinit {
+        FcConfigDestroy(config)
+    }
+
+    /// By all rules of the machine and of the user; nil where they cannot be read.
+    static func byRules() -> FontCatalog? { FontCatalog(owning: FcInitLoadConfigAndFonts()) }
+
+    /// What lies in the folders where systems and users keep their fonts, without any rule; nil where there is no memory.
+    ///
+    /// The folders, and those of the caches that say what lies in them, are those of fontconfig's own fonts.conf.
+    static func ofFolders() -> FontCatalog? {
+        let folders = """
+            <fontconfig><dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
+            <dir>~/.fonts</dir><cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>\
+            <cachedir>~/.fontconfig</cachedir></fontconfig>
+            """
+        guard let catalog = FontCatalog(owning: FcConfigCreate()),
+            FcConfigParseAndLoadFromMemory(catalog.config, folders, FcFalse) == FcTrue,
+            FcConfigBuildFonts(catalog.config) == FcTrue
+        else { return nil }
+        return catalog
+    }
+
+    /// True where some font has a character. Takes a small part of the time that finding the font takes.
+    func has(_ scalar: Unicode.Scalar) -> Bool {
+        characterSets.contains { FcCharSetHasChar($0, scalar.value) == FcTrue }
+    }
+
+    private static func characterSets(of config: OpaquePointer) -> [OpaquePointer] {
+        [FcSetSystem, FcSetApplication].flatMap { name -> [OpaquePointer] in
+            guard let set = FcConfigGetFonts(config, name)?.pointee, let fonts = set.fonts else { return [] }
+            return (0..<Int(set.nfont)).compactMap { index in
+                var characters: OpaquePointer?
+                guard let font = fonts[index],
+                    FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch
+                else { return nil }
+                return characters
+            }
+        }
+    }
+
+    /// The file that comes nearest to the families, best first, and to a weight, and the family it has; nil where there is no
+    /// font at all.
+    func file(families: [String], weight: Font.Weight) -> (file: FontFile, family: String)? {
+        match(families: families, weight: weight) { _ in }
+    }
+
+    /// A file that has a character; one in colours if that is wanted and there is one.
+    func file(having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, inColor: Bool) -> FontFile? {
+        guard let characters = FcCharSetCreate() else { return nil }
+        defer { FcCharSetDestroy(characters) }
+        FcCharSetAddChar(characters, scalar.value)
+        let found = match(families: families, weight: weight, having: scalar) { pattern in
+            FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+            if inColor { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+        }
+        return found?.file
+    }
+
+    private func match(
+        families: [String], weight: Font.Weight, having scalar: Unicode.Scalar? = nil,
+        _ describe: (OpaquePointer) -> Void
+    ) -> (file: FontFile, family: String)? {
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        for name in families { FcPatternAddString(pattern, FC_FAMILY, name) }
+        FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: weight))
+        FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+        describe(pattern)
+        guard FcConfigSubstitute(config, pattern, FcMatchPattern) == FcTrue else { return nil }
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let found = FcFontMatch(config, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(found) }
+        if let scalar {
+            var characters: OpaquePointer?
+            guard FcPatternGetCharSet(found, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
+                FcCharSetHasChar(characters, scalar.value) == FcTrue
+            else { return nil }
+        }
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(found, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+        var index: Int32 = 0
+        _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
+        var name: UnsafeMutablePointer<FcChar8>?
+        _ = FcPatternGetString(found, FC_FAMILY, 0, &name)
+        return (FontFile(path: String(cString: path), index: Int(index)), name.map { String(cString: $0) } ?? "")
+    }
+
+    private static func number(of weight: Font.Weight) -> Int32 {
+        switch weight {
+        case .regular: FC_WEIGHT_REGULAR
+        case .medium: FC_WEIGHT_MEDIUM
+        case .semibold: FC_WEIGHT_DEMIBOLD
+        case .bold: FC_WEIGHT_BOLD
+        }
+    }
+}
