@@ -1,0 +1,29 @@
+import Drawing
+import Glibc
+import Testing
+
+@Suite("Key sequences", .serialized, .timeLimit(.minutes(2)))
+struct KeySequenceTests {
+    @Test("a window does not wait for sequences of keys that nobody types", arguments: [false, true])
+    func compose(isAsked: Bool) async throws {
+        let server = try await XServer.virtual(PixelSize(width: 1000, height: 700))
+        let home = try TemporaryFolder()
+        // Whoever opens it to read waits for ever.
+        let sequences = "\(home.path)/.XCompose"
+        try #require(mkfifo(sequences, 0o600) == 0)
+        var environment = server.environment.merging(["HOME": home.path]) { $1 }
+        // Somebody who wants them has them: so it is seen that the file would be read.
+        if isAsked { environment["XCOMPOSEFILE"] = sequences }
+        let program = try RunningProgram(
+            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: environment)
+        guard isAsked else {
+            try await wait("there is no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+            return
+        }
+        try await wait("the sequences are not asked for") {
+            let file = open(sequences, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            if file >= 0 { close(file) }
+            return file >= 0
+        }
+    }
+}
