@@ -13,7 +13,7 @@ def options(arguments):
     p = argparse.ArgumentParser(
         prog="panel-vm", description="Boots a kiosk on a virtual touch panel and plays a script on it.",
         formatter_class=argparse.RawDescriptionHelpFormatter, epilog=f"The words of a script:\n{WORDS}")
-    p.add_argument("kiosk", nargs="?", default=f"{PROJECT}/Kiosk/classic.yaml", help="the kiosk file")
+    p.add_argument("kiosk", nargs="?", default=f"{PROJECT}/Kiosk/demos/classic.yaml", help="the kiosk file")
     p.add_argument("--program", metavar="FILE", help="a built thumbrail, in place of building it")
     p.add_argument("--script", metavar="FILE", help="what to do to the panel; - is standard input")
     p.add_argument("--out", metavar="FOLDER", default=f"{PROJECT}/out/panel", help="screenshots and logs")

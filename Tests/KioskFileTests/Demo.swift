@@ -12,7 +12,7 @@ struct Demo {
     let bytes: [UInt8]
 
     init(_ name: String) throws {
-        path = Self.repository.appendingPathComponent("Kiosk/\(name).yaml").path
+        path = Self.repository.appendingPathComponent("Kiosk/demos/\(name).yaml").path
         bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 

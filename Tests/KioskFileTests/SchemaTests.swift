@@ -15,9 +15,9 @@ struct SchemaTests {
 
     @Test("the file that kiosk files name is what the program prints")
     func file() throws {
-        let path = Demo.repository.appendingPathComponent("Kiosk/kiosk.schema.json")
+        let path = Demo.repository.appendingPathComponent("Kiosk/demos/kiosk.schema.json")
         let text = try String(contentsOf: path, encoding: .utf8)
-        #expect(text == (try schema.encoded(indent: 2)) + "\n", "thumbrail schema > Kiosk/kiosk.schema.json")
+        #expect(text == (try schema.encoded(indent: 2)) + "\n", "thumbrail schema > Kiosk/demos/kiosk.schema.json")
     }
 
     @Test("it is of draft 2020-12 and describes a kiosk, and all that it refers to is there")

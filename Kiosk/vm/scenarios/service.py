@@ -55,7 +55,7 @@ def crashes(panel):
     comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
 
 
-@scenario("../../classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/classic.yaml"), "--timeout", "240")
+@scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "240")
 def pictures_in_the_sandbox(panel):
     """Pictures are decoded by a program of their own, within the sandbox of the unit: the screen shows what `thumbrail shot`
     draws."""

@@ -24,7 +24,7 @@ enum Demo {
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Kiosk").path
+        .appendingPathComponent("Kiosk/demos").path
 
     private static let logger = Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() }
 }

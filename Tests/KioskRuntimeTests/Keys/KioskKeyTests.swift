@@ -14,7 +14,7 @@ struct KioskKeyTests {
         _ name: String = "classic", hand: KioskDefinition.Hand = .left,
         position: RailDefinition.Position = .side, size: PixelSize = PixelSize(width: 1280, height: 800)
     ) throws -> KioskScreen {
-        var definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/\(name).yaml")
+        var definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/\(name).yaml")
         definition.hand = hand
         definition.rail.position = position
         definition.reduceMotion = true

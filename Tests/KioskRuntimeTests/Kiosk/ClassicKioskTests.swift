@@ -20,7 +20,7 @@ struct ClassicKioskTests {
     ]
 
     private func screen(_ size: PixelSize = PixelSize(width: 1280, height: 800)) throws -> KioskScreen {
-        let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/classic.yaml")
+        let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/classic.yaml")
         var sizes: [PictureName: Size] = [:]
         for tab in definition.tabs {
             sizes[PictureName(tab.icon)] = Size(width: 30, height: 30)

@@ -106,10 +106,10 @@ struct KioskSettingsTests {
 
     @Test("V8: icons are looked for in the file's own folder first, then in those that it names")
     func folders() throws {
-        let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/classic.yaml")
+        let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/classic.yaml")
         let kiosk = Kiosk(definition, logger: LogRecord().logger)
         #expect(kiosk.pictureFolders.count == 2)
-        #expect(kiosk.pictureFolders[0].hasSuffix("/Kiosk"))
+        #expect(kiosk.pictureFolders[0].hasSuffix("/Kiosk/demos"))
         #expect(kiosk.pictureFolders[1].hasSuffix("Assets/Icons"))
     }
 

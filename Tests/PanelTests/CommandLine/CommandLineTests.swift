@@ -50,7 +50,8 @@ struct CommandLineTests {
 
     @Test("R5: a desktop calibrates its touch screens itself: calibrate says so, with what it can do")
     func calibrate() async throws {
-        let program = try RunningProgram(Place.program, ["calibrate", "Kiosk/classic.yaml", "--output", "window"])
+        let program = try RunningProgram(
+            Place.program, ["calibrate", "Kiosk/demos/classic.yaml", "--output", "window"])
         #expect(try await program.end() == .exited(64))
         #expect(program.errorLines.count == 1)
         #expect(program.errorLines.first?.contains("--output drm") == true)
@@ -59,7 +60,7 @@ struct CommandLineTests {
 
     @Test("V13: the demo kiosks have no mistakes", arguments: ["classic", "museum", "world"])
     func demo(name: String) async throws {
-        let program = try await Thumbrail.run("check", "Kiosk/\(name).yaml")
+        let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml")
         #expect(program.status == .exited(0), "\(program.errors)")
         #expect(program.output.hasSuffix("no mistakes\n"))
         #expect(program.errors == "")
@@ -77,7 +78,8 @@ struct CommandLineTests {
     func shot(arguments: [String], status: Int32, sentence: String) async throws {
         let folder = try TemporaryFolder()
         let picture = "\(folder.path)/shot.png"
-        let program = try RunningProgram(Place.program, ["shot", "Kiosk/classic.yaml", "-o", picture] + arguments)
+        let program = try RunningProgram(
+            Place.program, ["shot", "Kiosk/demos/classic.yaml", "-o", picture] + arguments)
         #expect(try await program.end() == .exited(status))
         #expect(program.errorLines.first?.contains(sentence) == true, "\(program.errors)")
         #expect(program.output == "")
@@ -87,8 +89,8 @@ struct CommandLineTests {
     @Test("a row that is seen already is chosen without scrolling its list")
     func select() async throws {
         let size = PixelSize(width: 640, height: 320)
-        let chosen = Shot(kiosk: "Kiosk/classic.yaml", size: size, row: "India")
-        let tapped = Shot(kiosk: "Kiosk/classic.yaml", size: size, script: ["tap 150 214", "wait 1s"])
+        let chosen = Shot(kiosk: "Kiosk/demos/classic.yaml", size: size, row: "India")
+        let tapped = Shot(kiosk: "Kiosk/demos/classic.yaml", size: size, script: ["tap 150 214", "wait 1s"])
         let pictures = (try await chosen.picture(), try await tapped.picture())
         #expect(pictures.0.looks(like: pictures.1))
     }
@@ -98,7 +100,7 @@ struct CommandLineTests {
         let folder = try TemporaryFolder()
         let script = try folder.write("script", "tap 1\ntap 20 20\nfly 3\nup 3\n")
         let program = try await Thumbrail.run(
-            "shot", "Kiosk/classic.yaml", "--touch", script, "-o", "\(folder.path)/shot.png")
+            "shot", "Kiosk/demos/classic.yaml", "--touch", script, "-o", "\(folder.path)/shot.png")
         #expect(program.status == .exited(64))
         #expect(program.errorLines.first?.contains(script) == true)
         for part in ["line 1: ", "line 3: “fly”", "line 4: Finger 3 is not down"] {
@@ -108,7 +110,7 @@ struct CommandLineTests {
 
     @Test("a picture for a folder that is not there names it")
     func noFolder() async throws {
-        let program = try await Thumbrail.run("shot", "Kiosk/classic.yaml", "-o", "/nowhere/shot.png")
+        let program = try await Thumbrail.run("shot", "Kiosk/demos/classic.yaml", "-o", "/nowhere/shot.png")
         #expect(program.status == .exited(73))
         #expect(program.errorLines.count == 1)
         #expect(program.errors.contains("/nowhere/shot.png"))
@@ -121,7 +123,8 @@ struct CommandLineTests {
         // As in any session: without this folder libwayland says something of its own.
         let folder = try TemporaryFolder()
         let program = try await Thumbrail.run(
-            "run", "Kiosk/classic.yaml", environment: environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 })
+            "run", "Kiosk/demos/classic.yaml", environment: environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }
+        )
         #expect(program.status == .exited(69))
         #expect(program.output == "")
         #expect(program.errorLines.count == 1, "\(program.errors)")
@@ -134,7 +137,7 @@ struct CommandLineTests {
 
     @Test("without a session's folder, too, `run` says in one line that there is no display")
     func noSession() async throws {
-        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml")
+        let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml")
         #expect(program.status == .exited(69))
         #expect(program.errorLines.count == 1)
     }
@@ -143,7 +146,7 @@ struct CommandLineTests {
         "on SDL's dummy driver a kiosk runs without a display, until it is told to end", arguments: [SIGTERM, SIGINT])
     func dummy(signal: Int32) async throws {
         let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("no first frame") { program.errors.contains("first frame") }
         program.send(signal)
         #expect(try await program.end() == .exited(0))

@@ -16,7 +16,7 @@ struct PanelCheckTests {
         "T1, T3: in each demo kiosk all targets can be hit on all common panels, in both orientations",
         arguments: ["classic", "museum", "boroughs", "tabs", "world"])
     func demos(name: String) async throws {
-        let program = try await Thumbrail.run("check", "Kiosk/\(name).yaml", "--panel", "common")
+        let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml", "--panel", "common")
         #expect(program.status == .exited(0), "\(program.output)")
         let lines = program.output.split(separator: "\n").dropFirst()
         #expect(lines.count == 12)
@@ -69,7 +69,7 @@ struct PanelCheckTests {
             (["run", "--panel", "2in-9999x9999"], "2in-9999x9999"),
         ])
     func usage(arguments: [String], named: String) async throws {
-        let program = try RunningProgram(Place.program, arguments + ["Kiosk/classic.yaml"])
+        let program = try RunningProgram(Place.program, arguments + ["Kiosk/demos/classic.yaml"])
         #expect(try await program.end() == .exited(64))
         #expect(program.errors.contains(named), "\(program.errors)")
     }
@@ -101,7 +101,7 @@ struct PanelCheckTests {
         for arguments in [["--panel", "10.1in-1920x1200"], ["--panel", "10.1in-1920x1200", "--scale", "1.5"]] {
             let file = "\(folder.path)/shot.png"
             let program = try RunningProgram(
-                Place.program, ["shot", "Kiosk/classic.yaml", "-o", file] + arguments)
+                Place.program, ["shot", "Kiosk/demos/classic.yaml", "-o", file] + arguments)
             #expect(try await program.end() == .exited(0), "\(program.errors)")
             pictures.append(try PixelBuffer(contentsOf: file))
         }

@@ -27,11 +27,11 @@ struct FramebufferTests {
         let program = try RunningProgram(
             Place.program,
             [
-                "run", "Kiosk/classic.yaml", "--output", "framebuffer:\(file)", "--size", size.description,
+                "run", "Kiosk/demos/classic.yaml", "--output", "framebuffer:\(file)", "--size", size.description,
                 "--rotation", "\(rotation.rawValue)", "--verbose",
             ])
         try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
-        let shot = try await Shot(kiosk: "Kiosk/classic.yaml", size: Self.upright).picture().turned(rotation)
+        let shot = try await Shot(kiosk: "Kiosk/demos/classic.yaml", size: Self.upright).picture().turned(rotation)
         try await wait("another picture") { try picture(file, size).looks(like: shot) }
         #expect(program.errors.contains("showing on \(file), \(size) in xrgb8888"))
         program.send(SIGTERM)
@@ -43,13 +43,13 @@ struct FramebufferTests {
         let folder = try TemporaryFolder()
         let file = try folder.write("diary", "Dear diary, today I was nearly overwritten.\n")
         let output = ["--output", "framebuffer:\(file)", "--size", "64x48"]
-        let refused = try RunningProgram(Place.program, ["run", "Kiosk/classic.yaml"] + output)
+        let refused = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml"] + output)
         #expect(try await refused.end() == .exited(69))
         #expect(refused.errorLines.count == 1)
         #expect(refused.errors.contains("\(file) has 44 bytes, and a screen of 64x48 has 12288"), "\(refused.errors)")
         #expect(WholeFile.text(file).hasPrefix("Dear diary"))
         try folder.write("diary", [UInt8](repeating: 7, count: 64 * 48 * 4))
-        let taken = try RunningProgram(Place.program, ["run", "Kiosk/classic.yaml", "--verbose"] + output)
+        let taken = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"] + output)
         try await wait("no first frame\n\(taken.errors)") { taken.errors.contains("first frame") }
         taken.send(SIGTERM)
         #expect(try await taken.end() == .exited(0))
@@ -64,7 +64,7 @@ struct FramebufferTests {
         ])
     func refused(output: String, words: String) async throws {
         if output == "auto", access("/dev/dri", F_OK) == 0 || access("/dev/fb0", F_OK) == 0 { return }
-        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml", "--output", output)
+        let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml", "--output", output)
         #expect(program.status == .exited(69))
         #expect(program.errorLines.count == 1)
         #expect(program.errors.contains(words), "\(program.errors)")
@@ -72,7 +72,7 @@ struct FramebufferTests {
 
     @Test("an output that there is not is a mistake on the command line", arguments: ["drm:", "fb", "window:1", ""])
     func unknown(output: String) async throws {
-        let program = try await Thumbrail.run("run", "Kiosk/classic.yaml", "--output", output)
+        let program = try await Thumbrail.run("run", "Kiosk/demos/classic.yaml", "--output", output)
         #expect(program.status == .exited(64))
     }
 }

@@ -22,7 +22,7 @@ struct IdleTests {
     @Test("on X11 nothing wakes the program, and nothing is drawn")
     func window() async throws {
         let size = PixelSize(width: 900, height: 600)
-        let panel = try await LivePanel("Kiosk/classic.yaml", size: size, on: .virtual(size))
+        let panel = try await LivePanel("Kiosk/demos/classic.yaml", size: size, on: .virtual(size))
         try await panel.expect()
         try await panel.rest()
         try panel.desktop.watchDrawing()
@@ -45,7 +45,7 @@ struct IdleTests {
     @Test("on SDL's dummy driver nothing wakes the program")
     func dummy() async throws {
         let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("no first frame") { program.errors.contains("first frame") }
         #expect(try await wakeUps(of: program) <= 3)
     }

@@ -45,9 +45,10 @@ struct InstallTests {
     func demo() async throws {
         let stage = try Stage()
         #expect(try await stage.install().status == .exited(0))
-        #expect(stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/srv/thumbrail/Kiosk/classic.yaml\"\n"))
+        #expect(
+            stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/srv/thumbrail/Kiosk/demos/classic.yaml\"\n"))
         // As the demo names them.
-        let check = try await Thumbrail.run("check", "\(stage.root)/srv/thumbrail/Kiosk/classic.yaml")
+        let check = try await Thumbrail.run("check", "\(stage.root)/srv/thumbrail/Kiosk/demos/classic.yaml")
         #expect(check.status == .exited(0), "\(check.errors)")
     }
 
@@ -192,7 +193,7 @@ struct InstallTests {
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(access(trap, F_OK) != 0)
         // It is read by systemd and by the program: what the scripts source are each other.
-        for script in ["install", "uninstall", "panel.sh"] {
+        for script in ["install", "uninstall", "lib/panel.sh"] {
             let text = WholeFile.text("\(Place.repository)/Kiosk/\(script)")
             let sourced = text.split(separator: "\n").filter { $0.hasPrefix(". ") || $0.hasPrefix("source ") }
             #expect(sourced.allSatisfy { $0.hasPrefix(". \"$here/") }, "\(sourced)")
@@ -282,7 +283,8 @@ struct InstallTests {
         }
         for folder in ["/", "/etc", "/usr", "/tmp", "/home", "/dev/shm", "/var/lib"] {
             let test = try RunningProgram(
-                "/bin/bash", ["-c", "root=; . Kiosk/setup.sh; . Kiosk/panel.sh; is_not_for_kiosks \"$1\"", "-", folder])
+                "/bin/bash",
+                ["-c", "root=; . Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; is_not_for_kiosks \"$1\"", "-", folder])
             #expect(try await test.end() == .exited(0), "\(folder)")
         }
     }
@@ -358,7 +360,8 @@ struct InstallTests {
 
     @Test("what shuts the kiosk in is taken from its unit, for those who look at it with its eyes")
     func sandbox() async throws {
-        let script = ". Kiosk/setup.sh; . Kiosk/panel.sh; sandbox_of <Kiosk/system/etc/systemd/system/thumbrail.service"
+        let script =
+            ". Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; sandbox_of <Kiosk/system/etc/systemd/system/thumbrail.service"
         let program = try RunningProgram("/bin/bash", ["-c", script])
         #expect(try await program.end() == .exited(0))
         let lines = program.output.split(separator: "\n").map(String.init)

@@ -6,7 +6,7 @@ struct KeyTests {
     private static let size = PixelSize(width: 900, height: 600)
 
     private func panel(
-        _ kiosk: String = "Kiosk/classic.yaml", options: [String] = []
+        _ kiosk: String = "Kiosk/demos/classic.yaml", options: [String] = []
     ) async throws -> (panel: LivePanel, keyboard: Keyboard) {
         let panel = try await LivePanel(
             kiosk, size: Self.size, on: .virtual(PixelSize(width: 1000, height: 700)), options: options)

@@ -3,19 +3,57 @@ import Testing
 
 @Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(1)))
 struct ScriptTests {
-    private static let scripts = [
-        "run", "test", "soak", "fuzz", "install", "uninstall", "test-panel", "panel-vm", "setup.sh", "panel.sh",
-        "vm/setup.sh",
-        "vm/build-rootfs", "vm/build-vkms",
-    ]
+    /// The names in the folder, without what is hidden.
+    private static let names = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk")
+        .filter { !$0.hasPrefix(".") }.sorted()
 
-    @Test("they are right as bash", arguments: scripts)
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat("\(Place.repository)/\(path)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// What people call: all that lies there and is no folder.
+    private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
+
+    private static let parts = ["lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms"]
+
+    @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")
+    func listing() throws {
+        #expect(Set(["run", "test", "install", "uninstall"]).isSubset(of: Self.commands))
+        let demos = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk/demos").filter { $0.hasSuffix(".yaml") }
+        #expect(demos.contains("classic.yaml") && demos.count > 4)
+        for name in Self.commands {
+            #expect(!name.contains("."), "a command's name is a word")
+            #expect(WholeFile.text("\(Place.repository)/Kiosk/\(name)").hasPrefix("#!/usr/bin/env bash\n# "), "\(name)")
+        }
+    }
+
+    @Test("the map of the house names every folder and every command")
+    func map() {
+        let map = DocumentPage.guide("TheHouse").text
+        for name in Self.names {
+            #expect(map.contains("| `\(name)\(Self.isFolder("Kiosk/\(name)") ? "/" : "")` |"), "\(name)")
+        }
+    }
+
+    /// Those of virtual panels have their options in Python, which nothing else in the tests needs.
+    @Test(
+        "each command says what it is for, before it does anything",
+        arguments: commands.filter { !["panel-vm", "test-panel"].contains($0) }, ["--help", "-h"])
+    func help(name: String, option: String) async throws {
+        let program = try RunningProgram("Kiosk/\(name)", [option])
+        #expect(try await program.end() == .exited(0), "\(program.errors)")
+        #expect(program.output.contains("Kiosk/\(name)"))
+        #expect(program.output.split(separator: "\n").count > 1)
+    }
+
+    @Test("they are right as bash", arguments: commands + parts)
     func syntax(name: String) async throws {
         let program = try RunningProgram("bash", ["-n", "Kiosk/\(name)"])
         #expect(try await program.end() == .exited(0), "\(program.errors)")
     }
 
-    @Test("commands can be started as they are", arguments: scripts.filter { !$0.hasSuffix(".sh") })
+    @Test("commands can be started as they are", arguments: commands + parts.filter { !$0.hasSuffix(".sh") })
     func permission(name: String) {
         #expect(access("\(Place.repository)/Kiosk/\(name)", X_OK) == 0)
     }

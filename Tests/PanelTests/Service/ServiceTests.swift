@@ -4,7 +4,7 @@ import Testing
 @Suite("Under a service manager", .timeLimit(.minutes(2)))
 struct ServiceTests {
     private func start(
-        _ listener: NotifyListener, _ more: [String: String] = [:], kiosk: String = "Kiosk/classic.yaml"
+        _ listener: NotifyListener, _ more: [String: String] = [:], kiosk: String = "Kiosk/demos/classic.yaml"
     ) throws -> RunningProgram {
         let environment = ["SDL_VIDEODRIVER": "dummy", "NOTIFY_SOCKET": listener.path].merging(more) { $1 }
         return try RunningProgram(Place.program, ["run", kiosk, "-v"], environment: environment)
@@ -75,7 +75,7 @@ struct ServiceTests {
         try folder.write("starts", "9 \(now.tv_sec)\n")
         let listener = try NotifyListener()
         let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/classic.yaml", "--output", "drm"],
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "--output", "drm"],
             environment: ["NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path])
         try await wait("it does not wait\n\(program.errors)") {
             listener.listen()
@@ -117,7 +117,7 @@ struct ServiceTests {
         let listener = try NotifyListener()
         // The shell stands for the manager: it hands over a descriptor, and the number of the process that is meant.
         let line =
-            "LISTEN_PID=$$ LISTEN_FDS=1 LISTEN_FDNAMES=screen exec \"$0\" run Kiosk/classic.yaml -v --output "
+            "LISTEN_PID=$$ LISTEN_FDS=1 LISTEN_FDNAMES=screen exec \"$0\" run Kiosk/demos/classic.yaml -v --output "
             + "framebuffer:\(try folder.write("screen", "")) 3</dev/null"
         let program = try RunningProgram(
             "/bin/sh", ["-c", line, Place.program], environment: ["NOTIFY_SOCKET": listener.path])
@@ -134,7 +134,7 @@ struct ServiceTests {
     @Test("without one, it says nothing and works the same")
     func none() async throws {
         let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/classic.yaml", "-v"], environment: ["SDL_VIDEODRIVER": "dummy"])
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "-v"], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("it does not start\n\(program.errors)") { program.errors.contains("first frame") }
         #expect(!program.errors.contains("service manager"))
         program.send(SIGINT)

@@ -12,7 +12,7 @@ struct RestartTests {
 
     @Test("V11: the kiosk comes back with the tab and the rows that were chosen")
     func restart() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(200, 214)
         try panel.click(33, 350)
         try await panel.expect(tab: "Fruits")
@@ -28,7 +28,7 @@ struct RestartTests {
 
     @Test("V11: what was chosen is safe some seconds later, even when the program is killed")
     func crash() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(33, 350)
         try await panel.expect(tab: "Fruits")
         try panel.click(200, 154)
@@ -42,7 +42,7 @@ struct RestartTests {
 
     @Test("V11: what is chosen while the program is told to end is kept, and nothing goes wrong")
     func endOfChoice() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         for (index, tab) in ["Artists", "Cars", "Animals", "People"].enumerated() {
             let y = [550, 150, 450, 250][index]
             try panel.press(33, y)
@@ -61,7 +61,7 @@ struct RestartTests {
 
     @Test("V11: a list that a source fills comes back as far down as it was scrolled")
     func scrolled() async throws {
-        let panel = try await panel("Kiosk/world.yaml")
+        let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
         try panel.move(to: 200, 300)
         for _ in 1...40 { try panel.desktop.click(.wheelDown) }
@@ -78,7 +78,7 @@ struct RestartTests {
         "a state file that is damaged is as good as none",
         arguments: ["", "{", "[1]", #"{"tab": 7, "pages": []}"#, "\u{0}"])
     func damaged(text: String) async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(33, 350)
         try await panel.expect(tab: "Fruits")
         panel.program.send(SIGTERM)

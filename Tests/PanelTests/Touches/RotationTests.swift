@@ -19,7 +19,7 @@ struct RotationTests {
         arguments: turned)
     func fingers(rotation: Rotation) async throws {
         let (panel, screen) = try await LivePanel.underFingers(
-            "Kiosk/classic.yaml", size: rotation.turned(Self.upright), rotation: rotation)
+            "Kiosk/demos/classic.yaml", size: rotation.turned(Self.upright), rotation: rotation)
         func tap(_ x: Int, _ y: Int) throws {
             let place = glass(x, y, rotation)
             try screen.tap(Double(place.x), Double(place.y))
@@ -38,7 +38,7 @@ struct RotationTests {
     @Test("R5: a list follows the finger for the eye, and a mouse finds what it points at", arguments: turned)
     func dragAndMouse(rotation: Rotation) async throws {
         let panel = try await LivePanel(
-            "Kiosk/world.yaml", size: rotation.turned(Self.upright), rotation: rotation,
+            "Kiosk/demos/world.yaml", size: rotation.turned(Self.upright), rotation: rotation,
             on: .virtual(PixelSize(width: 1000, height: 1000)))
         try await panel.expect()
         let script = ["down 0 150 400", "move 0 150 388", "move 0 150 228", "wait 2s"]
@@ -52,7 +52,7 @@ struct RotationTests {
     @Test("R5: a window of another size is turned in that size")
     func resize() async throws {
         let panel = try await LivePanel(
-            "Kiosk/classic.yaml", size: PixelSize(width: 600, height: 900), rotation: .degrees90,
+            "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900), rotation: .degrees90,
             on: .virtual(PixelSize(width: 1000, height: 900)))
         try await panel.expect()
         for size in [(900, 600), (333, 401), (600, 900)] {
@@ -63,7 +63,7 @@ struct RotationTests {
 
     @Test("R5: four angles are angles, others are not")
     func wrongAngle() async throws {
-        let program = try RunningProgram(Place.program, ["run", "Kiosk/classic.yaml", "--rotation", "45"])
+        let program = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml", "--rotation", "45"])
         #expect(try await program.end() == .exited(64))
         #expect(program.errors.contains("'0', '90', '180' or '270'"))
     }

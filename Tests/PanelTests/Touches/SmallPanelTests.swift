@@ -6,7 +6,7 @@ struct SmallPanelTests {
     @Test("R2: the drawer follows the finger, opens when it is let go beyond its middle, and goes when a row is chosen")
     func drawer() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
-            "Kiosk/classic.yaml", size: PixelSize(width: 600, height: 1024))
+            "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 1024))
         try await panel.expect()
         let script = ["down 0 70 500", "move 0 84 500", "move 0 270 500", "wait 1s"]
         try screen.down(0, 70, 500)
@@ -29,7 +29,7 @@ struct SmallPanelTests {
     )
     func compact() async throws {
         let (panel, screen) = try await LivePanel.underFingers(
-            "Kiosk/museum.yaml", size: PixelSize(width: 320, height: 480))
+            "Kiosk/demos/museum.yaml", size: PixelSize(width: 320, height: 480))
         try await panel.expect()
         try screen.tap(100, 154)
         try await panel.expect(row: "Train rides")
@@ -45,7 +45,7 @@ struct SmallPanelTests {
     @Test("R4: turned while the drawer is open, and back, everything is where it was")
     func turned() async throws {
         let panel = try await LivePanel(
-            "Kiosk/classic.yaml", size: PixelSize(width: 600, height: 900),
+            "Kiosk/demos/classic.yaml", size: PixelSize(width: 600, height: 900),
             on: .virtual(PixelSize(width: 900, height: 900)))
         try panel.click(100, 28)
         try await panel.expect(["tap 100 28", "wait 2s"])

@@ -6,7 +6,7 @@ import Testing
 struct TouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 
-    private func panel(_ kiosk: String = "Kiosk/classic.yaml") async throws -> (LivePanel, TouchScreen) {
+    private func panel(_ kiosk: String = "Kiosk/demos/classic.yaml") async throws -> (LivePanel, TouchScreen) {
         try await LivePanel.underFingers(kiosk, size: Self.size)
     }
 
@@ -31,7 +31,7 @@ struct TouchTests {
 
     @Test("T6: a list follows the finger, stays where it was let go, and a tap on its tab brings it back to the top")
     func drag() async throws {
-        let (panel, screen) = try await panel("Kiosk/world.yaml")
+        let (panel, screen) = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
         let script = ["down 0 200 500", "move 0 200 488", "move 0 200 251", "wait 2s"]
         try screen.down(0, 200, 500)

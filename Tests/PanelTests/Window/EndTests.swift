@@ -6,7 +6,7 @@ import Testing
 struct EndTests {
     private func panel() async throws -> LivePanel {
         try await LivePanel(
-            "Kiosk/classic.yaml", size: PixelSize(width: 900, height: 600),
+            "Kiosk/demos/classic.yaml", size: PixelSize(width: 900, height: 600),
             on: .virtual(PixelSize(width: 1000, height: 700)))
     }
 

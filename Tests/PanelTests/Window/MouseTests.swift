@@ -6,7 +6,7 @@ struct MouseTests {
     private static let size = PixelSize(width: 900, height: 600)
 
     private func panel(
-        _ kiosk: String = "Kiosk/classic.yaml", scale: Double = 1, options: [String] = []
+        _ kiosk: String = "Kiosk/demos/classic.yaml", scale: Double = 1, options: [String] = []
     ) async throws -> LivePanel {
         try await LivePanel(
             kiosk, size: Self.size, scale: scale, on: .virtual(PixelSize(width: 1000, height: 700)), options: options)
@@ -24,7 +24,7 @@ struct MouseTests {
 
     @Test("T2: a kiosk for the right hand has its tabs on the right")
     func rightHand() async throws {
-        let panel = try await panel("Kiosk/museum.yaml")
+        let panel = try await panel("Kiosk/demos/museum.yaml")
         try await panel.expect()
         for (index, tab) in ["Today", "Find your way", "Collection"].enumerated().reversed() {
             try panel.click(867, 77 + 111 * index)
@@ -95,7 +95,7 @@ struct MouseTests {
 
     @Test("T6: dragging moves a list as far as the pointer, and it stays there")
     func drag() async throws {
-        let panel = try await panel("Kiosk/world.yaml")
+        let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
         let script = ["down 0 200 500", "move 0 200 488", "move 0 200 251", "wait 2s"]
         try panel.press(200, 500)
@@ -109,7 +109,7 @@ struct MouseTests {
 
     @Test("T9: a notch of the wheel moves the list under the pointer by 48 points, and never beyond its end")
     func wheel() async throws {
-        let panel = try await panel("Kiosk/world.yaml")
+        let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
         try panel.move(to: 200, 300)
         // The slop of a drag is 10 points.

@@ -19,7 +19,7 @@ struct ResizeTests {
 
     @Test("R4: the picture is the one of the new size, and what was chosen stays chosen")
     func sizes() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(33, 350)
         try await panel.expect(tab: "Fruits")
         try panel.click(200, 214)
@@ -32,7 +32,7 @@ struct ResizeTests {
 
     @Test("R4: in the middle of a drag the list stays where it was pulled to, and the drag goes on")
     func drag() async throws {
-        let panel = try await panel("Kiosk/world.yaml")
+        let panel = try await panel("Kiosk/demos/world.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
         try await panel.expect()
         let script = ["down 0 150 280", "move 0 150 268", "move 0 150 168", "wait 2s"]
@@ -55,7 +55,7 @@ struct ResizeTests {
 
     @Test("R4: a tab that is pressed while the size changes is chosen on release")
     func press() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
         try panel.press(33, 150)
         try await panel.expect(["down 0 33 150", "wait 1s"])
@@ -68,7 +68,7 @@ struct ResizeTests {
 
     @Test("R4: a size that changes while the marker moves and a list flies ends in the right picture")
     func animation() async throws {
-        let panel = try await panel("Kiosk/classic.yaml")
+        let panel = try await panel("Kiosk/demos/classic.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
         for (index, tab) in ["Cars", "Artists", "Countries"].enumerated() {
             try panel.click(33, [150, 550, 50][index])

@@ -1,4 +1,4 @@
-# Sourced by the commands beside it: finds Swift and installs the Debian packages that are missing.
+# Sourced by the commands in Kiosk: finds Swift and installs the Debian packages that are missing.
 # Asks for root only when something is missing.
 
 say() { printf '%s\n' "thumbrail: $*"; }
