@@ -15,7 +15,7 @@ struct KeySequenceTests {
         // Somebody who wants them has them: so it is seen that the file would be read.
         if isAsked { environment["XCOMPOSEFILE"] = sequences }
         let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/classic.yaml", "--verbose"], environment: environment)
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: environment)
         guard isAsked else {
             try await wait("there is no first frame\n\(program.errors)") { program.errors.contains("first frame") }
             return
