@@ -59,8 +59,9 @@ extension Kiosk {
         saving.isSaving = true
         saving.number += 1
         let (state, number) = (state, saving.number)
-        Task {
-            let problem = await OwnThread.run { writer.write(state, number: number) }
+        OwnThread.run {
+            writer.write(state, number: number)
+        } then: { [self] problem in
             warnOnce(problem)
             saving.isSaving = false
             if saving.savesAgain {

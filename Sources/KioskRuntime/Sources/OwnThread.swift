@@ -3,11 +3,17 @@ import Glibc
 /// Runs what may take long, or for ever, on a thread of its own.
 ///
 /// Not on Swift's own pool: a reading that hangs would take one of its few threads away, and once it has run anything
-/// it wakes up every second for good.
+/// it wakes up every second for good. Nor does a task wait for the end, since what has been waited for wakes the waiting task by
+/// way of that pool.
 enum OwnThread {
-    /// Returns on the main actor with what `body` made of it.
-    static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in start { continuation.resume(returning: body()) } }
+    /// Returns at once; `use` is called on the main actor with what `body` made.
+    static func run<Value: Sendable>(
+        _ body: @escaping @Sendable () -> Value, then use: @escaping @MainActor (Value) -> Void
+    ) {
+        start {
+            let value = body()
+            Task { @MainActor in use(value) }
+        }
     }
 
     /// Returns at once; where no thread can be had, when it is done.

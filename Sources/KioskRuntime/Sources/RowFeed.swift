@@ -27,7 +27,9 @@ final class RowFeed {
     private weak var scene: Scene?
     private var timer: SceneTimer?
     private var patience: SceneTimer?
-    private var reading: Task<Void, Never>?
+    private var isReading = false
+    /// Those who wait for the reading that is under way.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// How long a person who asked for newer rows waits for an answer.
     static let longestAnswer = Duration.seconds(10)
@@ -79,31 +81,35 @@ final class RowFeed {
         patience = nil
     }
 
-    /// Reads the source once, or waits for the reading that is under way; returns when whoever shows the rows has them.
+    /// Reads the source once, or waits for the reading that is under way; returns when whoever shows the rows has them. For
+    /// kiosks that do not run: what waits keeps Swift's threads awake.
     func load() async {
-        await read().value
+        await withCheckedContinuation { continuation in
+            waiting.append(continuation)
+            read()
+        }
     }
 
     // MARK: Reading
 
-    @discardableResult
-    private func read() -> Task<Void, Never> {
-        if let reading { return reading }
+    private func read() {
+        guard !isReading else { return }
+        isReading = true
         let (source, version, shown) = (source, version, sections)
-        let task = Task { [weak self] in
-            let (result, isSame) = await OwnThread.run {
+        // Begins when the main actor is done with what it is at, which is most often to bring up the page.
+        Task {
+            OwnThread.run {
                 let result = source.read(after: version)
                 if case .rows(let sections, _) = result.outcome { return (result, sections == shown) }
                 return (result, true)
+            } then: { [weak self] result, isSame in
+                self?.take(result, isSame: isSame)
             }
-            self?.take(result, isSame: isSame)
         }
-        reading = task
-        return task
     }
 
     private func take(_ result: RowReading, isSame: Bool) {
-        reading = nil
+        isReading = false
         endPatience()
         let answer: Answer
         let former = FormerRows(sections)
@@ -121,6 +127,8 @@ final class RowFeed {
         }
         onAnswer?(answer)
         if answer.sections != nil { former.letGo() }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 }
 

@@ -94,6 +94,9 @@ final class RunningProgram {
         return status
     }
 
+    /// How many threads it has at the moment.
+    var threads: Int { TemporaryFolder.entries(of: "/proc/\(id)/task").count }
+
     /// How often its threads have gone to sleep, which is how often they were woken.
     var wakeUps: Int {
         let tasks = "/proc/\(id)/task"
