@@ -25,7 +25,7 @@ nonisolated struct MachineRowSource: RowSource {
     // MARK: Readings
 
     private static func load() -> RowContent {
-        let parts = ProcFile.read("/proc/loadavg").split(separator: " ").map(String.init)
+        let parts = text("/proc/loadavg").split(separator: " ").map(String.init)
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         guard parts.count >= 3, let one = Double(parts[0]) else { return unknown("Load") }
         return row(
@@ -35,15 +35,15 @@ nonisolated struct MachineRowSource: RowSource {
     }
 
     private static func memory() -> RowContent {
-        let values = ProcFile.values("/proc/meminfo")
-        guard let total = values["MemTotal"], let free = values["MemAvailable"], total > 0 else {
+        let lines = text("/proc/meminfo").split(separator: "\n")
+        guard let total = number("MemTotal", in: lines), let free = number("MemAvailable", in: lines), total > 0 else {
             return unknown("Memory")
         }
         var fields = [
             ("In use", bytes(1024 * (total - free))), ("Available", bytes(1024 * free)), ("Total", bytes(1024 * total)),
         ]
-        if let swap = values["SwapTotal"], swap > 0 {
-            fields.append(("Swap in use", bytes(1024 * (swap - (values["SwapFree"] ?? swap)))))
+        if let swap = number("SwapTotal", in: lines), swap > 0 {
+            fields.append(("Swap in use", bytes(1024 * (swap - (number("SwapFree", in: lines) ?? swap)))))
         }
         return row(
             "Memory", "\(bytes(1024 * (total - free))) of \(bytes(1024 * total)) in use", fields,
@@ -62,7 +62,7 @@ nonisolated struct MachineRowSource: RowSource {
     }
 
     private static func uptime() -> RowContent {
-        guard let first = ProcFile.read("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
+        guard let first = text("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
             seconds >= 0, seconds < 1e12
         else { return unknown("Uptime") }
         let total = Int(seconds)
@@ -71,15 +71,31 @@ nonisolated struct MachineRowSource: RowSource {
         let text = longer + "\(minutes) min"
         return row(
             "Uptime", text,
-            [("Since the start", text), ("Kernel", ProcFile.line("/proc/sys/kernel/osrelease"))])
+            [("Since the start", text), ("Kernel", line("/proc/sys/kernel/osrelease"))])
     }
 
     private static func addresses() -> RowContent {
         let found = NetworkAddress.all()
-        let host = ProcFile.line("/proc/sys/kernel/hostname")
+        let host = line("/proc/sys/kernel/hostname")
         let main = found.first?.address ?? "No network"
         return row(
             "Addresses", main, [("Name", host)] + found.map { ($0.interface, $0.address) })
+    }
+
+    // MARK: The kernel's files
+
+    /// Empty where it cannot be read.
+    private static func text(_ path: String) -> String { InputFile.text(of: path) ?? "" }
+
+    /// The first line.
+    private static func line(_ path: String) -> String {
+        text(path).split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    /// The number of a line such as `MemTotal:  16384 kB`.
+    private static func number(_ name: String, in lines: [Substring]) -> Int64? {
+        let line = lines.first { $0.hasPrefix(name) && $0.dropFirst(name.count).first == ":" }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int64($0) }
     }
 
     // MARK: Words
