@@ -3,13 +3,17 @@
 // The functions are declared here rather than taken from their headers, because Swift has those headers read already, without
 // _GNU_SOURCE, when this one comes.
 
+#include <linux/audit.h>
 #include <linux/fb.h>
+#include <linux/filter.h>
 #include <linux/input.h>
+#include <linux/seccomp.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/types.h>
@@ -30,6 +34,22 @@ int pidfd_open(int process, unsigned int flags);
 /// `prctl`, with one argument: Swift calls no function with a variable number of them.
 static inline int process_control(int option, unsigned long value) {
     return prctl(option, value, 0UL, 0UL, 0UL);
+}
+
+/// What the kernel calls the numbering of system calls that programs for this machine use; 0 where that is not known here.
+static inline unsigned int system_call_architecture(void) {
+#if defined(__x86_64__)
+    return AUDIT_ARCH_X86_64;
+#elif defined(__aarch64__)
+    return AUDIT_ARCH_AARCH64;
+#else
+    return 0;
+#endif
+}
+
+/// Has a program decide, from now on and for good, about each system call of the calling thread and of those that it starts.
+static inline int filter_system_calls(const struct sock_fprog *program) {
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, program, 0UL, 0UL);
 }
 
 /// The number of the calling thread.

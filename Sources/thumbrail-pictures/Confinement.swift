@@ -1,4 +1,5 @@
 import CLinux
+import CSDL2Image
 import Glibc
 import Pictures
 
@@ -11,6 +12,8 @@ enum Confinement {
     private static let seconds = 20
 
     static func confine() {
+        // Where SDL_image loads its libraries when they are first used, that is now: later it could not.
+        _ = IMG_Init(CInt(IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue))
         // When memory is short the decoder is the one to go, and not the panel.
         if let file = fopen("/proc/self/oom_score_adj", "we") {
             fputs("1000", file)
@@ -27,6 +30,8 @@ enum Confinement {
         limit(RLIMIT_DATA, data)
         // The file and the pixels are mapped beside it.
         limit(RLIMIT_AS, addressSpace() + data + PictureHeader.maxFileSize + PictureOrder.maxArea * 4)
+        // A kernel that has no such filters leaves the limits above.
+        SeccompFilter.install()
     }
 
     /// Allows the time of one picture, from now on.

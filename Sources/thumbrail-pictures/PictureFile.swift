@@ -11,11 +11,10 @@ final class PictureFile {
 
     /// Looks at all of the file, before a decoder does.
     init(descriptor: CInt) throws(PictureError) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_size <= PictureHeader.maxFileSize else {
-            throw PictureHeader.tooLongFile()
-        }
-        count = Int(status.st_size)
+        // To ask for the file's status is, on some C libraries, the same call that asks for the status of any path.
+        let size = lseek(descriptor, 0, SEEK_END)
+        guard size >= 0, size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
+        count = Int(size)
         // A file that is cut off while it is read is the end of this process, and of nothing else.
         let map = count == 0 ? nil : mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let map, map != MAP_FAILED else {

@@ -1,0 +1,55 @@
+import CLinux
+import Glibc
+
+@testable import thumbrail_pictures
+
+/// A copy of the test's process that shuts itself in as the decoder does, and then makes one system call.
+enum ShutInProcess {
+    enum End: Equatable {
+        /// The kernel has looked at the call, whatever it thinks of its arguments.
+        case allowed
+        /// There is no such call.
+        case refused
+        /// The kernel has ended the process for it.
+        case killed
+        /// It did not come so far.
+        case failed(CInt)
+    }
+
+    struct Failure: Error {}
+
+    /// What becomes of a process that makes a system call.
+    static func end(of call: CInt, _ arguments: Int...) throws -> End {
+        // Swift neither forks nor calls functions of a variable number of arguments: by their addresses it does.
+        typealias Fork = @convention(c) () -> pid_t
+        typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+        guard let forkAddress = dlsym(nil, "fork"), let callAddress = dlsym(nil, "syscall") else { throw Failure() }
+        let fork = unsafeBitCast(forkAddress, to: Fork.self)
+        let make = unsafeBitCast(callAddress, to: Call.self)
+        let words = arguments + [Int](repeating: 0, count: 6 - arguments.count)
+        let (first, second, third) = (words[0], words[1], words[2])
+        let (fourth, fifth, sixth) = (words[3], words[4], words[5])
+        // Between the fork and the end there is only this thread: what another one may hold must not be needed.
+        var filter = SeccompFilter.program
+        _ = filter.withUnsafeMutableBufferPointer { $0.count }
+        let id = fork()
+        guard id >= 0 else { throw Failure() }
+        if id == 0 {
+            if process_control(PR_SET_NO_NEW_PRIVS, 1) != 0 || !SeccompFilter.install() { _exit(codes.notShutIn) }
+            errno = 0
+            let result = make(Int(call), first, second, third, fourth, fifth, sixth)
+            _exit(result < 0 && errno == ENOSYS ? codes.refused : codes.allowed)
+        }
+        var status: CInt = 0
+        while waitpid(id, &status, 0) != id { guard errno == EINTR else { throw Failure() } }
+        // The signal that ended it, or 0, and the code that it has given itself.
+        switch (status & 0x7F, status >> 8 & 0xFF) {
+        case (0, codes.allowed): return .allowed
+        case (0, codes.refused): return .refused
+        case (SIGSYS, _): return .killed
+        default: return .failed(status)
+        }
+    }
+
+    private static let codes = (allowed: CInt(10), refused: CInt(11), notShutIn: CInt(12))
+}
