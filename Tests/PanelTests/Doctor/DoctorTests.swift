@@ -66,6 +66,9 @@ import Testing
         Fault("the program may not be run", .wrong, "files", "cannot be run") {
             $0.setMode("/usr/local/bin/thumbrail", 0o644)
         },
+        Fault("the program that decodes pictures is missing", .wrong, "files", "no picture can be shown") {
+            $0.remove("/usr/local/libexec/thumbrail/thumbrail-pictures")
+        },
         Fault("the kiosk may not be read", .wrong, "access", "thumbrail may not read /srv/thumbrail/kiosk.yaml") {
             // Whatever its group and all others may: its owner is the kiosk's user here.
             $0.setMode("/srv/thumbrail/kiosk.yaml", 0o077)
@@ -205,6 +208,9 @@ import Testing
         Fault("a cursor blinks", .note, "kernel", "cursor") { try $0.write("/proc/cmdline", "quiet\n") },
         Fault("warnings go to the screen", .note, "kernel", "kernel.printk is 7") {
             try $0.write("/proc/sys/kernel/printk", "7 4 1 7\n")
+        },
+        Fault("the kernel cannot shut the decoder in", .note, "kernel", "filters no system calls") {
+            $0.remove("/proc/sys/kernel/seccomp")
         },
         Fault("a panic stays for ever", .note, "kernel", "panic") { try $0.write("/proc/sys/kernel/panic", "0\n") },
         Fault("Ctrl+Alt+Del works", .wrong, "way out", "restarts the machine") {

@@ -45,6 +45,7 @@ import TestSupport
         try write("/proc/sys/kernel/sysrq", "0\n")
         try write("/proc/sys/kernel/printk", "1\t4\t1\t7\n")
         try write("/proc/sys/kernel/panic", "10\n")
+        try write("/proc/sys/kernel/seccomp/actions_avail", "kill_process errno allow\n")
         try write("/proc/cmdline", "root=/dev/sda1 quiet vt.global_cursor_default=0\n")
         try write("/proc/bus/input/devices", Self.touchScreen)
         try write("/run/systemd/system/x", "")
@@ -69,8 +70,10 @@ import TestSupport
         try write("/etc/systemd/system.conf.d/99-thumbrail.conf", "[Manager]\nCtrlAltDelBurstAction=none\n")
         let keys = ["Power", "Reboot", "Suspend", "Hibernate"].map { "Handle\($0)Key=ignore\n" }.joined()
         try write("/etc/systemd/logind.conf.d/99-thumbrail.conf", "[Login]\nNAutoVTs=0\nReserveVT = 0\n" + keys)
-        try write("/usr/local/bin/thumbrail", "")
-        chmod(folder.path + "/usr/local/bin/thumbrail", 0o755)
+        for program in ["/usr/local/bin/thumbrail", "/usr/local/libexec/thumbrail/thumbrail-pictures"] {
+            try write(program, "")
+            chmod(folder.path + program, 0o755)
+        }
         try write("/etc/thumbrail/panel.conf", "# What\nKIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS=\"\"\n")
         try write("/srv/thumbrail/kiosk.yaml", "title: Lobby\ntabs: [{title: Café, rows: [Zoë]}]\n")
         try write("/var/lib/thumbrail/x", "")

@@ -140,6 +140,19 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
+    @Test("a program without the one that decodes its pictures is not installed", arguments: [false, true])
+    func noDecoder(isThere: Bool) async throws {
+        let stage = try Stage()
+        let decoder = stage.folder.path + "/thumbrail-pictures"
+        unlink(decoder)
+        // There, but not to be run.
+        if isThere { try stage.folder.write("thumbrail-pictures", "") }
+        let install = try await stage.install(stage.kiosk)
+        #expect(install.status == .exited(1))
+        #expect(install.errors.contains("there is no program \(decoder)"), "\(install.errors)")
+        #expect(stage.contents == [])
+    }
+
     @Test(
         "what cannot be done is a sentence, and nothing is changed",
         arguments: [

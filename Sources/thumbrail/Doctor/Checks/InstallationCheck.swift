@@ -1,6 +1,9 @@
 /// Whether all that makes a machine a panel is in place.
 enum InstallationCheck: DoctorCheck {
     static let topic = "files"
+    private static let decoders = [
+        "/usr/local/bin/thumbrail-pictures", "/usr/local/libexec/thumbrail/thumbrail-pictures",
+    ]
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
@@ -17,6 +20,11 @@ enum InstallationCheck: DoctorCheck {
             }
             count += 1
             if let problem = problem(item, machine) { findings.append(.wrong(topic, problem, "Kiosk/install")) }
+        }
+        // One that the manifest names is missed above.
+        if !decoders.contains(where: { path in machine.exists(path) || manifest.items.contains { $0.path == path } }) {
+            findings.append(
+                .wrong(topic, "thumbrail-pictures is missing: no picture can be shown", "Kiosk/install"))
         }
         if findings.isEmpty { findings.append(.ok(topic, "\(count) files of the panel are in place")) }
         if outOfReach > 0 {

@@ -5,7 +5,8 @@ enum KernelCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard machine.isRunning else { return [] }
-        return [sysRq(machine), messages(machine), panic(machine)].compactMap(\.self) + bootArguments(machine)
+        return [sysRq(machine), messages(machine), panic(machine), filters(machine)].compactMap(\.self)
+            + bootArguments(machine)
     }
 
     private static func sysRq(_ machine: Machine) -> Finding {
@@ -30,6 +31,14 @@ enum KernelCheck: DoctorCheck {
     private static func panic(_ machine: Machine) -> Finding? {
         guard machine.line("/proc/sys/kernel/panic") == "0" else { return nil }
         return .note(topic, "after a kernel panic this machine stands still (kernel.panic is 0)", "sysctl --system")
+    }
+
+    /// Whether the program that decodes pictures can do without the calls that it does not need.
+    private static func filters(_ machine: Machine) -> Finding? {
+        guard !machine.exists("/proc/sys/kernel/seccomp") else { return nil }
+        return .note(
+            topic, "this kernel filters no system calls: pictures are decoded within limits of memory and time alone",
+            "a kernel with CONFIG_SECCOMP_FILTER, as Debian's are")
     }
 
     private static func bootArguments(_ machine: Machine) -> [Finding] {
