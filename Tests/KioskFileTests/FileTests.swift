@@ -84,7 +84,7 @@ struct FileTests {
                 "there is no picture at \(folder.path)/Pictures/peech.png"),
             Mistake(.notAFile, "expected a picture at \(folder.path)/Pictures, found a folder"),
             Mistake(.missingData, suggestion: "data.json", "there is no JSON file at \(folder.path)/date.json"),
-            Mistake(.notAFile, "expected a JSON file at /dev/null, found a device"),
+            Mistake(.notAFile, "expected a JSON file at /dev/null, found a pipe or a device"),
             Mistake(.missingPicture), Mistake(.unreadable, "File name too long"),
             in: """
                 title: A

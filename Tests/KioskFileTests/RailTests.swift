@@ -150,7 +150,8 @@ struct RailTests {
             ("None", .missingPicture, "none", ""), ("\"\"", .invalidValue, nil, "marker is empty"),
             ("Assets/makrer.png", .missingPicture, "Assets/marker.png", ""),
             ("Assets/makrer", .missingPicture, "Assets/marker.png", ""), ("Assets", .notAFile, nil, "found a folder"),
-            ("/dev/null", .notAFile, nil, "found a device"), ("bare", .missingPicture, "bare", "bare-left.png"),
+            ("/dev/null", .notAFile, nil, "found a pipe or a device"),
+            ("bare", .missingPicture, "bare", "bare-left.png"),
         ] as [(String, KioskFileError.Code, String?, String)])
     func oddMarkers(marker: String, code: KioskFileError.Code, meant: String?, message: String) throws {
         let folder = try TemporaryFolder()

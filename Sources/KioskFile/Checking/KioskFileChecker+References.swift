@@ -55,7 +55,7 @@ extension KioskFileChecker {
                 missing, at: place, "there is no \(noun) at \(path)",
                 suggestion: suggestsFiles ? Folder.nearestFile(to: written, in: folder) : nil)
         case (.folder, _): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a folder")
-        case (.notAFile, .file): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a device")
+        case (.notAFile, .file): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a pipe or a device")
         case (.notAFile, .folder): fault(.notAFolder, at: place, "expected a folder at \(path), found a file")
         case (.system(let number), _):
             fault(.unreadable, at: place, "the \(noun) at \(path) cannot be read: \(FileError.words(for: number))")

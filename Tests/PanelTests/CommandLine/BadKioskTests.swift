@@ -81,6 +81,28 @@ struct BadKioskTests {
         #expect(!TemporaryFolder.entries(of: folder.path).contains("shot.png"))
     }
 
+    @Test(
+        "JSON that would block, or never end, is a sentence of check and no rows of shot, at once",
+        arguments: ["pipe", "/proc/kmsg", "/dev/tty", "/dev/zero"])
+    func blockingData(target: String) async throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        try #require(symlink(target, "\(folder.path)/rows.json") == 0)
+        let path = try folder.write(
+            "kiosk.yaml", "title: A\ntabs:\n  - {title: B, icon: none, json: {file: rows.json, title: n}}\n")
+        let check = try await Thumbrail.run("check", path)
+        #expect(check.status == .exited(78))
+        let line = try #require(check.errorLines.first)
+        #expect(check.errorLines.count == 1, "\(check.errors)")
+        #expect(line.hasPrefix("\(path):3:") && line.contains("rows.json"), "\(line)")
+        // What the kernel's messages are is known to the kernel.
+        if target != "/proc/kmsg" { #expect(line.hasSuffix("found a pipe or a device"), "\(line)") }
+        let picture = "\(folder.path)/shot.png"
+        let shot = try await Thumbrail.run("shot", path, "-o", picture)
+        #expect(shot.status == .exited(0), "\(shot.errors)")
+        #expect(access(picture, F_OK) == 0)
+    }
+
     @Test("a file that is not there, and a folder, are told as such")
     func noFile() async throws {
         let folder = try TemporaryFolder()
