@@ -10,10 +10,12 @@ struct Canvas {
     /// A picture of one pixel that repeats. pixman draws it as one colour, and reads that anew each time: so a colour
     /// costs no memory and no look-up.
     private let dot: Pixmap
+    private let ramps: BlendRamps
 
-    init(_ target: PixelBuffer, dot: Pixmap) {
+    init(_ target: PixelBuffer, dot: Pixmap, ramps: BlendRamps) {
         self.target = target
         self.dot = dot
+        self.ramps = ramps
         clip = PixelRect(target.size)
     }
 
@@ -34,9 +36,7 @@ struct Canvas {
         guard !part.isEmpty else { return }
         guard let image = brush.image else {
             if brush.isOpaque {
-                pixman_fill(
-                    target.base.assumingMemoryBound(to: UInt32.self), Int32(target.stride / 4), 32, Int32(part.x0),
-                    Int32(part.y0), Int32(part.width), Int32(part.height), brush.pixel)
+                SolidFill.fill(brush.pixel, into: target, part)
             } else if brush.pixel != 0 {
                 TintBlend.blend(brush.pixel, into: target, part)
             }
@@ -69,7 +69,8 @@ struct Canvas {
                 part.y0 - y, part)
         } else if brush.alpha > 0 {
             MaskBlend.blend(
-                brush.plain, alpha: brush.alpha, through: mask, part.x0 - x, part.y0 - y, into: target, part)
+                brush.plain, alpha: brush.alpha, through: mask, part.x0 - x, part.y0 - y, into: target, part,
+                ramps)
         }
     }
 
@@ -90,7 +91,8 @@ struct Canvas {
             }
         } else {
             MaskBlend.blend(
-                brush.plain, alpha: brush.alpha, through: mask, x, y, repeatsRow: source.repeatsRow, into: target, part)
+                brush.plain, alpha: brush.alpha, through: mask, x, y, repeatsRow: source.repeatsRow, into: target, part,
+                ramps)
         }
     }
 

@@ -3,7 +3,8 @@ import Drawing
 /// Blends one colour through an 8-bit mask into 32-bit pixels, eight at a time.
 ///
 /// This is most of what a screen full of text costs. pixman does the same with twice the instructions, because it looks
-/// up its routine for each word and takes the pixels at both ends of each row singly.
+/// up its routine for each word and takes the pixels at both ends of each row singly. Where the ground has one colour,
+/// pixels are looked up and not mixed, which halves them once more.
 enum MaskBlend {
     /// - Parameters:
     ///   - pixel: the colour, not multiplied by `alpha`.
@@ -11,8 +12,37 @@ enum MaskBlend {
     ///   - part: which pixels of the buffer are written; it lies within the buffer and, moved, within the mask.
     ///   - (maskX, maskY): what lies of the mask at the part's first pixel.
     ///   - repeatsRow: uses that row of the mask for all rows of the part.
+    ///   - ramps: where pixels are looked up.
     static func blend(
         _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool = false,
+        into buffer: PixelBuffer, _ part: PixelRect, _ ramps: BlendRamps
+    ) {
+        guard let ground = ground(of: part, in: buffer) else {
+            mix(pixel, alpha: alpha, through: mask, maskX, maskY, repeatsRow: repeatsRow, into: buffer, part)
+            return
+        }
+        let ramp = ramps.ramp(of: pixel, alpha: alpha, on: ground)
+        let pair = UInt64(ground) << 32 | UInt64(ground)
+        let count = part.width
+        var target = UnsafeMutableRawPointer(buffer.row(part.y0) + part.x0)
+        var source = UnsafeRawPointer(mask.maskRow(maskY) + maskX)
+        for y in part.y0..<part.y1 {
+            let done = lookUp(ramp, on: pair, source, target, count: count)
+            if done < count {
+                // Something else lies there, such as the end of the letter before.
+                let rest = PixelRect(x0: part.x0 + done, y0: y, x1: part.x1, y1: y + 1)
+                let row = repeatsRow ? maskY : maskY + y - part.y0
+                mix(pixel, alpha: alpha, through: mask, maskX + done, row, repeatsRow: false, into: buffer, rest)
+            }
+            target += buffer.stride
+            if !repeatsRow { source += mask.stride }
+        }
+    }
+
+    /// Blends pixels whatever the ground is.
+    @inline(never)
+    private static func mix(
+        _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool,
         into buffer: PixelBuffer, _ part: PixelRect
     ) {
         let count = part.width
@@ -34,6 +64,29 @@ enum MaskBlend {
             }
             target += buffer.stride
             if !repeatsRow { source += mask.stride }
+        }
+    }
+
+    /// The colour of a part's corners, if they have the same: mostly it is that of most of the part's pixels.
+    private static func ground(of part: PixelRect, in buffer: PixelBuffer) -> UInt32? {
+        guard !part.isEmpty else { return nil }
+        let (first, last) = (buffer.row(part.y0), buffer.row(part.y1 - 1))
+        let ground = first[part.x0]
+        let isSame = first[part.x1 - 1] == ground && last[part.x0] == ground && last[part.x1 - 1] == ground
+        return isSame ? ground : nil
+    }
+
+    /// Blends a row of pixels with the mask's values 0, 1, 2 and so on, up to 255.
+    ///
+    /// - Parameter count: a multiple of 8.
+    static func blendRamp(_ pixel: UInt32, alpha: Int, into pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+        let color = SIMD8<UInt16>(
+            truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
+        let share = alpha == 255 ? nil : UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
+        let values = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+        values.withUnsafeBytes { values in
+            guard let values = values.baseAddress else { return }
+            row(color, share, values, UnsafeMutableRawPointer(pixels), count: count, tailMask: 0)
         }
     }
 
@@ -94,6 +147,42 @@ enum MaskBlend {
                 of: unsafeBitCast(mixed, to: SIMD2<UInt32>.self)[0], toByteOffset: x &* 4, as: UInt32.self)
             x &+= 1
         }
+    }
+
+    /// Blends the first pixels of a row by looking up what the ground becomes.
+    ///
+    /// - Parameter pair: two pixels of the ground.
+    /// - Returns: how many pixels that were: those before the first, of those that the mask is for, that is no ground.
+    @inline(__always)
+    private static func lookUp(
+        _ ramp: UnsafePointer<UInt32>, on pair: UInt64, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+        count: Int
+    ) -> Int {
+        let whole = count & ~3
+        var x = 0
+        while x < whole {
+            if mask.loadUnaligned(fromByteOffset: x, as: UInt32.self) != 0 {
+                let place = target + x &* 4
+                guard place.loadUnaligned(as: UInt64.self) == pair,
+                    place.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == pair
+                else { return x }
+                for offset in 0..<4 {
+                    let value = mask.load(fromByteOffset: x &+ offset, as: UInt8.self)
+                    place.storeBytes(of: ramp[Int(value)], toByteOffset: offset &* 4, as: UInt32.self)
+                }
+            }
+            x &+= 4
+        }
+        while x < count {
+            let value = mask.load(fromByteOffset: x, as: UInt8.self)
+            if value != 0 {
+                let place = target + x &* 4
+                guard place.load(as: UInt32.self) == UInt32(truncatingIfNeeded: pair) else { return x }
+                place.storeBytes(of: ramp[Int(value)], as: UInt32.self)
+            }
+            x &+= 1
+        }
+        return count
     }
 
     /// Blends up to eight pixels; the second four are left alone where their mask is 0.

@@ -1,12 +1,16 @@
 import Drawing
 
 /// The large opaque boxes of a frame within one rectangle: what lies behind them need not be drawn.
+///
+/// A translucent box over one colour is an opaque box of another one. Mostly that is what shows that something is pressed.
 struct Occluders {
     private struct Box {
         /// Of the layer, and of the command in it.
         var layer: Int
         var command: Int
         var rect: PixelRect
+        /// What a translucent box and the colour behind it make together.
+        var mixed: Brush?
 
         func isInFront(ofLayer layer: Int, command: Int) -> Bool {
             self.layer > layer || self.layer == layer && self.command > command
@@ -34,7 +38,7 @@ struct Occluders {
             guard !clip.isEmpty, clip.area >= minArea, frame.layers[index].opacity >= 1 else { continue }
             let commands = frame.layers[index].list.commands
             for number in commands.indices.reversed() {
-                guard case .fill(let box, let paint, let radii) = commands[number], paint.isOpaque else { continue }
+                guard case .fill(let box, let paint, let radii) = commands[number] else { continue }
                 var pixels = frame.layers[index].pixels(of: box, scale: scale)
                 if case .gradient(let gradient) = paint, !Self.isDrawn(gradient, in: pixels) { continue }
                 if !radii.isNone {
@@ -45,7 +49,14 @@ struct Occluders {
                 }
                 let part = pixels.intersection(clip)
                 guard !part.isEmpty, part.area >= minArea else { continue }
-                if boxes.count < Self.maxCount { boxes.append(Box(layer: index, command: number, rect: part)) }
+                var found = Box(layer: index, command: number, rect: part)
+                if !paint.isOpaque {
+                    guard boxes.count < Self.maxCount, radii.isNone, case .color(let tint) = paint,
+                        let ground = Self.ground(of: part, behind: found, in: frame)
+                    else { continue }
+                    found.mixed = Brush(ground, opacity: 255).tinted(by: Brush(tint, opacity: 255))
+                }
+                if boxes.count < Self.maxCount { boxes.append(found) }
                 if part.contains(rect) {
                     firstLayer = index
                     firstCommand = number
@@ -53,6 +64,24 @@ struct Occluders {
                 }
             }
         }
+    }
+
+    /// The one opaque colour that lies behind a box, in all of it; nil where there is more to see, or may be.
+    private static func ground(of part: PixelRect, behind box: Box, in frame: Frame) -> Color? {
+        for index in (0...box.layer).reversed() where frame.layers[index].clip.intersects(part) {
+            let commands = frame.layers[index].list.commands
+            for number in (0..<(index == box.layer ? box.command : commands.count)).reversed() {
+                guard case .fill(let rect, .color(let color), let radii) = commands[number], radii.isNone else {
+                    return nil
+                }
+                let seen = frame.layers[index].pixels(of: rect, scale: frame.scale)
+                    .intersection(frame.layers[index].clip)
+                guard seen.intersects(part) else { continue }
+                let isWhole = seen.contains(part) && color.alpha == 255 && frame.layers[index].opacity >= 1
+                return isWhole ? color : nil
+            }
+        }
+        return nil
     }
 
     private static func isDrawn(_ gradient: Gradient, in box: PixelRect) -> Bool {
@@ -67,6 +96,11 @@ struct Occluders {
             if box.rect.contains(rect) { return true }
         }
         return false
+    }
+
+    /// What a translucent box is to be filled with, if that is known to come out the same.
+    func brush(layer: Int, command: Int) -> Brush? {
+        boxes.first { $0.layer == layer && $0.command == command }?.mixed
     }
 
     /// Calls `body` for the parts of `rect` that no box in front covers.

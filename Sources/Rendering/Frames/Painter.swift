@@ -8,6 +8,7 @@ final class Painter {
     private var occluders = Occluders()
     private var polygon = PolygonShape()
     private lazy var dot = Canvas.makeDot()
+    private lazy var ramps = BlendRamps()
 
     init(text: TextEngine, pictures: PictureStore, shapes: ShapeStore) {
         self.text = text
@@ -18,7 +19,7 @@ final class Painter {
     /// Draws all that is seen of `frame` in `rect`.
     func paint(_ frame: Frame, in rect: PixelRect, of buffer: PixelBuffer) {
         guard let dot else { return }
-        var canvas = Canvas(buffer, dot: dot)
+        var canvas = Canvas(buffer, dot: dot, ramps: ramps)
         occluders.find(in: frame, rect: rect)
         if occluders.firstLayer < 0 {
             canvas.setClip(rect)
@@ -36,41 +37,10 @@ final class Painter {
             let commands = layer.list.commands
             var number = index == occluders.firstLayer ? occluders.firstCommand : 0
             while number < commands.count {
-                let filled = fillBoxes(commands, from: number, of: layer, index, opacity: opacity, scale: scale, canvas)
-                if filled == 0 {
-                    draw(commands[number], of: layer, index, number, opacity: opacity, scale: scale, canvas)
-                }
-                number += max(1, filled)
+                draw(commands[number], of: layer, index, number, opacity: opacity, scale: scale, canvas)
+                number += 1
             }
         }
-    }
-
-    /// Fills a plain box with one colour, and at once with those that are laid over the very same box: what shows that a
-    /// row is pressed lies over what shows that it is chosen.
-    ///
-    /// - Returns: how many commands that were; 0 where the first one is no such box.
-    private func fillBoxes(
-        _ commands: [DrawCommand], from first: Int, of layer: Layer, _ index: Int, opacity: Int, scale: Double,
-        _ canvas: Canvas
-    ) -> Int {
-        guard case .fill(let rect, .color(let color), let radii) = commands[first], radii.isNone else { return 0 }
-        var brush = Brush(color, opacity: opacity)
-        var next = first + 1
-        while next < commands.count, case .fill(rect, .color(let tint), let radii) = commands[next], radii.isNone,
-            let mixed = brush.tinted(by: Brush(tint, opacity: opacity))
-        {
-            brush = mixed
-            next += 1
-        }
-        let part = layer.pixels(of: rect, scale: scale).intersection(canvas.clip)
-        // What lies in front of the last one lies in front of all, and one of them that is opaque hides none.
-        guard !part.isEmpty, !occluders.hides(part, layer: index, command: next - 1) else { return next - first }
-        if brush.isOpaque {
-            occluders.visible(part, layer: index, command: next - 1) { canvas.fill($0, brush) }
-        } else {
-            canvas.fill(part, brush)
-        }
-        return next - first
     }
 
     private func draw(
@@ -84,9 +54,17 @@ final class Painter {
             guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
             switch paint {
             case .color(let color):
-                // A plain one is a box, which was filled already.
-                let brush = Brush(color, opacity: opacity)
-                fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                guard radii.isNone else {
+                    let brush = Brush(color, opacity: opacity)
+                    fill(RoundedShape(box, radii: radii, scale: scale), at: box, brush, canvas)
+                    return
+                }
+                let brush = occluders.brush(layer: index, command: number) ?? Brush(color, opacity: opacity)
+                if brush.isOpaque {
+                    occluders.visible(part, layer: index, command: number) { canvas.fill($0, brush) }
+                } else {
+                    canvas.fill(part, brush)
+                }
             case .gradient(let gradient):
                 let length = gradient.direction == .horizontal ? box.width : box.height
                 let key = GradientStrip(gradient: gradient, length: Int32(clamping: length), opacity: Int32(opacity))

@@ -92,7 +92,7 @@ struct ShadowTests {
             let expected = try Sheet(width: 85, height: 75, background: Color(white: 200)) { _ in }
             MaskBlend.blend(
                 0xFF0A_0A0A, alpha: Int(alpha), through: whole, 0, 0, into: expected.buffer,
-                ShadowShape.bounds(of: box, reach: blur))
+                ShadowShape.bounds(of: box, reach: blur), BlendRamps())
             #expect(
                 sheet.buffer.difference(from: expected.buffer, tolerance: 1) == PixelBuffer.Difference(),
                 "alpha \(alpha)")
