@@ -1,0 +1,281 @@
+import Drawing
+import Files
+import Foundation
+import Headless
+import Testing
+import Toolkit
+
+@testable import KioskFile
+@testable import KioskRuntime
+
+// The examples of AddingAKind.md, in its order. A test below compares the two, word for word.
+
+// example
+/// A text file whose lines are the rows of a tab.
+nonisolated struct LinesContent: TabContent {
+    /// The file, resolved against the kiosk file's folder; it may come, go and change while the kiosk runs.
+    var file: String
+
+    var files: [String] { [file] }
+}
+// end
+
+// example
+nonisolated extension KeyTable {
+    static let lines = KeyTable(
+        "lines", "Rows made of the lines of a text file, read again whenever the file changes.",
+        keys: [MappingKey("file", .path, isRequired: true, examples: ["notices.txt"], "The text file.")])
+}
+
+nonisolated extension LinesContent: TabContentKind {
+    static let key = MappingKey("lines", .mapping(.lines), "Rows made of the lines of a text file.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LinesContent? {
+        guard let mapping = checker.mapping(entry.value, .lines) else { return nil }
+        let file = mapping["file"].flatMap { entry in
+            checker.reference(entry.value, for: "file", to: .file, noun: "text file", missing: .missingData)
+        }
+        return LinesContent(file: file ?? "")
+    }
+}
+// end
+
+// example
+nonisolated enum LinesPage: PageKind {
+    @MainActor static func makePage(of content: LinesContent, in tab: TabDefinition) -> ListPage {
+        ListPage(title: tab.title, source: LinesRowSource(path: content.file))
+    }
+}
+// end
+
+// example
+/// Makes a row of each line of a text file.
+nonisolated struct LinesRowSource: RowSource {
+    let path: String
+
+    /// How often the file is looked at while its page is seen.
+    var interval: Duration? { .seconds(10) }
+
+    func read(after version: FileStamp?) -> RowReading {
+        do throws(FileError) {
+            let file = try InputFile(path)
+            guard file.stamp != version else { return RowReading(.unchanged) }
+            let text = String(decoding: try file.bytes(upTo: 1 << 20), as: UTF8.self)
+            let lines = text.split(whereSeparator: \.isNewline).prefix(10_000)
+            let rows = lines.enumerated().map { number, line in
+                let id = RowContent.ID(String(line), ordinal: number)
+                return RowContent(id: id, title: String(line), detail: DetailContent(title: String(line)))
+            }
+            let stamp = file.stamp.isSettled(at: FileStamp.now()) ? file.stamp : nil
+            return RowReading(.rows([SectionContent(rows: rows)]), version: stamp)
+        } catch {
+            return RowReading(.failed(RowSourceError(error.reason, in: path)))
+        }
+    }
+}
+// end
+
+// example
+/// A switch at the end of its row.
+nonisolated struct SwitchElement: RowElement {
+    /// Where it stands before anybody has touched it.
+    var isOn: Bool
+}
+
+nonisolated extension SwitchElement: WrittenElement {
+    static let rowKey = MappingKey("switch", .flag, "A switch at the row's end, and where it stands at first.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SwitchElement? {
+        checker.flag(entry).map { SwitchElement(isOn: $0) }
+    }
+}
+// end
+
+// example
+/// A switch that a press turns on and off.
+final class SwitchView: Control {
+    /// The row that it stands in at the moment.
+    var row: RowContent.ID?
+    var isOn = false {
+        didSet { if isOn != oldValue { setNeedsDisplay() } }
+    }
+
+    /// In points.
+    private static let size = Size(width: 56, height: 32)
+
+    override func sizeThatFits(_ size: Size) -> Size { Self.size }
+
+    override func press() {
+        guard isEnabled else { return }
+        isOn.toggle()
+        sendActions(for: .valueChanged)
+        super.press()
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let track = bounds.centered(Self.size)
+        list.fill(track, theme.color(isOn ? .accent : .placeholder), radii: CornerRadii(16))
+        let knob = Rect(x: isOn ? track.maxX - 28 : track.minX + 4, y: track.minY + 4, width: 24, height: 24)
+        list.fill(knob, theme.color(isOn ? .onAccent : .primaryText), radii: CornerRadii(12))
+        drawPress(&list, in: track, radius: 16)
+    }
+}
+// end
+
+// example
+/// Shows a switch at the end of its row, and keeps where it stands.
+final class SwitchKind: RowAccessoryKind {
+    private var values: [RowContent.ID: Bool] = [:]
+
+    func makeView() -> SwitchView {
+        let view = SwitchView()
+        view.addAction(for: .valueChanged) { [weak self, weak view] _ in
+            guard let self, let view, let row = view.row else { return }
+            values[row] = view.isOn
+        }
+        return view
+    }
+
+    func show(_ element: SwitchElement, of row: RowContent.ID, in view: SwitchView) {
+        view.row = row
+        view.isOn = values[row] ?? element.isOn
+    }
+}
+// end
+
+@Suite("The documentation's own kinds")
+struct DocumentedKindTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    }
+
+    /// What stands in the page as Swift.
+    private static func examples() throws -> [String] {
+        try text("Sources/thumbrail/Thumbrail.docc/AddingAKind.md").components(separatedBy: "```swift\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+    }
+
+    /// Without what is otherwise in a test: imports stand at its head, nothing is public, and the main actor has the rest.
+    private static func plain(_ code: String) -> [Substring] {
+        code.replacing("public ", with: "").replacing("nonisolated ", with: "").split(separator: "\n")
+            .filter { !$0.hasPrefix("import ") }
+    }
+
+    // MARK: The page
+
+    @Test("the documentation's examples are those that are compiled here")
+    func sameText() throws {
+        let compiled = try String(contentsOfFile: #filePath, encoding: .utf8).components(separatedBy: "\n// example\n")
+            .dropFirst().map { Self.plain($0.components(separatedBy: "// end\n")[0]) }
+        let documented = try Self.examples().filter { !$0.hasPrefix("// ") }
+        #expect(documented.count == 7)
+        #expect(documented.map(Self.plain) == compiled)
+    }
+
+    @Test("each list that the documentation adds a line to has the rest of that line")
+    func lists() throws {
+        let lists = try Self.examples().filter { $0.hasPrefix("// ") }
+        #expect(lists.count == 4)
+        for list in lists {
+            let lines = list.split(separator: "\n")
+            let file = try Self.text("Sources/\(lines[0].dropFirst(3))")
+            let added = try #require(list.matches(of: /(, )?(Lines|Switch)[A-Za-z]+\.self/).first).range
+            let before = list.replacingCharacters(in: added, with: "").dropFirst(lines[0].count + 1)
+            #expect(file.contains(before), "\(before)")
+        }
+    }
+
+    // MARK: What the examples do
+
+    private func check<Value>(
+        _ yaml: String, key: MappingKey, in folder: TemporaryFolder,
+        _ check: (CheckedMapping.Entry, inout KioskFileChecker) -> Value?
+    ) throws -> (value: Value?, checker: KioskFileChecker) {
+        let file = "\(folder.path)/kiosk.yaml"
+        var composer = YAMLComposer(try SourceText(Array(yaml.utf8), file: file))
+        var checker = KioskFileChecker(file: file)
+        let root = composer.compose()
+        let mapping = checker.mapping(try #require(root), KeyTable("test", "", keys: [key]))
+        return (check(try #require(mapping?[key]), &checker), checker)
+    }
+
+    @Test("a file whose lines are rows is found, and one that is missing is a fault of data")
+    func linesInAKioskFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("notices.txt", "a\n")
+        let right = try check(
+            "lines: {file: notices.txt}", key: LinesContent.key, in: folder, LinesContent.check(_:_:))
+        #expect(right.value?.files == ["\(folder.path)/notices.txt"])
+        #expect(right.checker.errors.isEmpty && right.checker.dataFaults.isEmpty)
+        let missing = try check(
+            "lines: {file: notice.txt}", key: LinesContent.key, in: folder, LinesContent.check(_:_:))
+        #expect(missing.checker.dataFaults.map(\.code) == [.missingData])
+        let unknown = try check("lines: {flie: a.txt}", key: LinesContent.key, in: folder, LinesContent.check(_:_:))
+        #expect(unknown.checker.errors.map(\.suggestion) == ["file"])
+    }
+
+    @Test("its lines are rows, which are read again only where the file has changed, and what is wrong is said")
+    func linesAsRows() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("notices.txt", "Open\nClosed on Monday\n\nOpen\n")
+        let source = LinesRowSource(path: path)
+        guard case .rows(let sections, nil) = source.read(after: nil).outcome else {
+            Issue.record("there are no rows")
+            return
+        }
+        #expect(sections.flatMap { $0.rows.map(\.title) } == ["Open", "Closed on Monday", "Open"])
+        #expect(Set(sections.flatMap { $0.rows.map(\.id) }).count == 3)
+        guard case .failed = LinesRowSource(path: folder.path).read(after: nil).outcome else {
+            Issue.record("a folder has no lines")
+            return
+        }
+        try folder.write("notices.txt", String(repeating: "x", count: 1 << 20 | 1))
+        guard case .failed(let error) = source.read(after: nil).outcome else {
+            Issue.record("the file is too large")
+            return
+        }
+        #expect(error.description.contains("more than 1048576 bytes"))
+    }
+
+    @Test("a switch in a row's mapping is true or false, and nothing else")
+    func switchInAKioskFile() throws {
+        let folder = try TemporaryFolder()
+        func check(_ word: String) throws -> (value: SwitchElement?, checker: KioskFileChecker) {
+            try self.check("switch: \(word)", key: SwitchElement.rowKey, in: folder, SwitchElement.check(_:_:))
+        }
+        #expect(try check("true").value == SwitchElement(isOn: true))
+        #expect(try check("false").value == SwitchElement(isOn: false))
+        let wrong = try check("yes")
+        #expect(wrong.value == nil && wrong.checker.errors.map(\.suggestion) == ["true"])
+    }
+
+    @Test("a switch is turned by a finger, not its row chosen, and stands as it did when it comes back into view")
+    func switchInARow() throws {
+        var numbering = RowNumbering()
+        let rows = (0..<60).map { index in
+            let elements: ElementList = index.isMultiple(of: 2) ? [SwitchElement(isOn: index.isMultiple(of: 4))] : []
+            return RowContent(
+                id: numbering.id(for: "Lamp"), title: "Lamp", detail: DetailContent(title: "Lamp", elements: elements))
+        }
+        let page = ListPage(
+            title: "Lamps", sections: [SectionContent(rows: rows)], accessories: RowAccessories([SwitchKind.self]))
+        let screen = PageScreen([page])
+        func view(_ row: Int) -> SwitchView? {
+            page.list.cell(at: IndexPath(row: row))?.accessory as? SwitchView
+        }
+        #expect((0...4).map { view($0)?.isOn } == [true, nil, false, nil, true])
+        screen.panel.tap(try #require(view(2)))
+        screen.panel.advanceToNextFrame()
+        #expect((0...4).map { view($0)?.isOn } == [true, nil, true, nil, true])
+        #expect(page.list.selectedRow == IndexPath(row: 0), "the row itself is not chosen")
+        page.list.contentOffset.y = page.list.offsetRange.y.upperBound
+        screen.panel.advanceToNextFrame()
+        #expect(view(2) == nil && view(58)?.isOn == false)
+        page.list.contentOffset.y = 0
+        screen.panel.advanceToNextFrame()
+        #expect(view(2)?.isOn == true)
+    }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+/// The page of limits, held to the constants that the program has.
+@Suite("The documented limits")
+struct LimitTests {
+    /// A constant, and what the page says of it, with % in the place of its value.
+    struct Limit: CustomTestStringConvertible {
+        /// From the folder of sources on, without the ending.
+        var file: String
+        var name: String
+        var sentence: String
+
+        init(_ file: String, _ name: String, _ sentence: String) {
+            self.file = file
+            self.name = name
+            self.sentence = sentence
+        }
+
+        var testDescription: String { "\(name) of \(file)" }
+    }
+
+    private static let limits = [
+        Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),
+        Limit("KioskFile/Tables/Limits", "tabs", "| tabs | % |"),
+        Limit("KioskFile/Tables/Limits", "rows", "| rows of a tab that stand in the file | % |"),
+        Limit("KioskFile/Tables/Limits", "iconFolders", "| folders of icons | % |"),
+        Limit("KioskFile/Tables/Limits", "fields", "| lines of a detail's table, `fields` | % |"),
+        Limit("KioskFile/Tables/Limits", "line", "another text of one line | % scalars |"),
+        Limit("KioskFile/Tables/Limits", "text", "| the text of a detail | % scalars |"),
+        Limit("KioskFile/Tables/Limits", "badge", "| a badge | % scalars |"),
+        Limit("KioskFile/Tables/Limits", "icon", "| the name of an icon | % scalars |"),
+        Limit("KioskFile/Tables/Limits", "path", "| a path | % bytes |"),
+        Limit("KioskFile/Tables/Limits", "depth", "| lists and mappings in each other | % |"),
+        Limit("KioskFile/Tables/Limits", "values", "with aliases written out | % |"),
+
+        Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
+        Limit("KioskRuntime/Sources/RowLimits", "rows", "| rows | % | the first ones |"),
+        Limit("KioskRuntime/Sources/RowLimits", "letters", "| a text | % scalars | its beginning |"),
+        Limit("KioskRuntime/Kinds/JSON/InitialGrouping", "mostSections", "| sections of `group: initial` | % |"),
+
+        Limit("Drawing/Text/TextCluster", "longest", "an emoji with its joiners | % scalars |"),
+        Limit("Rendering/Text/TextPiece", "maxCount", "| what is shaped at once | % characters,"),
+        Limit("Rendering/Text/TextPiece", "maxBytes", "characters, % bytes of UTF-8 | the word"),
+        Limit("Toolkit/Scene/Scene", "textWorkAFrame", "| what is laid out in a frame | % µs of measuring"),
+        Limit("Toolkit/Controls/Label", "bytesAFrame", "of one label % bytes | the rest"),
+        Limit("Rendering/Text/TextEngine", "maxSize", "| a letter | % pixels high |"),
+        Limit("Rendering/Text/FaceBook", "maxStandIns", "which lack a character | % |"),
+        Limit("Rendering/Text/FaceBook", "maxReported", "that no font has, the log names %;"),
+        Limit("Drawing/Text/LineBreaker", "longestLine", "| a line | % bytes of UTF-8 |"),
+        Limit("Drawing/Text/TextLayout", "mostLines", "| lines of a text | % | an ellipsis |"),
+
+        Limit("Pictures/Files/PictureHeader", "maxFileSize", "| the file | % MiB |"),
+        Limit("Pictures/Files/PictureHeader", "maxSide", "| a side | % pixels |"),
+        Limit("Pictures/Files/PictureHeader", "maxPixels", "| all of a picture | % pixels |"),
+        Limit("Pictures/Decoder/PictureOrder", "maxArea", "| what of a picture is seen at once | % pixels |"),
+        Limit("thumbrail-pictures/Confinement", "data", "| memory that it may allocate | % MiB;"),
+        Limit("thumbrail-pictures/Confinement", "seconds", "where nobody waits for it any more | % s |"),
+        Limit("Pictures/Decoder/PictureDecoder", "picture", "| time of a picture | % s,"),
+        Limit("Pictures/Decoder/PictureDecoder", "start", "s, and % s more where the program has to be started"),
+        Limit("Pictures/Decoder/PictureDecoder", "idle", "| time without an order, after which it ends | % s |"),
+        Limit("Pictures/Decoder/PictureDecoder", "toleratedFailures", "before the next one starts later | %;"),
+        Limit("Rendering/Renderer", "patience", "waits for its icons, % ms at the most"),
+        Limit("Rendering/Renderer", "byteBudget", "scaled pictures are kept up to % MiB"),
+    ]
+
+    @Test("each is the one that the program keeps", arguments: limits)
+    func limit(limit: Limit) throws {
+        let source = WholeFile.text("\(Place.repository)/Sources/\(limit.file).swift")
+        let declaration = try Regex(
+            #"(?:static let |package var |, )"# + limit.name + #"(?:: Int)? = (?<value>[^,\n]+)\n"#)
+        let found = source.matches(of: declaration).compactMap { $0["value"]?.substring }
+        try #require(found.count == 1, "\(limit.name) is declared once in \(limit.file)")
+        let sentence = limit.sentence.replacing("%", with: try Self.written(String(found[0]), limit.sentence))
+        #expect(DocumentPage.guide("Limits").text.replacing("\n", with: " ").contains(sentence), "\(sentence)")
+    }
+
+    @Test("an object of a JSON file has the limits that the page says")
+    func element() {
+        let source = WholeFile.text("\(Place.repository)/Sources/KioskRuntime/Sources/RowLimits.swift")
+        #expect(source.contains("static let element = JSONLimits(bytes: 1 << 20, values: 10_000)"))
+        let depth = WholeFile.text("\(Place.repository)/Sources/JSON/JSONLimits.swift")
+        #expect(depth.contains("depth: Int = 64)"))
+        let page = DocumentPage.guide("Limits").text
+        #expect(page.contains("| an object of the list | 1 MiB of text and 10,000 values |"))
+        #expect(page.contains("| arrays and objects in each other | 64 |"))
+    }
+
+    @Test("names of kiosk files and options may have the signs that the page says")
+    func names() throws {
+        let installer = WholeFile.text("\(Place.repository)/Kiosk/install")
+        let allowed = installer.matches(of: /consists_of '(?<signs>[^']+)' "\$(?<what>[a-z]+)"/)
+        try #require(allowed.map(\.output.what) == ["option", "name"])
+        let page = DocumentPage.guide("InstallingAPanel").text
+        for (signs, sentence) in zip(
+            allowed.map(\.output.signs), ["of any language, and `%` |", "of any language, spaces, and `%` |"])
+        {
+            let shown = signs.drop { $0 == " " }
+            #expect((shown.count < signs.count) == sentence.contains("spaces"))
+            #expect(page.contains(sentence.replacing("%", with: shown)), "\(signs)")
+        }
+    }
+
+    /// A constant's value as people read it: with commas between thousands, and in the unit that follows it.
+    private static func written(_ value: String, _ sentence: String) throws -> String {
+        var number: Int?
+        if let match = value.firstMatch(of: /^([0-9_]+)(?: << ([0-9]+))?$/) {
+            let base = Int(match.output.1.replacing("_", with: ""))
+            number = base.map { $0 << (match.output.2.flatMap { Int($0) } ?? 0) }
+        } else if let match = value.firstMatch(of: /\.(?:milli)?seconds\(([0-9]+)\)$/) {
+            number = Int(match.output.1)
+        }
+        var left = try #require(number, "\(value) is a number")
+        if sentence.contains("% MiB") {
+            try #require(left % (1 << 20) == 0)
+            left >>= 20
+        }
+        let digits = String(left)
+        return digits.enumerated().map { index, digit in
+            index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
+        }.joined()
+    }
+}
