@@ -1,6 +1,6 @@
 import Drawing
-import Foundation
 import Headless
+import TestSupport
 import Testing
 import Toolkit
 import VerticalTabs
@@ -58,7 +58,47 @@ final class DotRail: View, Rail {
 }
 // end
 
-@Suite("The documentation's own cells and own rails")
+// example 5
+/// A strip that stays, beside a list that slides.
+final class StripMaster: ViewController, SplitMaster {
+    weak var splitViewController: SplitViewController?
+    var railEdge = RailEdge.left { didSet { if isViewLoaded { view.setNeedsLayout() } } }
+    let holdsList = false
+    let strip = View()
+    let list: ViewController
+
+    init(list: ViewController) {
+        self.list = list
+        super.init()
+        addChild(list)
+    }
+
+    override func viewDidLoad() {
+        // What lies between strip and list belongs to whoever is behind.
+        view.takesTouches = false
+        strip.backgroundColor = .role(.rail)
+        view.addSubview(strip)
+        showChild(list, in: view, frame: .zero)
+    }
+
+    override func viewDidLayoutSubviews() {
+        strip.frame = railEdge.divide(view.bounds, thickness: railThickness(in: view.bounds.size)).strip
+    }
+
+    func railThickness(in size: Size) -> Double { 72 }
+
+    func placeList(_ frame: Rect, isHidden: Bool) {
+        list.view.frame = frame
+        list.view.isHidden = isHidden
+    }
+
+    func splitViewDidLayout() {}
+
+    func willLeaveSplitView() {}
+}
+// end
+
+@Suite("The documentation's own cells, own rails and own masters")
 struct DocumentedPartsTests {
     private func useCells(in tabBarController: VerticalTabBarController) -> TabRail {
         // example 2
@@ -75,24 +115,18 @@ struct DocumentedPartsTests {
         // end
     }
 
+    private func useMaster(_ list: ViewController, in splitViewController: SplitViewController) {
+        // example 6
+        splitViewController.masterViewController = StripMaster(list: list)
+        // end
+    }
+
     @Test("E10: the documentation's examples are those that are compiled here")
     func sameText() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = root.appendingPathComponent("Sources/VerticalTabs/VerticalTabs.docc/OwnCellsAndRails.md")
-        let documented = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
-            .map { $0.components(separatedBy: "```")[0] }
-        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-        try #require(documented.count == 4)
-        for (index, example) in documented.enumerated() {
-            let parts = source.components(separatedBy: "// example \(index + 1)\n")
-            try #require(parts.count == 2)
-            var lines = parts[1].components(separatedBy: "// end")[0].components(separatedBy: "\n")
-            if lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-            let margin = lines.first?.prefix { $0 == " " }.count ?? 0
-            let text = lines.map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
-            #expect(text.joined(separator: "\n") + "\n" == example, "example \(index + 1)")
-        }
+        let code = try DocumentedCode(
+            page: "Sources/VerticalTabs/VerticalTabs.docc/OwnCellsAndRails.md", compiledIn: #filePath)
+        #expect(code.shown.count == 6)
+        #expect(code.shown == code.compiled)
     }
 
     @Test("E10: an own cell is pressed, shows the selection, and is lifted like any other")
@@ -134,5 +168,28 @@ struct DocumentedPartsTests {
         #expect(rail.selectedIndex == 2)
         screen.tabs.removeTab(at: 0)
         #expect(rail.items.map(\.title) == ["B", "C"])
+    }
+
+    @Test("E10: an own master keeps its strip at the edge, and its list is a drawer where there is no room for it")
+    func ownMaster() throws {
+        let list = TabPage("List", record: Record())
+        let split = SplitViewController()
+        useMaster(list, in: split)
+        let master = try #require(split.masterViewController as? StripMaster)
+        let panel = HeadlessPanel(size: PixelSize(width: 1280, height: 800), root: split)
+        #expect(master.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 800))
+        #expect(list.view.frameInScene.minX == 72 && !list.view.isHidden)
+        #expect(split.arrangement == .wide)
+        panel.resize(to: PixelSize(width: 600, height: 1024))
+        panel.advanceToNextFrame()
+        #expect(split.arrangement == .drawer)
+        #expect(master.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 1024))
+        #expect(list.view.isHidden)
+        split.showList()
+        try panel.waitUntilStill()
+        #expect(list.view.frameInScene.minX == 72 && !list.view.isHidden)
+        split.side = .right
+        panel.advanceToNextFrame()
+        #expect(master.strip.frameInScene == Rect(x: 528, y: 0, width: 72, height: 1024))
     }
 }

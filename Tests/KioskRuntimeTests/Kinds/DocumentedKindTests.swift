@@ -184,8 +184,14 @@ struct DocumentedKindTests {
             let file = try Self.text("Sources/\(lines[0].dropFirst(3))")
             let added = try #require(list.matches(of: /(, )?(Lines|Switch)[A-Za-z]+\.self/).first).range
             let before = list.replacingCharacters(in: added, with: "").dropFirst(lines[0].count + 1)
-            #expect(file.contains(before), "\(before)")
+            // A list that one more makes too long for a line is written over several.
+            #expect(Self.words(file).contains(Self.words(before)), "\(before)")
         }
+    }
+
+    /// Without spaces and line ends, and the comma that comes last in a list of several lines.
+    private static func words(_ code: some StringProtocol) -> String {
+        String(code).filter { !$0.isWhitespace }.replacing(",]", with: "]")
     }
 
     // MARK: What the examples do

@@ -71,7 +71,8 @@ struct LimitTests {
         let found = source.matches(of: declaration).compactMap { $0["value"]?.substring }
         try #require(found.count == 1, "\(limit.name) is declared once in \(limit.file)")
         let sentence = limit.sentence.replacing("%", with: try Self.written(String(found[0]), limit.sentence))
-        #expect(DocumentPage.guide("Limits").text.replacing("\n", with: " ").contains(sentence), "\(sentence)")
+        let isSaid = DocumentPage.guide("Limits").text.replacing("\n", with: " ").contains(sentence)
+        #expect(isSaid, "the page does not say “\(sentence)”")
     }
 
     @Test("an object of a JSON file has the limits that the page says")
@@ -96,8 +97,19 @@ struct LimitTests {
         {
             let shown = signs.drop { $0 == " " }
             #expect((shown.count < signs.count) == sentence.contains("spaces"))
-            #expect(page.contains(sentence.replacing("%", with: shown)), "\(signs)")
+            let isSaid = page.contains(sentence.replacing("%", with: shown))
+            #expect(isSaid, "the page does not say that \(signs) are allowed")
         }
+    }
+
+    @Test("the page on long texts says what the page of limits does")
+    func longTexts() {
+        let page = DocumentPage(path: "Sources/Toolkit/Toolkit.docc/LongTexts.md").text
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let scene = WholeFile.text("\(Place.repository)/Sources/Toolkit/Scene/Scene.swift")
+        #expect(scene.contains("textWorkAFrame = 16_000") && page.contains("16 ms of measuring a frame"))
+        let label = WholeFile.text("\(Place.repository)/Sources/Toolkit/Controls/Label.swift")
+        #expect(label.contains("bytesAFrame = 65_536") && page.contains("65,536 bytes a frame"))
     }
 
     /// A constant's value as people read it: with commas between thousands, and in the unit that follows it.
