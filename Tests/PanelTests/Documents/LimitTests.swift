@@ -67,7 +67,7 @@ struct LimitTests {
     func limit(limit: Limit) throws {
         let source = WholeFile.text("\(Place.repository)/Sources/\(limit.file).swift")
         let declaration = try Regex(
-            #"(?:static let |package var |, )"# + limit.name + #"(?:: Int)? = (?<value>[^,\n]+)\n"#)
+            #"(?:static let |package var |, |\n +)"# + limit.name + #"(?:: Int)? = (?<value>[^,\n]+)\n"#)
         let found = source.matches(of: declaration).compactMap { $0["value"]?.substring }
         try #require(found.count == 1, "\(limit.name) is declared once in \(limit.file)")
         let sentence = limit.sentence.replacing("%", with: try Self.written(String(found[0]), limit.sentence))

@@ -3,6 +3,12 @@ import Testing
 
 /// An image of a panel in a folder, and the commands that make it one.
 final class Stage {
+    /// Where a panel has the list of what is installed on it.
+    static let manifest = "/usr/local/share/thumbrail/manifest"
+    /// Decodes pictures for the program.
+    static let pictures = "/usr/local/libexec/thumbrail/thumbrail-pictures"
+    static let programs = ["/usr/local/bin/thumbrail", pictures]
+
     let folder: TemporaryFolder
     /// The root of the image.
     let root: String

@@ -1,0 +1,74 @@
+import Glibc
+import Testing
+
+@Suite("Links in the image of a panel", .timeLimit(.minutes(2)))
+struct ImageLinkTests {
+    @Test("links of an image lead where they will lead on the panel: nothing outside of it is written, read or removed")
+    func escapes() async throws {
+        let stage = try Stage()
+        let outside = stage.folder.path + "/outside"
+        for folder in ["outside", "root/etc", "root/usr", "root/data"] {
+            mkdir("\(stage.folder.path)/\(folder)", 0o755)
+        }
+        try stage.folder.write("outside/passwd", "root:x:0:0:root:/root:/bin/bash\n")
+        let up = String(repeating: "../", count: 30)
+        for (link, target) in [
+            ("/srv", outside), ("/usr/local", "/data/local"), ("/etc/systemd", "\(up)\(outside)"),
+            ("/etc/udev", "/etc/../\(outside)"),
+        ] {
+            try #require(symlink(target, stage.root + link) == 0)
+        }
+        // The place of the same name within the image.
+        var folder = stage.root
+        for part in outside.split(separator: "/") {
+            folder += "/\(part)"
+            mkdir(folder, 0o755)
+        }
+        let before = TemporaryFolder.entries(of: outside)
+        let install = try await stage.install(stage.kiosk)
+        #expect(install.status == .exited(0), "\(install.errors)")
+        #expect(TemporaryFolder.entries(of: outside) == before)
+        // As a panel sees it that has these links.
+        #expect(access("\(stage.root)/data/local/bin/thumbrail", X_OK) == 0)
+        #expect(access("\(stage.root)\(outside)/thumbrail/front desk.yaml", F_OK) == 0)
+        #expect(access("\(stage.root)\(outside)/system/thumbrail.service", F_OK) == 0)
+        let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
+        #expect(!doctor.output.contains("is missing"), "\(doctor.output)")
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(TemporaryFolder.entries(of: outside) == before)
+        #expect(access("\(stage.root)/data/local/bin/thumbrail", F_OK) != 0)
+        // A list that somebody has written into the image.
+        mkdir("\(stage.root)/data/local", 0o755)
+        mkdir("\(stage.root)/data/local/share", 0o755)
+        mkdir("\(stage.root)/data/local/share/thumbrail", 0o755)
+        let lines =
+            "file\tx\t\(up)\(outside)/passwd\nkiosk\tx\t/srv/passwd\nuser\t-\troot\nfolder\t-\t\(up)\(outside)\n"
+        try stage.folder.write("root/data/local/share/thumbrail/manifest", lines)
+        _ = try await stage.uninstall()
+        #expect(TemporaryFolder.entries(of: outside) == before)
+        #expect(WholeFile.text(outside + "/passwd").hasPrefix("root:"))
+    }
+
+    @Test("links that lead round and round are a sentence, and nothing is changed")
+    func loops() async throws {
+        let stage = try Stage()
+        try #require(symlink("srv", stage.root + "/srv") == 0)
+        let install = try await stage.install(stage.kiosk)
+        #expect(install.status == .exited(1))
+        #expect(install.errors.contains("lead round and round"))
+        #expect(stage.contents == ["/srv"])
+    }
+
+    @Test("a file of the kiosk's that was replaced by a link is kept as one, and what it led to stays")
+    func linkInPlace() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        let own = try stage.folder.write("own.yaml", "mine\n")
+        unlink(stage.root + "/srv/thumbrail/front desk.yaml")
+        try #require(symlink(own, stage.root + "/srv/thumbrail/front desk.yaml") == 0)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(WholeFile.text(own) == "mine\n")
+        #expect(stage.text("/srv/thumbrail/front desk.yaml").hasPrefix("tabs:"))
+        #expect(stage.contents.contains("/srv/thumbrail/front desk.yaml.kept"))
+    }
+}

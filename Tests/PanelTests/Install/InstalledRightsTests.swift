@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+@Suite("Who may read an installed kiosk", .timeLimit(.minutes(2)))
+struct InstalledRightsTests {
+    @Test(
+        "rights are the same whatever the person's mask is, and what was private is not open to everybody",
+        arguments: ["077", "000", "022"])
+    func mask(mask: String) async throws {
+        let stage = try Stage()
+        chmod("\(stage.folder.path)/kiosk/pictures/a.png", 0o600)
+        let words = ["--root", stage.root, "--program", stage.program, stage.kiosk]
+        let install = try RunningProgram(
+            "/bin/bash", ["-c", "umask \(mask); exec \"$@\"", "-", "\(Place.repository)/Kiosk/install"] + words)
+        #expect(try await install.end() == .exited(0), "\(install.errors)")
+        for path in stage.contents {
+            let isFolder = path.hasSuffix("/")
+            let path = isFolder ? String(path.dropLast()) : path
+            let mode = stage.mode(path)
+            if mode == 0o777 { continue }  // a link
+            let expected: mode_t =
+                path.hasPrefix("/srv/thumbrail")
+                ? (isFolder ? 0o750 : 0o640)
+                : isFolder || Stage.programs.contains(path) ? 0o755 : 0o644
+            #expect(mode == expected, "\(path)")
+        }
+    }
+
+    @Test("a kiosk that everybody could read is closed when the program is installed anew")
+    func olderVersion() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        chmod(stage.root + "/srv/thumbrail", 0o755)
+        chmod(stage.root + "/srv/thumbrail/pictures/a.png", 0o644)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.mode("/srv/thumbrail") == 0o750)
+        #expect(stage.mode("/srv/thumbrail/pictures/a.png") == 0o640)
+    }
+
+    @Test("in an image with users the kiosk belongs to root and to its user's group", .enabled(if: getuid() == 0))
+    func ownership() async throws {
+        let stage = try Stage()
+        mkdir(stage.root + "/etc", 0o755)
+        try stage.folder.write("root/etc/passwd", "root:x:0:0:root:/root:/bin/bash\n")
+        try stage.folder.write(
+            "root/etc/group", "root:x:0:\nvideo:x:44:\ninput:x:104:\nrender:x:105:\nthumbrail:x:777:\n")
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        for path in ["/srv/thumbrail", "/srv/thumbrail/front desk.yaml", "/srv/thumbrail/pictures/a.png"] {
+            var status = stat()
+            #expect(lstat(stage.root + path, &status) == 0)
+            #expect(status.st_uid == 0 && status.st_gid == 777, "\(path)")
+        }
+        let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
+        #expect(doctor.output.contains("thumbrail may read all that the kiosk shows"), "\(doctor.output)")
+        chmod(stage.root + "/srv", 0o700)
+        unlink(stage.root + "/etc/tmpfiles.d/thumbrail.conf")
+        let ill = try await Thumbrail.run("doctor", "--root", stage.root)
+        #expect(
+            ill.output.contains("thumbrail may not pass /srv, where /srv/thumbrail/front desk.yaml lies"),
+            "\(ill.output)")
+    }
+
+    @Test("a home, a folder with homes and the system's folders are not copied, whose ever HOME is")
+    func homes() async throws {
+        let stage = try Stage()
+        let home = stage.folder.path + "/people/ann"
+        for folder in ["people", "people/ann", "people/ann/kiosk", "tools"] {
+            mkdir("\(stage.folder.path)/\(folder)", 0o755)
+        }
+        for path in ["people/kiosk.yaml", "people/ann/kiosk.yaml", "people/ann/kiosk/kiosk.yaml"] {
+            try stage.folder.write(path, "tabs: [{title: B, rows: [b]}]\n")
+        }
+        // What the name service says.
+        let getent = "#!/bin/sh\necho root:x:0:0:root:/root:/bin/sh\necho ann:x:1000:1000::\(home):/bin/sh\n"
+        chmod(try stage.folder.write("tools/getent", getent), 0o755)
+        let environment = [
+            "PATH": "\(stage.folder.path)/tools:/usr/local/bin:/usr/bin:/bin", "HOME": "/root", "SUDO_UID": "1000",
+        ]
+        for (kiosk, isAllowed) in [
+            ("people/kiosk.yaml", false), ("people/ann/kiosk.yaml", false), ("people/ann/kiosk/kiosk.yaml", true),
+        ] {
+            let words = ["--root", stage.root, "--program", stage.program, "\(stage.folder.path)/\(kiosk)"]
+            let install = try await stage.run("install", words, environment: environment)
+            #expect(install.status == .exited(isAllowed ? 0 : 1), "\(kiosk): \(install.errors)")
+            if !isAllowed { #expect(install.errors.contains("into a folder of their own")) }
+        }
+        for folder in ["/", "/etc", "/usr", "/tmp", "/home", "/dev/shm", "/var/lib"] {
+            let test = try RunningProgram(
+                "/bin/bash",
+                ["-c", "root=; . Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; is_not_for_kiosks \"$1\"", "-", folder])
+            #expect(try await test.end() == .exited(0), "\(folder)")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Testing
+
+@Suite("The units of an installed panel", .timeLimit(.minutes(2)))
+struct SystemdUnitTests {
+    @Test("what shuts the kiosk in is taken from its unit, for those who look at it with its eyes")
+    func sandbox() async throws {
+        let script =
+            ". Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; sandbox_of <Kiosk/system/etc/systemd/system/thumbrail.service"
+        let program = try RunningProgram("/bin/bash", ["-c", script])
+        #expect(try await program.end() == .exited(0))
+        let lines = program.output.split(separator: "\n").map(String.init)
+        for line in [
+            "User=thumbrail", "ProtectHome=yes", "PrivateTmp=yes", "ProtectSystem=strict", "CapabilityBoundingSet=",
+        ] {
+            #expect(lines.contains(line), "\(line)")
+        }
+        #expect(
+            !lines.contains { $0.hasPrefix("Exec") || $0.hasPrefix("Type") || $0.hasPrefix("TTY") || $0.hasPrefix("#") }
+        )
+    }
+
+    @Test(
+        "systemd takes the units for well shut in: an exposure of less than 2",
+        .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0), arguments: ["thumbrail", "thumbrail-console"])
+    func exposure(unit: String) async throws {
+        let path = "\(Place.repository)/Kiosk/system/etc/systemd/system/\(unit).service"
+        let analysis = try RunningProgram(
+            "/usr/bin/systemd-analyze", ["security", "--offline=true", "--no-pager", "--threshold=19", path])
+        #expect(try await analysis.end() == .exited(0), "\(analysis.output.suffix(200))")
+        // "→ Overall exposure level for thumbrail.service: 1.5 OK"
+        let words = analysis.output.split(separator: "\n").last?.split(separator: " ") ?? []
+        let exposure = try #require(words.compactMap { Double($0) }.first, "\(analysis.output.suffix(200))")
+        #expect(exposure > 0 && exposure < 2)
+    }
+
+    @Test("the kiosk's unit has no network family, and limits for memory and tasks")
+    func limits() {
+        let unit = WholeFile.text("\(Place.repository)/Kiosk/system/etc/systemd/system/thumbrail.service")
+        let lines = unit.split(separator: "\n")
+        #expect(lines.contains("RestrictAddressFamilies=AF_UNIX AF_NETLINK"))
+        for setting in ["MemoryMax=", "TasksMax=", "RemoveIPC=yes", "IPAddressDeny=any"] {
+            #expect(lines.contains { $0.hasPrefix(setting) }, "\(setting)")
+        }
+    }
+
+    @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
+    func units() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        // Verified beside this machine's own units, where the program is not.
+        var units: [String] = []
+        for name in ["thumbrail.service", "thumbrail-console.service"] {
+            let text = stage.text("/etc/systemd/system/\(name)").replacing(
+                "/usr/local/bin/thumbrail", with: "/bin/true")
+            units.append(try stage.folder.write(name, text))
+        }
+        let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
+        #expect(try await verify.end() == .exited(0))
+        #expect(verify.errors == "")
+        // A word that systemd does not know is no failure to it.
+        try stage.folder.write(
+            "thumbrail.service", stage.text("/etc/systemd/system/thumbrail.service") + "Wants2=no.target\n")
+        let wrong = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
+        try await wrong.end()
+        #expect(wrong.errors.contains("Wants2"))
+    }
+}
