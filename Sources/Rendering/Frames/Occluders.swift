@@ -18,6 +18,8 @@ struct Occluders {
     }
 
     private static let maxCount = 24
+    /// Of what lies behind a translucent box, so many layers and boxes are looked at: more than a list has on a screen.
+    private static let maxDepth = 256
 
     /// From front to back.
     private var boxes: [Box] = []
@@ -52,9 +54,10 @@ struct Occluders {
                 var found = Box(layer: index, command: number, rect: part)
                 if !paint.isOpaque {
                     guard boxes.count < Self.maxCount, radii.isNone, case .color(let tint) = paint,
-                        let ground = Self.ground(of: part, behind: found, in: frame)
+                        let ground = Self.ground(of: part, behind: found, in: frame),
+                        let mixed = Brush(ground, opacity: 255).tinted(by: Brush(tint, opacity: 255))
                     else { continue }
-                    found.mixed = Brush(ground, opacity: 255).tinted(by: Brush(tint, opacity: 255))
+                    found.mixed = mixed
                 }
                 if boxes.count < Self.maxCount { boxes.append(found) }
                 if part.contains(rect) {
@@ -68,16 +71,20 @@ struct Occluders {
 
     /// The one opaque colour that lies behind a box, in all of it; nil where there is more to see, or may be.
     private static func ground(of part: PixelRect, behind box: Box, in frame: Frame) -> Color? {
-        for index in (0...box.layer).reversed() where frame.layers[index].clip.intersects(part) {
+        var left = maxDepth
+        for index in (0...box.layer).reversed() {
+            left -= 1
+            guard left > 0 else { return nil }
+            guard frame.layers[index].clip.intersects(part) else { continue }
             let commands = frame.layers[index].list.commands
             for number in (0..<(index == box.layer ? box.command : commands.count)).reversed() {
-                guard case .fill(let rect, .color(let color), let radii) = commands[number], radii.isNone else {
-                    return nil
-                }
+                left -= 1
+                guard left > 0, case .fill(let rect, .color(let color), let radii) = commands[number], radii.isNone
+                else { return nil }
                 let seen = frame.layers[index].pixels(of: rect, scale: frame.scale)
                     .intersection(frame.layers[index].clip)
                 guard seen.intersects(part) else { continue }
-                let isWhole = seen.contains(part) && color.alpha == 255 && frame.layers[index].opacity >= 1
+                let isWhole = seen.contains(part) && color.isOpaque && frame.layers[index].opacity >= 1
                 return isWhole ? color : nil
             }
         }

@@ -24,6 +24,7 @@ public final class TextEngine: TextMeasurer {
         didSet {
             scale = Self.usable(scale)
             recent = nil
+            resolved.removeAll(keepingCapacity: true)
         }
     }
 
@@ -33,8 +34,12 @@ public final class TextEngine: TextMeasurer {
     private let lines: TextTable<LineRun>
     /// Of shaping and rendering; see ``work``.
     private var shapingWork = 0
+    private typealias Resolved = (font: Font, size: Int, face: Face?)
     /// The font that was asked for last: it is mostly the one that is asked for next.
-    private var recent: (font: Font, size: Int, face: Face?)?
+    private var recent: Resolved?
+    /// Fonts that were asked for before: a page has a handful of them.
+    private var resolved: [Resolved] = []
+    private static let mostResolved = 8
 
     /// - Parameter directory: makes what finds fonts; nil stands for a machine without fontconfig.
     init(
@@ -212,6 +217,9 @@ public final class TextEngine: TextMeasurer {
     private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
         var words: [Word] = []
         var offsets: [Int] = []
+        // About as many as that are there in most languages.
+        words.reserveCapacity(min(bytes.count / 6, Self.wholeLine) + 1)
+        offsets.reserveCapacity(words.capacity)
         var x = 0
         var position = 0
         while position < Self.longestLine {
@@ -294,10 +302,17 @@ public final class TextEngine: TextMeasurer {
 
     private func resolve(_ font: Font) -> (size: Int, face: Face?) {
         if let recent, recent.font == font { return (recent.size, recent.face) }
+        let found = resolved.first { $0.font == font } ?? find(font)
+        recent = found
+        return (found.size, found.face)
+    }
+
+    private func find(_ font: Font) -> Resolved {
         let size = pixelSize(font)
-        let face = book.face(family: font.family, weight: font.weight, size: size)
-        recent = (font, size, face)
-        return (size, face)
+        let found = (font, size, book.face(family: font.family, weight: font.weight, size: size))
+        if resolved.count == Self.mostResolved { resolved.removeFirst() }
+        resolved.append(found)
+        return found
     }
 
     private func word(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
