@@ -36,6 +36,22 @@ struct SeccompTests {
         #expect(stat("/proc/\(try #require(id))/mem", &memory) == 0 && memory.st_uid == 0)
     }
 
+    @Test func `A program that was stopped and goes on waits for its next order as before`() throws {
+        let folder = try PicturesFolder()
+        let decoder = PictureDecoder()
+        let path = try folder.write(Files.square, as: "a.svg")
+        let order = PictureOrder(.nothing, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
+        _ = try decoder.decode(path, order)
+        let id = try #require(decoder.processID)
+        // Until it waits: what has been interrupted is begun again by a call of its own.
+        while try facts("\(id)")["State"]?.hasPrefix("S") != true { usleep(1_000) }
+        kill(id, SIGSTOP)
+        while try facts("\(id)")["State"]?.hasPrefix("T") != true { usleep(1_000) }
+        kill(id, SIGCONT)
+        _ = try decoder.decode(path, order)
+        #expect(decoder.processID == id)
+    }
+
     /// What the kernel says of a process, by name.
     private func facts(_ process: String) throws -> [String: String] {
         let text = try String(decoding: InputText.read("/proc/\(process)/status"), as: UTF8.self)
