@@ -52,11 +52,12 @@ enum SeccompFilter {
         }
         + [SYS_munmap, SYS_mremap, SYS_madvise, SYS_brk, SYS_futex].flatMap { when($0, [answer(allow)]) }
 
-    /// Clocks, this process's own limit of processor time, random numbers, and the end.
+    /// Clocks, this process's own limit of processor time, random numbers, the machine's memory (of which qsort takes its share), and
+    /// the end.
     private static let time: [sock_filter] =
         [
-            SYS_clock_gettime, SYS_gettimeofday, SYS_getrusage, SYS_getrandom, SYS_sched_yield, SYS_rt_sigreturn,
-            SYS_exit, SYS_exit_group,
+            SYS_clock_gettime, SYS_gettimeofday, SYS_getrusage, SYS_getrandom, SYS_sysinfo, SYS_sched_yield,
+            SYS_rt_sigreturn, SYS_exit, SYS_exit_group,
         ].flatMap { when($0, [answer(allow)]) }
         + when(
             SYS_prlimit64,

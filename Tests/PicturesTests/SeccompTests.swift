@@ -25,12 +25,39 @@ struct SeccompTests {
             if id == nil { id = decoder.processID }
             #expect(decoder.processID == id, "the program died of \(name)")
         }
-        let status = try String(decoding: InputText.read("/proc/\(try #require(id))/status"), as: UTF8.self)
-        #expect(status.contains("\nSeccomp:\t2\n"))
-        #expect(status.contains("\nNoNewPrivs:\t1\n"))
+        let status = try facts("\(try #require(id))")
+        #expect(status["Seccomp"] == "2")
+        #expect(status["NoNewPrivs"] == "1")
+        // Not one that was there before, such as a container's.
+        let filters = try #require(facts("self")["Seccomp_filters"].flatMap { Int($0) })
+        #expect(status["Seccomp_filters"] == "\(filters + 1)")
         // What belongs to root cannot be traced by others, nor its memory be read.
-        var facts = stat()
-        #expect(stat("/proc/\(try #require(id))/mem", &facts) == 0 && facts.st_uid == 0)
+        var memory = stat()
+        #expect(stat("/proc/\(try #require(id))/mem", &memory) == 0 && memory.st_uid == 0)
+    }
+
+    @Test func `A program that was stopped and goes on waits for its next order as before`() throws {
+        let folder = try PicturesFolder()
+        let decoder = PictureDecoder()
+        let path = try folder.write(Files.square, as: "a.svg")
+        let order = PictureOrder(.nothing, width: 4, height: 4, part: PixelRect(x0: 0, y0: 0, x1: 4, y1: 4))
+        _ = try decoder.decode(path, order)
+        let id = try #require(decoder.processID)
+        // Until it waits: what has been interrupted is begun again by a call of its own.
+        while try facts("\(id)")["State"]?.hasPrefix("S") != true { usleep(1_000) }
+        kill(id, SIGSTOP)
+        while try facts("\(id)")["State"]?.hasPrefix("T") != true { usleep(1_000) }
+        kill(id, SIGCONT)
+        _ = try decoder.decode(path, order)
+        #expect(decoder.processID == id)
+    }
+
+    /// What the kernel says of a process, by name.
+    private func facts(_ process: String) throws -> [String: String] {
+        let text = try String(decoding: InputText.read("/proc/\(process)/status"), as: UTF8.self)
+        let pairs = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
+        return Dictionary(
+            uniqueKeysWithValues: pairs.map { ("\($0[0])", $0.count > 1 ? "\($0[1].drop { $0 == "\t" })" : "") })
     }
 
     @Test func `No file is opened, listed, looked at or made any more`() throws {
