@@ -86,3 +86,14 @@ package enum TextCluster {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
 }
+
+extension String {
+    /// The text's first character, which stands for all of it where there is room for no more; nothing of an empty text.
+    package var initial: String {
+        var text = self
+        return text.withUTF8 { bytes in
+            String(
+                decoding: UnsafeBufferPointer(rebasing: bytes[..<TextCluster.end(from: 0, in: bytes)]), as: UTF8.self)
+        }
+    }
+}

@@ -330,15 +330,19 @@ final class Painter {
     /// ground as on dark, and without any mark that would catch the eye and be gone in the next moment.
     private static let waitingColor = Color(white: 128, alpha: 28)
 
-    /// What stands for a picture that is not there: a light box with a cross.
+    /// Half-way between black and white to the eye: it contrasts more than 3 : 1 with a dark ground and with a light one, and
+    /// with either when that is tinted by it.
+    private static let missingColor = Color(white: 118)
+
+    /// What stands for a picture that is not there: a box tinted grey, with a grey cross.
     private func drawMissing(in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas) {
         let radii = CornerRadii(4)
-        let back = Brush(Color(white: 211, alpha: 31), opacity: opacity)
+        let back = Brush(Self.missingColor.opacity(0.16), opacity: opacity)
         fill(RoundedShape(box, radii: radii, scale: scale), at: box, back, canvas)
         let arm = min(12, Double(min(box.width, box.height)) / scale / 4)
         let half = min(1, arm / 4)
         guard arm * scale >= 2 else { return }
-        let line = Brush(Color(white: 211, alpha: 110), opacity: opacity)
+        let line = Brush(Self.missingColor, opacity: opacity)
         let centerX = box.x0 + Self.half(box.width)
         let centerY = box.y0 + Self.half(box.height)
         let rising = [

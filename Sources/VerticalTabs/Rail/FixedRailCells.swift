@@ -12,10 +12,10 @@ final class FixedRailCells {
         didSet { cells[.newTab]?.isEnabled = isNewTabEnabled }
     }
 
-    private let host: () -> View?
+    private let host: View
     private var cells: [FixedRailCell.Kind: FixedRailCell] = [:]
 
-    init(style: RailStyle, host: @escaping () -> View?) {
+    init(style: RailStyle, in host: View) {
         self.style = style
         self.host = host
     }
@@ -46,7 +46,7 @@ final class FixedRailCells {
         cell.isEnabled = kind != .newTab || isNewTabEnabled
         cell.onPress { [weak self] in self?.onPress?(kind) }
         cells[kind] = cell
-        host()?.addSubview(cell)
+        host.addSubview(cell)
         return cell
     }
 }

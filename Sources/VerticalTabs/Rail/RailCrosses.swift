@@ -5,6 +5,7 @@ import Toolkit
 final class RailCrosses {
     /// The room for them, unless the panel asks for more: a full target.
     static let room = 58.0
+    private static let hidingDuration = Duration.milliseconds(180)
 
     /// Performed when a cross was pressed, and confirmed where it asks.
     var onRemove: ((RailItem.ID) -> Void)?
@@ -29,8 +30,8 @@ final class RailCrosses {
     func show(for ids: [RailItem.ID]) {
         let wanted = Set(ids)
         for (id, cross) in crosses where !wanted.contains(id) {
-            cross.removeFromSuperview()
             crosses[id] = nil
+            hide(cross)
         }
         for id in ids where crosses[id] == nil {
             let cross = RemoveButton(question: question)
@@ -38,6 +39,16 @@ final class RailCrosses {
             cross.alpha = 0
             crosses[id] = cross
             host.addSubview(cross)
+        }
+    }
+
+    /// It fades where it is, and the rail that narrows covers it.
+    private func hide(_ cross: RemoveButton) {
+        cross.isUserInteractionEnabled = false
+        cross.animate(withDuration: Self.hidingDuration) {
+            cross.alpha = 0
+        } completion: { _ in
+            cross.removeFromSuperview()
         }
     }
 

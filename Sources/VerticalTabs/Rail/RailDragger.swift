@@ -7,15 +7,13 @@ import Toolkit
 /// the rail, or the finger far off the rail, cancels: the tab goes back to where it was. Everything is a function of the
 /// finger's place and of frame times.
 final class RailDragger {
-    private unowned let rail: TabRail
+    weak var delegate: (any RailDraggerDelegate)?
     private(set) var drag: RailDrag?
+    private let strip: RailStrip
     private let press = LongPressGestureRecognizer()
-    private let shadow = LiftShadow()
-    /// Cells on their way up or down, by their tabs.
-    private var lifts: [RailItem.ID: (cell: any RailCellView, start: Timestamp, from: Double, to: Double)] = [:]
-    private var isTicking = false
+    private let lift: RailLift
+    private var isScrolling = false
 
-    private static let liftDuration = Duration.milliseconds(180)
     /// How far the finger may leave the rail, in points.
     private static let leavingDistance = 80.0
     /// The rail scrolls when the dragged tab is so near to an end of what is seen, in points.
@@ -23,17 +21,16 @@ final class RailDragger {
     /// A tab that was moved by less than this, in points along the rail, stays in its place.
     private static let tremble = 10.0
 
-    init(rail: TabRail) {
-        self.rail = rail
-    }
-
-    func attach() {
+    /// - Parameter rail: fingers anywhere on it count.
+    init(_ strip: RailStrip, on rail: View) {
+        self.strip = strip
+        lift = RailLift(on: strip)
         press.delegate = self
         press.onChange { [weak self] _ in self?.pressChanged() }
         rail.addGestureRecognizer(press)
     }
 
-    private var edge: RailEdge { rail.edge }
+    private var edge: RailEdge { strip.edge }
 
     // MARK: The order on the way
 
@@ -49,8 +46,8 @@ final class RailDragger {
     func frame(of cell: any RailCellView, in place: Rect) -> Rect {
         guard let drag, drag.cell === cell else { return place }
         let length = edge.along(place.size)
-        let wanted = edge.along(drag.finger) - drag.grab * length + edge.along(rail.scrollView.contentOffset)
-        let end = max(0, edge.along(rail.scrollView.contentSize) - length)
+        let wanted = edge.along(drag.finger) - drag.grab * length + edge.along(strip.contentOffset)
+        let end = max(0, edge.along(strip.contentSize) - length)
         return edge.rect(
             along: min(max(0, wanted), end), length: length, across: edge.isVertical ? place.minX : place.minY,
             thickness: edge.across(place.size))
@@ -60,8 +57,8 @@ final class RailDragger {
 
     private func pressChanged() {
         switch press.state {
-        case .began: lift(at: press.location(in: rail))
-        case .changed: move(to: press.location(in: rail))
+        case .began: begin()
+        case .changed: move()
         case .ended: drop()
         case .cancelled:
             // The finger that cancelled must not choose the tab that it came down on.
@@ -71,72 +68,68 @@ final class RailDragger {
         }
     }
 
+    /// Where the finger is in what is seen of the strip.
+    private var finger: Point { press.location(in: strip) - strip.contentOffset }
+
     /// The tab under the finger; nil where it is not the one that the finger was put on.
-    private func index(at place: Point) -> Int? {
-        let inContent = place - rail.scrollView.frame.origin + rail.scrollView.contentOffset
-        guard rail.scrollView.frame.contains(place), let touched = press.touches.first?.view else { return nil }
-        return rail.cells.firstIndex { $0.frame.contains(inContent) && touched.isDescendant(of: $0) }
+    private var touchedIndex: Int? {
+        let place = press.location(in: strip)
+        guard strip.bounds.contains(place), let touched = press.touches.first?.view else { return nil }
+        return strip.cells.firstIndex { $0.frame.contains(place) && touched.isDescendant(of: $0) }
     }
 
-    private func lift(at place: Point) {
-        guard let index = index(at: place) else { return }
-        let cell = rail.cells[index]
-        let start = edge.start(cell.frame) - edge.along(rail.scrollView.contentOffset)
+    private func begin() {
+        guard let index = touchedIndex else { return }
+        let cell = strip.cells[index]
+        let start = edge.start(cell.frame) - edge.along(strip.contentOffset)
+        let finger = finger
         drag = RailDrag(
-            id: rail.items[index].id, cell: cell, index: index, target: index,
-            grab: (edge.along(place) - start) / max(1, edge.along(cell.frame.size)), start: place, finger: place)
-        rail.beginEditing()
+            id: strip.items[index].id, cell: cell, index: index, target: index,
+            grab: (edge.along(finger) - start) / max(1, edge.along(cell.frame.size)), start: finger, finger: finger)
+        delegate?.draggerWillLift(self)
         // Whoever was told of that may have ended it, or removed the tab.
         guard drag != nil else { return }
-        rail.editing.touched()
-        rail.scrollView.stop()
-        if shadow.superview == nil { rail.scrollView.addSubview(shadow) }
-        rail.scrollView.bringSubviewToFront(shadow)
-        rail.scrollView.bringSubviewToFront(cell)
-        placeShadow()
-        shadow.animate(withDuration: Self.liftDuration) { shadow.alpha = 1 }
-        raise(cell, to: 1)
+        delegate?.draggerWasTouched(self, on: nil)
+        strip.stop()
+        lift.raise(cell)
     }
 
-    private func move(to place: Point) {
+    private func move() {
         guard let drag else { return }
-        self.drag?.finger = place
-        if abs(edge.along(place) - edge.along(drag.start)) > Self.tremble { self.drag?.hasMoved = true }
-        let area = rail.bounds
-        let outside =
-            edge.isVertical
-            ? max(area.minX - place.x, place.x - area.maxX) : max(area.minY - place.y, place.y - area.maxY)
-        if outside > Self.leavingDistance {
+        let finger = finger
+        self.drag?.finger = finger
+        if abs(edge.along(finger) - edge.along(drag.start)) > Self.tremble { self.drag?.hasMoved = true }
+        let across = edge.across(finger)
+        guard max(-across, across - edge.across(strip.bounds.size)) <= Self.leavingDistance else {
             cancel()
             return
         }
         follow()
-        tickOn()
+        scrollOn()
     }
 
     /// The cell goes where the finger is; its neighbours make room.
     private func follow() {
         guard let drag else { return }
         drag.cell.frame = frame(of: drag.cell, in: drag.cell.frame)
-        placeShadow()
+        lift.placeShadow(under: drag.cell)
         guard drag.hasMoved else { return }
         let target = RailReorder.target(
-            of: drag.index, lengths: rail.cells.map { edge.along($0.frame.size) }, start: rail.firstPlace,
+            of: drag.index, lengths: strip.cells.map { edge.along($0.frame.size) }, start: strip.firstPlace,
             middle: edge.middle(drag.cell.frame))
         guard target != drag.target else { return }
         self.drag?.target = target
-        rail.placeAnimated()
+        delegate?.draggerDidReorder(self)
     }
 
     /// The rail has other measures, or other tabs: the finger is somewhere else among them, or far off.
     func railDidLayout() {
-        if drag != nil { move(to: press.location(in: rail)) }
+        if drag != nil { move() }
     }
 
     /// The tab under the finger is there, and not on its way.
     func stayUnderFinger() {
-        guard let drag else { return }
-        drag.cell.removeAnimations()
+        drag?.cell.removeAnimations()
     }
 
     /// The tabs have moved under the finger.
@@ -147,7 +140,7 @@ final class RailDragger {
     private func drop() {
         guard let drag else { return }
         // The rail's owner moves the tab, and brings the items here in their new order; or it does not.
-        if drag.target != drag.index { _ = rail.railDelegate?.rail(rail, move: drag.index, to: drag.target) }
+        if drag.target != drag.index { delegate?.dragger(self, didDrop: drag.index, at: drag.target) }
         settle()
     }
 
@@ -155,10 +148,9 @@ final class RailDragger {
     private func settle() {
         guard let drag else { return }
         self.drag = nil
-        raise(drag.cell, to: 0)
-        shadow.animate(withDuration: Self.liftDuration) { shadow.alpha = 0 }
-        rail.editing.touched()
-        rail.placeAnimated()
+        lift.lower(drag.cell)
+        delegate?.draggerWasTouched(self, on: nil)
+        delegate?.draggerDidReorder(self)
     }
 
     /// Ends a drag from outside: the tab goes back to where it was.
@@ -173,70 +165,37 @@ final class RailDragger {
     /// Other tabs are in the rail: the dragged one is somewhere else among them, or gone.
     func itemsChanged() {
         guard let drag else { return }
-        guard let index = rail.items.firstIndex(where: { $0.id == drag.id }) else {
+        guard let index = strip.items.firstIndex(where: { $0.id == drag.id }) else {
             cancel()
             return
         }
         self.drag?.index = index
-        self.drag?.target = min(drag.target, rail.items.count - 1)
+        self.drag?.target = min(drag.target, strip.items.count - 1)
     }
 
-    // MARK: Frames
+    // MARK: The ends
 
-    private func placeShadow() {
-        guard let drag else { return }
-        let selection = RailLayout.selection(in: drag.cell.bounds.size, style: rail.style)
-        shadow.frame = Rect(origin: selection.origin + drag.cell.frame.origin, size: selection.size)
-            .insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
-    }
-
-    private func raise(_ cell: any RailCellView, to lift: Double) {
-        guard let scene = rail.scene, !scene.reducesMotion else {
-            cell.content.lift = lift
-            if lift == 0 { lower(cell) }
-            return
+    private func scrollOn() {
+        guard !isScrolling, let scene = strip.scene else { return }
+        isScrolling = true
+        scene.everyFrame { [weak self] time in
+            guard let self else { return false }
+            isScrolling = scroll(at: time)
+            return isScrolling
         }
-        lifts[cell.content.item.id] = (cell, scene.now, cell.content.lift, lift)
-        tickOn()
-    }
-
-    /// Back among the others, under the marker.
-    private func lower(_ cell: any RailCellView) {
-        if cell.superview === rail.scrollView { rail.scrollView.insertSubview(cell, at: 0) }
-    }
-
-    private func tickOn() {
-        guard !isTicking, let scene = rail.scene else { return }
-        isTicking = true
-        scene.everyFrame { [weak self] time in self?.tick(at: time) ?? false }
-    }
-
-    private func tick(at time: Timestamp) -> Bool {
-        for (id, lift) in lifts {
-            let progress = time.seconds(since: lift.start) / Self.liftDuration.seconds
-            let share = TimingCurve.easeOut.value(at: progress)
-            lift.cell.content.lift = lift.from + (lift.to - lift.from) * share
-            guard progress >= 1 else { continue }
-            lifts[id] = nil
-            if lift.to == 0 { lower(lift.cell) }
-        }
-        let scrolls = scroll(at: time)
-        isTicking = scrolls || !lifts.isEmpty
-        return isTicking
     }
 
     /// Scrolls the rail while the dragged tab is near its end. False when it is not, or the end is reached.
     private func scroll(at time: Timestamp) -> Bool {
         guard let drag, drag.hasMoved else { return false }
-        let view = rail.scrollView
         let length = edge.along(drag.cell.frame.size)
         let start = edge.along(drag.finger) - drag.grab * length
         let end = start + length
-        let overlapAtEnd = end - (edge.along(view.bounds.size) - Self.scrollZone)
+        let overlapAtEnd = end - (edge.along(strip.bounds.size) - Self.scrollZone)
         let overlap = overlapAtEnd > 0 ? overlapAtEnd : min(0, start - Self.scrollZone)
         let speed = RailReorder.scrollSpeed(overlap: overlap, zone: Self.scrollZone)
-        let range = edge.isVertical ? view.offsetRange.y : view.offsetRange.x
-        let offset = edge.along(view.contentOffset)
+        let range = edge.isVertical ? strip.offsetRange.y : strip.offsetRange.x
+        let offset = edge.along(strip.contentOffset)
         guard speed > 0 ? offset < range.upperBound : speed < 0 && offset > range.lowerBound else {
             self.drag?.lastScroll = nil
             return false
@@ -245,7 +204,7 @@ final class RailDragger {
         let elapsed = drag.lastScroll.map { min(time.seconds(since: $0), 0.05) } ?? 0
         self.drag?.lastScroll = time
         let next = min(max(offset + speed * elapsed, range.lowerBound), range.upperBound)
-        view.contentOffset = edge.point(along: next, across: 0)
+        strip.contentOffset = edge.point(along: next, across: 0)
         follow()
         return true
     }
@@ -253,12 +212,11 @@ final class RailDragger {
 
 extension RailDragger: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard rail.features.isEditable, let index = index(at: press.location(in: rail)) else { return false }
-        return rail.railDelegate?.rail(rail, canEdit: index) ?? true
+        touchedIndex.map { delegate?.dragger(self, canLift: $0) ?? false } ?? false
     }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        rail.editing.touched(on: touch.view)
+        delegate?.draggerWasTouched(self, on: touch.view)
         return true
     }
 }

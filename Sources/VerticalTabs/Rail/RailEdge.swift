@@ -17,8 +17,13 @@ public nonisolated enum RailEdge: Hashable, Sendable, CaseIterable {
     /// True where tabs lie one below the other.
     public var isVertical: Bool { self == .left || self == .right }
 
+    /// True where the content lies right of the rail, or under it.
+    var isBeforeContent: Bool { self == .left || self == .top }
+
     /// How far a point is along the edge.
     public func along(_ point: Point) -> Double { isVertical ? point.y : point.x }
+    /// How far a point is across the edge, from the left or from the top, whichever edge this is.
+    public func across(_ point: Point) -> Double { isVertical ? point.x : point.y }
     /// How long a size is along the edge.
     public func along(_ size: Size) -> Double { isVertical ? size.height : size.width }
     /// How long a size is across the edge.

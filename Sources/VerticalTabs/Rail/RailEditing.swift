@@ -1,16 +1,24 @@
 import Drawing
 import Toolkit
 
-/// Whether tabs of a rail can be moved and removed, the crosses beside them, and when that ends by itself.
+/// Whether tabs of a rail can be moved and removed, and when that ends by itself.
 final class RailEditing {
     private unowned let rail: TabRail
     private(set) var isActive = false
-    private var timer: SceneTimer?
+    /// What moves tabs.
+    let dragger: RailDragger
+    /// What removes them.
     private let crosses: RailCrosses
+    private var timer: SceneTimer?
 
-    init(_ rail: TabRail, crossesIn host: View) {
+    /// It ends when nobody touches the rail for so long: a kiosk must not stay open for changes.
+    static let timeout = Duration.seconds(15)
+
+    init(_ rail: TabRail, strip: RailStrip) {
         self.rail = rail
-        crosses = RailCrosses(in: host, question: rail.style.words.remove)
+        dragger = RailDragger(strip, on: rail)
+        crosses = RailCrosses(in: strip, question: rail.style.words.remove)
+        dragger.delegate = self
         crosses.onTouch = { [weak self] in self?.touched() }
         crosses.onRemove = { [weak self] in self?.remove($0) }
     }
@@ -26,7 +34,7 @@ final class RailEditing {
 
     func end() {
         guard isActive else { return }
-        rail.dragger.cancel()
+        dragger.cancel()
         isActive = false
         timer?.cancel()
         timer = nil
@@ -38,7 +46,6 @@ final class RailEditing {
     private func activityChanged() {
         updateCrosses()
         rail.setNeedsLayout()
-        rail.setNeedsDisplay()
         rail.railDelegate?.railSizeDidChange(rail)
     }
 
@@ -48,11 +55,17 @@ final class RailEditing {
         crosses.disarm(except: view)
         timer?.cancel()
         guard isActive else { return }
-        timer = rail.scene?.schedule(after: TabRail.editingTimeout) { [weak self] in
+        timer = rail.scene?.schedule(after: Self.timeout) { [weak self] in
             guard let self else { return }
             // A finger that holds a tab is a person.
-            if rail.isHoldingTab { touched() } else { end() }
+            if dragger.drag != nil { touched() } else { end() }
         }
+    }
+
+    /// Other tabs are in the rail.
+    func itemsChanged() {
+        dragger.itemsChanged()
+        updateCrosses()
     }
 
     // MARK: Crosses
@@ -70,9 +83,34 @@ final class RailEditing {
         crosses.show(for: editable.map { rail.items[$0].id })
     }
 
-    func placeCross(_ id: RailItem.ID, in frame: Rect) { crosses.place(id, in: frame) }
+    /// Puts a tab's cross, where it has one, beside its cell on the side of the content.
+    func placeCross(_ id: RailItem.ID, beside cell: Rect, thickness: Double) {
+        let edge = rail.edge
+        crosses.place(
+            id,
+            in: edge.rect(
+                along: edge.start(cell), length: edge.along(cell.size),
+                across: edge.isBeforeContent ? edge.across(cell.origin) + edge.across(cell.size) : 0,
+                thickness: thickness))
+    }
 
     private func remove(_ id: RailItem.ID) {
         if let index = rail.items.firstIndex(where: { $0.id == id }) { rail.railDelegate?.rail(rail, remove: index) }
+    }
+}
+
+extension RailEditing: RailDraggerDelegate {
+    func draggerWasTouched(_ dragger: RailDragger, on view: View?) { touched(on: view) }
+
+    func dragger(_ dragger: RailDragger, canLift index: Int) -> Bool {
+        rail.features.isEditable && rail.railDelegate?.rail(rail, canEdit: index) ?? true
+    }
+
+    func draggerWillLift(_ dragger: RailDragger) { rail.beginEditing() }
+
+    func draggerDidReorder(_ dragger: RailDragger) { rail.placeAnimated() }
+
+    func dragger(_ dragger: RailDragger, didDrop index: Int, at newIndex: Int) {
+        _ = rail.railDelegate?.rail(rail, move: index, to: newIndex)
     }
 }

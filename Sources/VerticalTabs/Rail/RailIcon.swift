@@ -23,7 +23,8 @@ public struct RailIcon {
     public init(title: String, item: TabItem, pictures: any PictureCatalog) {
         let name = item.image ?? PictureName(title.lowercased())
         guard !name.path.isEmpty, case .found = pictures.look(up: name) else {
-            let letter = Look.letter(title.first.map { String($0).uppercased() } ?? "?")
+            let initial = title.initial
+            let letter = Look.letter(initial.isEmpty ? "?" : initial.uppercased())
             normal = letter
             selected = letter
             if case .missing(let paths, _) = pictures.look(up: name) { tried = paths } else { tried = [] }

@@ -52,7 +52,7 @@ public final class RailMarker: View {
             return
         }
         let (base, tip) =
-            edge == .left || edge == .top
+            edge.isBeforeContent
             ? (edge.across(area.size), 0) : (0, edge.across(area.size))
         list.polygon(
             [

@@ -2,16 +2,15 @@ import Toolkit
 
 /// Whether a person scrolls a rail, from a finger's first step along it until what it flung is at rest.
 final class RailScrolling: ScrollViewDelegate {
-    private unowned let rail: TabRail
     private(set) var isByHand = false
-
-    init(_ rail: TabRail) {
-        self.rail = rail
-    }
+    /// Called when a person begins to scroll.
+    var onBegin: (() -> Void)?
+    /// Called at each step, whoever scrolls.
+    var onScroll: (() -> Void)?
 
     func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
         isByHand = true
-        rail.editing.touched()
+        onBegin?()
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
@@ -23,7 +22,6 @@ final class RailScrolling: ScrollViewDelegate {
     }
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
-        rail.dragger.railDidScroll()
-        rail.updateHiddenBadge()
+        onScroll?()
     }
 }

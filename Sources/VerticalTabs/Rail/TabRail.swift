@@ -6,8 +6,9 @@ import Toolkit
 /// Tabs that do not fit scroll; the cells at the rail's end ("more", "done", "new") stay. While it is edited, tabs can be
 /// dragged to other places after a long press, and each has a cross beside it.
 public final class TabRail: View, Rail {
-    public var items: [RailItem] = [] {
-        didSet { if items != oldValue { itemsChanged() } }
+    public var items: [RailItem] {
+        get { strip.items }
+        set { if newValue != strip.items { itemsChanged(keepsSome: strip.show(newValue)) } }
     }
 
     /// The cell that looks selected. The marker moves there.
@@ -22,9 +23,9 @@ public final class TabRail: View, Rail {
     public var edge = RailEdge.left {
         didSet {
             guard edge != oldValue else { return }
-            dragger.cancel()
-            for cell in cells { cell.content.edge = edge }
-            marker.edge = edge
+            editing.dragger.cancel()
+            strip.edge = edge
+            background.edge = edge
             measuresChanged()
         }
     }
@@ -36,48 +37,61 @@ public final class TabRail: View, Rail {
     public weak var railDelegate: (any RailDelegate)?
 
     /// Makes the cells. Setting it makes all of them anew.
-    public var makeCell: (RailCellContent) -> any RailCellView = { RailCell($0) } {
-        didSet { remakeCells() }
+    public var makeCell: (RailCellContent) -> any RailCellView {
+        get { strip.makeCell }
+        set {
+            editing.dragger.cancel()
+            strip.makeCell = newValue
+            fitting = nil
+            itemsChanged(keepsSome: false)
+        }
     }
 
     /// One for each item.
-    public private(set) var cells: [any RailCellView] = []
+    public var cells: [any RailCellView] { strip.cells }
     /// The arrow at the selected tab.
-    public let marker = RailMarker()
+    public var marker: RailMarker { strip.marker }
     public var isEditing: Bool { editing.isActive }
 
-    let scrollView = ScrollView()
-    private(set) lazy var dragger = RailDragger(rail: self)
-    private(set) lazy var editing = RailEditing(self, crossesIn: scrollView)
-    private lazy var scrolling = RailScrolling(self)
-    private lazy var fixedCells = FixedRailCells(style: style) { [weak self] in self }
+    let strip = RailStrip()
+    private(set) lazy var editing = RailEditing(self, strip: strip)
+    private let background = RailBackground()
+    /// Holds the tabs and the fixed cells at the rail's outer edge, where they stay while it broadens and narrows. It is as
+    /// thick as the rail is with crosses.
+    private let body = View()
+    private let scrolling = RailScrolling()
+    private lazy var fixedCells = FixedRailCells(style: style, in: body)
     private var lastSize = Size.zero
-    /// The lengths that cells need for their titles, and the thickness; nil is not known yet.
-    private var fitting: (lengths: [Double], thickness: Double, along: Double)?
+    /// The overhang that the rail had when it was laid out last: the one that its size is for.
+    private var lastOverhang = 0.0
+    /// What cells need for their titles, and the length of the rail that it was measured for; nil is not known yet.
+    private var fitting: (needs: RailFitting, along: Double)?
     private var animatesPlacing = false
     private var selectedTab: RailItem.ID?
     /// Of the tabs that have one: looked at whenever the rail scrolls.
     private var badges: [(index: Int, text: String)] = []
-    /// Where the first cell begins, in the coordinates of what scrolls.
-    private(set) var firstPlace = 0.0
 
     /// How long the marker takes to a newly selected cell.
     public static let markerDuration = Duration.milliseconds(300)
+    /// Editing ends by itself when nobody touches the rail for so long.
+    public static let editingTimeout = RailEditing.timeout
     /// How long cells take to a new place.
-    static let placingDuration = Duration.milliseconds(350)
-    /// Editing ends by itself when nobody touches the rail for so long: a kiosk must not stay open for changes.
-    public static let editingTimeout = Duration.seconds(15)
+    private static let placingDuration = Duration.milliseconds(350)
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
         isFocusGroup = true
-        scrollView.showsIndicators = false
-        scrollView.delegate = scrolling
-        addSubview(scrollView)
-        scrollView.addSubview(marker)
-        dragger.attach()
+        body.takesTouches = false
+        addSubview(background)
+        addSubview(body)
+        body.addSubview(strip)
+        strip.onPress = { [weak self] in self?.pressed($0) }
+        strip.delegate = scrolling
+        scrolling.onBegin = { [weak self] in self?.editing.touched() }
+        scrolling.onScroll = { [weak self] in self?.scrolled() }
         fixedCells.onPress = { [weak self] in self?.pressed($0) }
+        editing.styleChanged()
     }
 
     // MARK: Size
@@ -90,39 +104,28 @@ public final class TabRail: View, Rail {
     /// True while tabs that do not fit can be listed.
     public var showsMore: Bool { fixedCells.more != nil }
 
-    public var isHoldingTab: Bool { dragger.drag != nil }
+    public var isHoldingTab: Bool { editing.dragger.drag != nil }
 
-    public var overhang: Double { isEditing && features.hasCrosses ? crossRoom : 0 }
+    public var overhang: Double { isEditing ? room : 0 }
 
-    /// The room for the crosses: a full target.
-    private var crossRoom: Double { max(RailCrosses.room, metrics.minimumTarget) }
+    /// What the crosses take across the edge while the rail is edited.
+    private var room: Double {
+        features.isEditable && features.hasCrosses ? max(RailCrosses.room, metrics.minimumTarget) : 0
+    }
 
-    /// What the cells need for their titles, where the style lets them have it.
-    private func fit(along: Double) -> (lengths: [Double], thickness: Double) {
-        if let fitting, fitting.along == along { return (fitting.lengths, fitting.thickness) }
-        var lengths = [Double](repeating: 0, count: cells.count)
-        var thickness = style.thickness(on: metrics)
-        guard scene != nil, style.titles != .shrink else { return (lengths, thickness) }
-        let common = style.cellLengths(on: metrics)
-        let fair = max(common.lowerBound, min(common.upperBound, along / Double(max(1, cells.count))))
-        let room = edge.size(along: edge.isVertical ? .infinity : fair, across: edge.isVertical ? thickness : .infinity)
-        for (index, cell) in cells.enumerated() {
-            let wanted = cell.sizeThatFits(room)
-            if edge.isVertical || style.titles == .widen {
-                lengths[index] = min(edge.along(wanted), max(style.cellLength, style.maximumThickness))
-            }
-            if edge.isVertical == (style.titles == .widen) { thickness = max(thickness, edge.across(wanted)) }
-        }
-        thickness = min(thickness, style.maximumThickness(on: metrics))
-        fitting = (lengths, thickness, along)
-        return (lengths, thickness)
+    private func fit(along: Double) -> RailFitting {
+        if let fitting, fitting.along == along { return fitting.needs }
+        let isMeasured = scene != nil
+        let needs = RailFitting(
+            cells, along: along, edge: edge, style: style, metrics: metrics, isMeasured: isMeasured)
+        if isMeasured { fitting = (needs, along) }
+        return needs
     }
 
     /// Something of another size is in the rail: whoever laid it out has to do it again.
     private func measuresChanged() {
         fitting = nil
         setNeedsLayout()
-        setNeedsDisplay()
         railDelegate?.railSizeDidChange(self)
     }
 
@@ -137,25 +140,10 @@ public final class TabRail: View, Rail {
 
     // MARK: Changes
 
-    private func itemsChanged() {
-        var old: [RailItem.ID: any RailCellView] = [:]
-        for cell in cells { old[cell.content.item.id] = cell }
-        let hadCells = !cells.isEmpty
-        var kept = 0
-        cells = items.map { item in
-            guard let cell = old.removeValue(forKey: item.id) else { return newCell(item) }
-            kept += 1
-            cell.content.item = item
-            return cell
-        }
-        for cell in old.values { cell.removeFromSuperview() }
-        for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
-            cell.content.isSelected = index == selectedIndex
-        }
-        animatesPlacing = hadCells && kept > 0 && !needsPlacing
+    private func itemsChanged(keepsSome: Bool) {
+        animatesPlacing = keepsSome && !needsPlacing
         badges = items.enumerated().compactMap { index, item in item.item.badgeValue.map { (index, $0) } }
-        dragger.itemsChanged()
-        editing.updateCrosses()
+        editing.itemsChanged()
         if style.titles == .shrink {
             fitting = nil
             setNeedsLayout()
@@ -166,53 +154,11 @@ public final class TabRail: View, Rail {
         }
     }
 
-    /// Brings the rail, and whoever gives it its place, from where they are seen to their new places in one movement, which
-    /// begins with the next frame: until then others may still change what decides on these places.
-    func layOutAnimated() {
-        guard !needsPlacing else { return }
-        scene?.schedule(after: .zero) { [weak self] in
-            guard let self else { return }
-            var owner: View = self
-            while let superview = owner.superview { owner = superview }
-            self.animate(withDuration: Self.placingDuration) { owner.layoutIfNeeded() }
-            // A tab under a finger is there, and not on its way.
-            self.dragger.stayUnderFinger()
-        }
-    }
-
-    private func newCell(_ item: RailItem) -> any RailCellView {
-        var content = RailCellContent(item)
-        content.style = style
-        content.edge = edge
-        let cell = makeCell(content)
-        cell.onPress { [weak self, weak cell] in
-            // The finger's tab may have moved since it came down, or gone.
-            guard let self, let index = self.cells.firstIndex(where: { $0 === cell }) else { return }
-            self.editing.touched()
-            self.railDelegate?.rail(self, didTap: index)
-        }
-        // What is not seen costs nothing: neither do its subviews.
-        cell.clipsToBounds = true
-        // Under the marker.
-        scrollView.insertSubview(cell, at: 0)
-        return cell
-    }
-
-    private func remakeCells() {
-        dragger.cancel()
-        for cell in cells { cell.removeFromSuperview() }
-        cells = []
-        fitting = nil
-        itemsChanged()
-    }
-
     private func styleChanged(from old: RailStyle) {
-        for cell in cells { cell.content.style = style }
+        strip.style = style
+        background.style = style
         fixedCells.style = style
         editing.styleChanged()
-        marker.picture = style.markerPicture
-        marker.color = style.selectedIconColor
-        setNeedsDisplay()
         if style.measuresDiffer(from: old) { measuresChanged() }
     }
 
@@ -220,12 +166,10 @@ public final class TabRail: View, Rail {
     private func selectionSet(from old: Int?) {
         let tab = selectedIndex.flatMap { items.indices.contains($0) ? items[$0].id : nil }
         guard selectedIndex != old || tab != selectedTab else { return }
-        for (index, cell) in cells.enumerated() where cell.content.isSelected != (index == selectedIndex) {
-            cell.content.isSelected = index == selectedIndex
-        }
+        strip.selectedIndex = selectedIndex
         let isOther = tab != selectedTab
         selectedTab = tab
-        guard let selectedIndex, cells.indices.contains(selectedIndex), !needsPlacing, isOther else {
+        guard let cell = strip.selectedCell, !needsPlacing, isOther else {
             // The same tab at another index goes there with its cell, and nobody is taken there.
             setNeedsLayout()
             return
@@ -237,7 +181,7 @@ public final class TabRail: View, Rail {
         } else {
             animate(withDuration: Self.markerDuration) { placeMarker() }
         }
-        scrollToVisible(selectedIndex)
+        scrollToVisible(cell)
     }
 
     private func featuresChanged(from old: RailFeatures) {
@@ -253,17 +197,47 @@ public final class TabRail: View, Rail {
         }
     }
 
-    // MARK: Keys
+    // MARK: A person
+
+    private func pressed(_ index: Int) {
+        editing.touched()
+        railDelegate?.rail(self, didTap: index)
+    }
+
+    private func pressed(_ kind: FixedRailCell.Kind) {
+        editing.touched()
+        switch kind {
+        case .more: railDelegate?.railDidTapMore(self)
+        case .done: endEditing()
+        case .newTab: railDelegate?.railDidTapNewTab(self)
+        }
+    }
+
+    private func scrolled() {
+        editing.dragger.railDidScroll()
+        updateHiddenBadge()
+    }
 
     /// The focus comes to the selected tab.
-    public override var preferredFocus: View? {
-        selectedIndex.flatMap { cells.indices.contains($0) ? cells[$0] : nil }
-    }
+    public override var preferredFocus: View? { strip.selectedCell }
 
     /// A person at the keys uses the rail.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
         if event.key != .escape { editing.touched() }
         return false
+    }
+
+    public func beginEditing() { editing.begin() }
+
+    public func endEditing() { editing.end() }
+
+    public func scrollToVisible(_ index: Int) {
+        if cells.indices.contains(index) { scrollToVisible(cells[index]) }
+    }
+
+    private func scrollToVisible(_ cell: any RailCellView) {
+        // Under a finger that drags a tab nothing moves but by that finger.
+        if !needsPlacing, !isHoldingTab { strip.scrollRectToVisible(cell.frame, animated: true) }
     }
 
     // MARK: Layout
@@ -277,6 +251,7 @@ public final class TabRail: View, Rail {
         // begins or ends, which makes room for crosses. Under a finger, and while it is flung, nothing takes it away.
         let follows =
             !scrolling.isByHand && (edge.along(bounds.size) != edge.along(lastSize) || isSelectionSeen)
+        lastOverhang = overhang
         if animatesPlacing, !isTurned {
             placeAnimated()
         } else {
@@ -284,13 +259,28 @@ public final class TabRail: View, Rail {
             placeMarker()
         }
         lastSize = bounds.size
-        dragger.railDidLayout()
-        if follows, !isSelectionSeen, let selectedIndex, cells.indices.contains(selectedIndex), dragger.drag == nil {
-            scrollView.scrollRectToVisible(cells[selectedIndex].frame, animated: false)
+        editing.dragger.railDidLayout()
+        if follows, !isSelectionSeen, let cell = strip.selectedCell, !isHoldingTab {
+            strip.scrollRectToVisible(cell.frame, animated: false)
         }
         updateHiddenBadge()
     }
 
+    /// Brings the rail, and whoever gives it its place, from where they are seen to their new places in one movement, which
+    /// begins with the next frame: until then others may still change what decides on these places.
+    func layOutAnimated() {
+        guard !needsPlacing else { return }
+        scene?.schedule(after: .zero) { [weak self] in
+            guard let self else { return }
+            var owner: View = self
+            while let superview = owner.superview { owner = superview }
+            self.animate(withDuration: Self.placingDuration) { owner.layoutIfNeeded() }
+            // A tab under a finger is there, and not on its way.
+            self.editing.dragger.stayUnderFinger()
+        }
+    }
+
+    /// Brings cells from where they are seen to their places; a dragged one is where the finger is.
     func placeAnimated() {
         animatesPlacing = false
         // A cell that is new has no place to come from.
@@ -303,101 +293,47 @@ public final class TabRail: View, Rail {
             for cell in cells where cell.alpha == 0 { cell.alpha = 1 }
         }
         animate(withDuration: Self.markerDuration) { placeMarker() }
-        dragger.stayUnderFinger()
-    }
-
-    private func layout() -> (layout: RailLayout, kinds: [FixedRailCell.Kind]) {
-        let lengths = dragger.ordered(fit(along: edge.along(bounds.size)).lengths)
-        let capacity = style.fixedCapacity(along: edge.along(bounds.size), on: metrics)
-        // "New" must not change its size under the finger because other fixed cells come and go.
-        let most = min(capacity, [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 })
-        func make(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
-            RailLayout(
-                lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: bounds.size, edge: edge, style: style,
-                metrics: metrics, margin: overhang)
-        }
-        var kinds: [FixedRailCell.Kind] = []
-        if isEditing { kinds.append(.done) }
-        if features.hasNewTabCell, kinds.count < capacity { kinds.append(.newTab) }
-        let layout = make(kinds)
-        let overflows = edge.along(layout.contentSize) > edge.along(layout.viewport.size) + 0.5
-        // Tabs can be scrolled to: where there is no room for all these cells, "more" is the first to go.
-        guard features.hasMoreCell, overflows, kinds.count < capacity else { return (layout, kinds) }
-        kinds.insert(.more, at: 0)
-        return (make(kinds), kinds)
+        editing.dragger.stayUnderFinger()
     }
 
     /// Puts every cell, or one of them, to its place; a dragged one is where the finger is.
-    func placeCells(only single: (any RailCellView)? = nil) {
-        let (layout, kinds) = layout()
-        scrollView.frame = layout.viewport
-        firstPlace = layout.cells.first.map(edge.start) ?? 0
-        for (index, frame) in zip(dragger.ordered(Array(cells.indices)), layout.cells) {
+    private func placeCells(only single: (any RailCellView)? = nil) {
+        let size = edge.size(
+            along: edge.along(bounds.size), across: max(0, edge.across(bounds.size) - lastOverhang) + room)
+        let arrangement = RailArrangement(
+            lengths: editing.dragger.ordered(fit(along: edge.along(size)).lengths), size: size, margin: room,
+            edge: edge, style: style, features: features, metrics: metrics, isEditing: isEditing)
+        let layout = arrangement.layout
+        placeBody(size)
+        strip.frame = layout.viewport
+        strip.firstPlace = layout.cells.first.map(edge.start) ?? 0
+        for (index, frame) in zip(editing.dragger.ordered(Array(cells.indices)), layout.cells) {
             let cell = cells[index]
             if let single, single !== cell { continue }
-            cell.frame = dragger.frame(of: cell, in: frame)
-            editing.placeCross(cell.content.item.id, in: crossFrame(beside: frame))
+            cell.frame = editing.dragger.frame(of: cell, in: frame)
+            editing.placeCross(cell.content.item.id, beside: frame, thickness: room)
         }
-        scrollView.contentSize = layout.contentSize
-        fixedCells.place(kinds, in: layout.fixed, at: edge)
+        strip.contentSize = layout.contentSize
+        fixedCells.place(arrangement.fixedKinds, in: layout.fixed, at: edge)
     }
 
-    private func crossFrame(beside cell: Rect) -> Rect {
-        let across = edge == .left || edge == .top ? edge.across(bounds.size) - crossRoom : 0
-        return edge.rect(
-            along: edge.start(cell), length: edge.along(cell.size), across: across, thickness: crossRoom)
+    /// The body keeps to the edge of the screen, the background to the content.
+    private func placeBody(_ size: Size) {
+        let shown = edge.across(bounds.size)
+        let hidden = edge.point(along: 0, across: shown - edge.across(size))
+        body.frame = Rect(origin: edge.isBeforeContent ? .zero : hidden, size: size)
+        background.frame = Rect(origin: edge.isBeforeContent ? hidden : .zero, size: size)
+        background.shownThickness = shown
     }
 
-    public func beginEditing() { editing.begin() }
+    private var isSelectionSeen: Bool { strip.selectedCell.map(strip.isSeen) ?? false }
 
-    public func endEditing() { editing.end() }
-
-    private func pressed(_ kind: FixedRailCell.Kind) {
-        editing.touched()
-        switch kind {
-        case .more: railDelegate?.railDidTapMore(self)
-        case .done: endEditing()
-        case .newTab: railDelegate?.railDidTapNewTab(self)
-        }
-    }
-
-    private func isSeen(_ frame: Rect) -> Bool {
-        edge.start(frame) >= edge.start(scrollView.bounds) - 0.5
-            && edge.end(frame) <= edge.end(scrollView.bounds) + 0.5
-    }
-
-    private var isSelectionSeen: Bool {
-        guard let selectedIndex, cells.indices.contains(selectedIndex) else { return false }
-        return isSeen(cells[selectedIndex].frame)
-    }
-
-    func placeMarker() {
-        guard style.showsMarker, !isEditing, let selectedIndex, cells.indices.contains(selectedIndex) else {
-            marker.isHidden = true
-            return
-        }
-        marker.isHidden = false
-        let size = marker.sizeThatFits(bounds.size)
-        let thickness = edge.across(size)
-        marker.frame = edge.rect(
-            along: edge.middle(cells[selectedIndex].frame) - edge.along(size) / 2, length: edge.along(size),
-            across: edge == .left || edge == .top ? edge.across(bounds.size) - thickness : 0, thickness: thickness)
-    }
+    private func placeMarker() { strip.placeMarker(isShown: style.showsMarker && !isEditing) }
 
     /// The badges of tabs that are not seen, on "more".
-    func updateHiddenBadge() {
+    private func updateHiddenBadge() {
         guard let more = fixedCells.more else { return }
-        let hidden = badges.filter { cells.indices.contains($0.index) && !isSeen(cells[$0.index].frame) }.map(\.text)
+        let hidden = badges.filter { cells.indices.contains($0.index) && !strip.isSeen(cells[$0.index]) }.map(\.text)
         more.badgeText = HiddenBadge.text(for: hidden)
-    }
-
-    public override func draw(_ list: inout DisplayList) {
-        RailBackground(style: style, edge: edge, theme: theme).draw(&list, in: Rect(origin: .zero, size: bounds.size))
-    }
-
-    public func scrollToVisible(_ index: Int) {
-        // Under a finger that drags a tab nothing moves but by that finger.
-        guard cells.indices.contains(index), !needsPlacing, dragger.drag == nil else { return }
-        scrollView.scrollRectToVisible(cells[index].frame, animated: true)
     }
 }

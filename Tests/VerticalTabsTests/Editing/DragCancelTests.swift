@@ -49,10 +49,10 @@ struct DragCancelTests {
         let screen = TabScreen.editable(6, edge: edge)
         let finger = try screen.lift(2)
         finger.move(to: screen.middle(ofPlace: 4), over: .milliseconds(200))
-        #expect(screen.rail.dragger.drag?.target == 4)
+        #expect(screen.rail.editing.dragger.drag?.target == 4)
         let order = screen.order
         end(screen, way, finger: finger)
-        #expect(screen.rail.dragger.drag == nil)
+        #expect(screen.rail.editing.dragger.drag == nil)
         let left = screen.order
         switch way {
         case .removedInCode: #expect(left == ["A", "B", "D", "E", "F"])
@@ -100,14 +100,14 @@ struct DragCancelTests {
         let inner = edge == .left ? rail.maxX : edge == .right ? rail.minX : edge == .top ? rail.maxY : rail.minY
         let across = edge.isVertical ? place.x : place.y
         finger.move(to: place + screen.inward(abs(inner - across) + 79), over: .milliseconds(200))
-        #expect(screen.rail.dragger.drag != nil)
+        #expect(screen.rail.editing.dragger.drag != nil)
         // Off the screen, as an input may say.
         finger.move(to: place - screen.inward(33 + 79), over: .milliseconds(200))
         finger.up()
         #expect(screen.order == ["A", "B", "D", "E", "C", "F"])
         let other = try screen.lift(2)
         other.move(to: other.position + screen.inward(66 + 58 + 85), over: .milliseconds(200))
-        #expect(screen.rail.dragger.drag == nil)
+        #expect(screen.rail.editing.dragger.drag == nil)
         screen.expectAtRest()
     }
 
@@ -168,7 +168,7 @@ struct DragCancelTests {
         screen.panel.wheel(at: Point(x: 30, y: 300), by: Point(x: 0, y: -580))
         #expect(screen.offset == 580)
         #expect(cell.frameInScene == before)
-        #expect(screen.rail.dragger.drag?.target == 14)
+        #expect(screen.rail.editing.dragger.drag?.target == 14)
         finger.up()
         #expect(screen.order.firstIndex(of: "D") == 14)
         screen.expectAtRest()
@@ -196,14 +196,14 @@ struct DragCancelTests {
             // Where it can be, it is under the finger.
             func expectUnderFinger(_ comment: String) {
                 let seen = cell.frameInScene
-                let content = edge.along(screen.rail.scrollView.contentSize)
+                let content = edge.along(screen.rail.strip.contentSize)
                 #expect(cell.shownFrame == cell.frame)
                 #expect(
                     (edge.start(seen)...edge.end(seen)).contains(edge.along(finger.position))
                         || edge.start(cell.frame) == 0 || edge.end(cell.frame) == content,
                     "\(count) \(comment): \(seen) \(finger.position)")
             }
-            try #require(screen.rail.dragger.drag?.cell === cell, "\(count)")
+            try #require(screen.rail.editing.dragger.drag?.cell === cell, "\(count)")
             expectUnderFinger("before")
             finger.move(to: finger.position + screen.along(7), over: .milliseconds(100))
             expectUnderFinger("after")

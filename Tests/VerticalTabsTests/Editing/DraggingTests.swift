@@ -16,7 +16,7 @@ struct DraggingTests {
         let cell = screen.rail.cells[2]
         let held = edge.along(finger.position) - edge.start(cell.frameInScene)
         let across = cell.frame.center
-        let content = Rect(origin: .zero, size: screen.rail.scrollView.contentSize)
+        let content = Rect(origin: .zero, size: screen.rail.strip.contentSize)
         let start = finger.position
         for (distance, side) in [(3.0, 0.0), (40, 20), (170, -10), (-200, 60), (900, 0), (-900, 5), (0, 0), (77.7, 30)]
         {
@@ -109,7 +109,7 @@ struct DraggingTests {
         for count in 1...12 {
             let screen = TabScreen.editable(count, edge: edge, size: PixelSize(width: 900, height: 640))
             for index in 0..<count {
-                guard screen.rail.scrollView.frameInScene.contains(screen.rail.cells[index].frameInScene.center) else {
+                guard screen.rail.strip.frameInScene.contains(screen.rail.cells[index].frameInScene.center) else {
                     continue
                 }
                 let finger = try screen.lift(index)
@@ -135,7 +135,7 @@ struct DraggingTests {
                 let place = cell.frameInScene
                 let finger = screen.panel.finger(0).down(at: Point(x: 30, y: place.minY + share * place.height))
                 screen.panel.advance(by: .seconds(1))
-                try #require(screen.rail.dragger.drag != nil)
+                try #require(screen.rail.editing.dragger.drag != nil)
                 let middle = screen.middle(ofPlace: 0)
                 finger.move(to: middle, over: .milliseconds(200))
                 let now = cell.frameInScene
@@ -199,7 +199,7 @@ struct DraggingTests {
         arguments: RailEdge.allCases)
     func autoScroll(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
-        let view = screen.rail.scrollView
+        let view = screen.rail.strip
         let finger = try screen.lift(3)
         let end = edge.along(view.bounds.size)
         func place(_ along: Double) -> Point {
@@ -231,7 +231,7 @@ struct DraggingTests {
         let screen = TabScreen.editable(40, edge: edge)
         let finger = try screen.lift(3)
         let cell = screen.rail.cells[3]
-        let view = screen.rail.scrollView
+        let view = screen.rail.strip
         let end = edge.along(view.bounds.size)
         var speeds: [Double] = []
         for depth in [-5.0, 5, 15, 30, 38] {

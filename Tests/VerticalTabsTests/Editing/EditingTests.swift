@@ -126,7 +126,7 @@ struct EditingTests {
         let screen = TabScreen.editable(6)
         let finger = try screen.lift(2)
         finger.rest(for: .seconds(100))
-        #expect(screen.rail.isEditing && screen.rail.dragger.drag != nil)
+        #expect(screen.rail.isEditing && screen.rail.editing.dragger.drag != nil)
         finger.move(to: screen.middle(ofPlace: 4), over: .milliseconds(200)).up()
         #expect(screen.order == ["A", "B", "D", "E", "C", "F"])
         screen.panel.advance(by: .milliseconds(14_900))
@@ -164,7 +164,7 @@ struct EditingTests {
         arguments: RailEdge.allCases)
     func scrolledAway(edge: RailEdge) throws {
         let screen = TabScreen.editable(40, edge: edge)
-        let view = screen.rail.scrollView
+        let view = screen.rail.strip
         view.contentOffset = edge.point(along: 700, across: 0)
         screen.panel.advanceToNextFrame()
         screen.rail.beginEditing()
@@ -226,6 +226,104 @@ struct EditingMotionTests {
         #expect(seen.last == broad && broad > narrow + 40)
         #expect(seen.contains { $0 > narrow + 5 && $0 < broad - 5 })
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 }, "it never goes back")
+    }
+
+    /// Where a view is seen, on its way or not, in the scene.
+    private func shown(_ view: View) -> Rect {
+        var frame = view.shownFrame
+        var superview = view.superview
+        while let view = superview {
+            frame = frame.offset(by: view.shownFrame.origin - view.bounds.origin)
+            superview = view.superview
+        }
+        return frame
+    }
+
+    @Test(
+        "E4, V9: while the rail broadens and narrows all of it has a background, whose gradient stays at the content",
+        arguments: RailEdge.allCases)
+    func backgroundOnTheWay(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
+        let background = try #require(screen.panel.first(RailBackground.self))
+        func expectCovered(_ comment: String) {
+            let (rail, back) = (shown(screen.rail), shown(background))
+            #expect(
+                back.minX <= rail.minX + 1e-6 && back.maxX >= rail.maxX - 1e-6 && back.minY <= rail.minY + 1e-6
+                    && back.maxY >= rail.maxY - 1e-6, "\(comment): \(back) behind \(rail)")
+            let gap =
+                edge.isBeforeContent
+                ? Point(x: rail.maxX - back.maxX, y: rail.maxY - back.maxY) : rail.origin - back.origin
+            #expect(gap.distance(to: .zero) < 1e-6, "\(comment): \(back) behind \(rail)")
+            // It is drawn at the size at which it is seen: nothing is stretched.
+            guard case .fill(let area, _, _)? = background.recordedDisplayList().commands.first else {
+                Issue.record("\(comment): nothing is drawn")
+                return
+            }
+            #expect(abs(edge.across(area.size) - edge.across(back.size)) < 1e-6, "\(comment)")
+        }
+        for begins in [true, false] {
+            if begins { screen.rail.beginEditing() } else { screen.rail.endEditing() }
+            for frame in 0..<30 {
+                screen.panel.advanceToNextFrame()
+                expectCovered("\(begins) \(frame)")
+            }
+        }
+        // Turned round on its way.
+        screen.rail.beginEditing()
+        screen.panel.advance(by: .milliseconds(150))
+        screen.rail.endEditing()
+        for frame in 0..<30 {
+            screen.panel.advanceToNextFrame()
+            expectCovered("turned \(frame)")
+        }
+    }
+
+    @Test(
+        "E4: tabs, the one under the finger too, stay at the edge of the screen while the rail broadens, and crosses come beside them",
+        arguments: RailEdge.allCases)
+    func staysAtTheEdge(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
+        func across(_ rect: Rect) -> ClosedRange<Double> {
+            // In millionths of a point, which nobody sees.
+            func rounded(_ place: Double) -> Double { (place * 1e6).rounded() / 1e6 }
+            return rounded(edge.across(rect.origin))...rounded(edge.across(rect.origin) + edge.across(rect.size))
+        }
+        let before = screen.rail.cells.map { across(shown($0)) }
+        let finger = screen.panel.finger(0).down(at: screen.rail.cells[2].frameInScene.center)
+        screen.panel.advance(by: .milliseconds(505))
+        for frame in 0..<30 {
+            #expect(screen.rail.cells.map { across(shown($0)) } == before, "\(frame)")
+            for cross in screen.crosses where !cross.frame.isEmpty {
+                let overlap = across(shown(cross)).clamped(to: before[0])
+                #expect(overlap.lowerBound == overlap.upperBound, "\(frame): a cross lies on a tab")
+            }
+            screen.panel.advanceToNextFrame()
+        }
+        #expect(screen.crosses.count == 6 && screen.isHolding(2))
+        // It ends while the finger holds the tab.
+        screen.rail.endEditing()
+        for frame in 0..<30 {
+            #expect(screen.rail.cells.map { across(shown($0)) } == before, "\(frame)")
+            screen.panel.advanceToNextFrame()
+        }
+        finger.up()
+        screen.expectAtRest()
+    }
+
+    @Test("E4: crosses fade when editing ends, and cannot be pressed meanwhile", arguments: RailEdge.allCases)
+    func crossesFade(edge: RailEdge) throws {
+        let screen = TabScreen.editable(6, edge: edge) { $0.rail.features.hasCrosses = true }
+        screen.rail.beginEditing()
+        try screen.panel.waitUntilStill()
+        let cross = try screen.cross("B")
+        let place = cross.frameInScene.center
+        screen.rail.endEditing()
+        screen.panel.advance(by: .milliseconds(60))
+        #expect((0.05...0.95).contains(cross.shownAlpha))
+        screen.panel.tap(at: place)
+        #expect(screen.calls("shouldRemove").isEmpty)
+        screen.expectAtRest()
+        #expect(cross.superview == nil)
     }
 
     @Test("E7: a rail that broadens for a longer title does so in steps, and the list beside it makes room with it")

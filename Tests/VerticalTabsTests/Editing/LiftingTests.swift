@@ -14,10 +14,10 @@ struct LiftingTests {
         let screen = TabScreen.editable(6, edge: edge)
         screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
         screen.panel.advance(by: .milliseconds(499))
-        #expect(screen.rail.dragger.drag == nil && !screen.rail.isEditing)
+        #expect(screen.rail.editing.dragger.drag == nil && !screen.rail.isEditing)
         #expect(screen.lifts.allSatisfy { $0 == 0 })
         screen.panel.advance(by: .milliseconds(1))
-        #expect(screen.rail.dragger.drag?.index == 1)
+        #expect(screen.rail.editing.dragger.drag?.index == 1)
         #expect(screen.rail.isEditing)
         #expect(screen.record.calls == ["didBeginEditing"])
     }
@@ -30,7 +30,7 @@ struct LiftingTests {
         let start = screen.rail.cells[2].frameInScene.center
         screen.panel.finger(0).down(at: start).move(to: start + Point(x: 0, y: distance), over: .milliseconds(100))
         screen.panel.advance(by: .seconds(1))
-        #expect((screen.rail.dragger.drag != nil) == (distance <= 10))
+        #expect((screen.rail.editing.dragger.drag != nil) == (distance <= 10))
         #expect(screen.rail.isEditing == (distance <= 10))
     }
 
@@ -43,7 +43,7 @@ struct LiftingTests {
         let finger = screen.panel.finger(0).down(at: start)
         finger.move(to: start - screen.along(120), over: .milliseconds(200)).rest(for: .seconds(1))
         #expect(screen.offset > 100)
-        #expect(screen.rail.dragger.drag == nil && !screen.rail.isEditing)
+        #expect(screen.rail.editing.dragger.drag == nil && !screen.rail.isEditing)
         finger.up()
         #expect(screen.record.calls.isEmpty)
         screen.expectAtRest()
@@ -77,7 +77,7 @@ struct LiftingTests {
     func fixedTab() throws {
         let screen = TabScreen.editable(4) { $0.delegate.fixed = ["B"] }
         let finger = screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center).rest(for: .seconds(1))
-        #expect(screen.rail.dragger.drag == nil && !screen.rail.isEditing)
+        #expect(screen.rail.editing.dragger.drag == nil && !screen.rail.isEditing)
         finger.move(to: screen.middle(ofPlace: 3), over: .milliseconds(200)).up()
         #expect(screen.order == ["A", "B", "C", "D"])
         try screen.lift(2).up()
@@ -107,7 +107,7 @@ struct LiftingTests {
         #expect(zip(lifts, lifts.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(lifts.contains { $0 > 0.2 && $0 < 0.9 })
         #expect(lifts.last == 1)
-        let stack = screen.rail.scrollView.subviews
+        let stack = screen.rail.strip.subviews
         #expect(stack.last === screen.rail.cells[2])
         let shadow = try #require(screen.shadow)
         #expect(stack.dropLast().last === shadow)
@@ -129,7 +129,7 @@ struct LiftingTests {
         screen.panel.advance(by: .milliseconds(90))
         #expect((0.05...0.95).contains(screen.rail.cells[2].content.lift))
         screen.expectAtRest()
-        #expect(screen.rail.scrollView.subviews.last !== screen.rail.cells[2])
+        #expect(screen.rail.strip.subviews.last !== screen.rail.cells[2])
     }
 
     @Test("E4: with reduced motion it is up at once, and down at once")
@@ -165,7 +165,7 @@ struct LiftingTests {
         screen.panel.advance(by: .milliseconds(200))
         screen.tabs.moveTab(from: 1, to: 4)
         screen.panel.advance(by: .seconds(1))
-        #expect(screen.rail.dragger.drag == nil)
+        #expect(screen.rail.editing.dragger.drag == nil)
         finger.up()
         screen.expectAtRest()
         #expect(!screen.rail.isEditing)

@@ -50,7 +50,7 @@ struct NewTabTests {
             #expect(screen.order.last == "N\(index)")
             #expect(screen.tabs.selectedIndex == 3 + index)
             let seen = screen.rail.cells[3 + index].frameInScene
-            let area = screen.rail.scrollView.frameInScene
+            let area = screen.rail.strip.frameInScene
             #expect(edge.start(seen) >= edge.start(area) - 0.5 && edge.end(seen) <= edge.end(area) + 0.5, "\(index)")
             screen.expectConsistent()
         }

@@ -107,7 +107,7 @@ struct RemovalTests {
                 #expect(edge.start(frame) == edge.start(cell.frameInScene))
                 let shared = frame.intersection(cell.frameInScene)
                 #expect(shared.isEmpty, "\(shared)")
-                guard screen.rail.scrollView.frameInScene.intersection(frame) == frame else { continue }
+                guard screen.rail.strip.frameInScene.intersection(frame) == frame else { continue }
                 #expect(rail.intersection(frame) == frame)
                 let root = try #require(screen.panel.scene.rootViewController).view
                 for corner in [

@@ -29,11 +29,15 @@ extension TabScreen {
     var edge: RailEdge { rail.edge }
     /// The titles of the tabs, in their order.
     var order: [String] { tabs.viewControllers.map { $0.title ?? "" } }
-    var offset: Double { edge.along(rail.scrollView.contentOffset) }
+    var offset: Double { edge.along(rail.strip.contentOffset) }
     var shadow: LiftShadow? { panel.first(LiftShadow.self) }
-    var crosses: [RemoveButton] { panel.all(RemoveButton.self) }
+    /// Without those that fade.
+    var crosses: [RemoveButton] { panel.all(RemoveButton.self).filter(\.isUserInteractionEnabled) }
     /// How far each tab is lifted.
     var lifts: [Double] { rail.cells.map(\.content.lift) }
+
+    /// True while a finger holds this tab.
+    func isHolding(_ index: Int) -> Bool { rail.editing.dragger.drag?.cell === rail.cells[index] }
 
     func cell(_ title: String) throws -> any RailCellView {
         try #require(rail.cells.first { $0.content.item.title == title })
@@ -48,17 +52,20 @@ extension TabScreen {
         panel.first(FixedRailCell.self) { $0.kind == kind && !$0.isHidden }
     }
 
-    /// Where the rail's layout puts the tabs, in the rail's content.
+    /// Where the rail's layout puts the tabs, in the rail's content, which has room for crosses also where there are none.
     var places: [Rect] {
-        RailLayout(
+        let room = rail.features.isEditable && rail.features.hasCrosses ? RailCrosses.room : 0
+        let thickness = edge.across(rail.bounds.size) - rail.overhang + room
+        return RailLayout(
             lengths: Array(repeating: 0, count: rail.cells.count),
-            fixedCount: FixedRailCell.Kind.allCases.count { fixedCell($0) != nil }, size: rail.bounds.size, edge: edge,
-            style: rail.style, margin: rail.overhang
+            fixedCount: FixedRailCell.Kind.allCases.count { fixedCell($0) != nil },
+            size: edge.size(along: edge.along(rail.bounds.size), across: thickness), edge: edge, style: rail.style,
+            margin: room
         ).cells
     }
 
     /// The middle of a place, in the scene.
-    func middle(ofPlace index: Int) -> Point { rail.scrollView.convertToScene(places[index].center) }
+    func middle(ofPlace index: Int) -> Point { rail.strip.convertToScene(places[index].center) }
 
     /// A way along the rail.
     func along(_ distance: Double) -> Point { edge.point(along: distance, across: 0) }
@@ -81,7 +88,7 @@ extension TabScreen {
         let id = rail.items[index].id
         let finger = panel.finger(number).down(at: rail.cells[index].frameInScene.center)
         panel.advance(by: .milliseconds(700))
-        try #require(rail.dragger.drag?.id == id, "it was not lifted", sourceLocation: sourceLocation)
+        try #require(rail.editing.dragger.drag?.id == id, "it was not lifted", sourceLocation: sourceLocation)
         return finger
     }
 
@@ -96,7 +103,7 @@ extension TabScreen {
     func expectAtRest(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
         panel.advance(by: .seconds(1))
         #expect(panel.isStill, comment, sourceLocation: sourceLocation)
-        #expect(rail.dragger.drag == nil, comment, sourceLocation: sourceLocation)
+        #expect(rail.editing.dragger.drag == nil, comment, sourceLocation: sourceLocation)
         #expect(lifts.allSatisfy { $0 == 0 }, comment, sourceLocation: sourceLocation)
         #expect(shadow?.alpha ?? 0 == 0, comment, sourceLocation: sourceLocation)
         #expect(rail.items.map(\.title) == order, comment, sourceLocation: sourceLocation)
@@ -104,7 +111,7 @@ extension TabScreen {
         #expect(rail.cells.map(\.frame) == places, comment, sourceLocation: sourceLocation)
         #expect(rail.cells.allSatisfy { $0.alpha == 1 }, comment, sourceLocation: sourceLocation)
         #expect(panel.all(Control.self).filter { $0.isHighlighted }.isEmpty, comment, sourceLocation: sourceLocation)
-        let view = rail.scrollView
+        let view = rail.strip
         #expect(view.offsetRange.x.contains(view.contentOffset.x), comment, sourceLocation: sourceLocation)
         #expect(view.offsetRange.y.contains(view.contentOffset.y), comment, sourceLocation: sourceLocation)
     }

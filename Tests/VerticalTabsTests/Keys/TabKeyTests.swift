@@ -124,7 +124,7 @@ struct TabKeyTests {
             try screen.panel.waitUntilStill()
             #expect(focus(screen) == TabScreen.title(index))
             let cell = screen.rail.cells[index].frameInScene
-            #expect(screen.rail.scrollView.frameInScene.insetBy(dx: -0.5, dy: -0.5).contains(cell.center))
+            #expect(screen.rail.strip.frameInScene.insetBy(dx: -0.5, dy: -0.5).contains(cell.center))
         }
         screen.panel.press(keys.on)
         #expect(focus(screen) == "more")

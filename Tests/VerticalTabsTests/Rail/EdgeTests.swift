@@ -52,7 +52,7 @@ struct EdgeTests {
         #expect(screen.rail.frameInScene == strip)
         screen.expectAtRest()
         let cell = screen.rail.cells[17].frameInScene
-        #expect(screen.rail.scrollView.frameInScene.intersection(cell) == cell)
+        #expect(screen.rail.strip.frameInScene.intersection(cell) == cell)
         try expectMarker(screen, at: to.middle(cell))
         try screen.tap(15)
         #expect(screen.tabs.selectedIndex == 15)

@@ -11,7 +11,7 @@ struct OverflowInRailTests {
 
     /// The tabs that a person can see whole.
     private func seen(_ screen: TabScreen) -> [Int] {
-        let area = screen.rail.scrollView.frameInScene
+        let area = screen.rail.strip.frameInScene
         return screen.rail.cells.indices.filter { index in
             let frame = screen.rail.cells[index].frameInScene
             return screen.edge.start(frame) >= screen.edge.start(area) - 0.5
@@ -79,7 +79,7 @@ struct OverflowInRailTests {
         let screen = TabScreen.editable(30, edge: edge, size: size)
         for (index, page) in screen.pages.enumerated() { page.tabItem.badgeValue = index % 3 == 0 ? "1" : nil }
         screen.panel.advanceToNextFrame()
-        let start = screen.rail.scrollView.frameInScene.center
+        let start = screen.rail.strip.frameInScene.center
         for _ in 0..<6 {
             screen.panel.drag(from: start, to: start - screen.along(150), over: .milliseconds(150))
             while !screen.panel.isStill {
@@ -122,7 +122,7 @@ struct OverflowInRailTests {
             #expect(seen(screen).contains(index), "\(index)")
         }
         // The selected one, scrolled out of sight, is brought back when it is chosen again.
-        screen.rail.scrollView.contentOffset = .zero
+        screen.rail.strip.contentOffset = .zero
         screen.panel.advanceToNextFrame()
         #expect(!seen(screen).contains(18))
         screen.tabs.showOverflowList()
@@ -135,7 +135,7 @@ struct OverflowInRailTests {
     @Test("E6: a tab that was scrolled to by hand stays in view while badges and titles change")
     func stays() throws {
         let screen = TabScreen.editable(30, size: size)
-        screen.rail.scrollView.contentOffset = Point(x: 0, y: 800)
+        screen.rail.strip.contentOffset = Point(x: 0, y: 800)
         screen.panel.advanceToNextFrame()
         screen.pages[3].tabItem.badgeValue = "4"
         screen.pages[20].title = "Another"

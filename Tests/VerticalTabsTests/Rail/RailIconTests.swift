@@ -44,6 +44,24 @@ struct RailIconTests {
         #expect(self.icon("🚂 Trains", having: []).normal == .letter("🚂"))
     }
 
+    @Test("V8: a letter with more marks than any language has is cut after 32 scalars, however many there are")
+    func heapOfMarks() {
+        func letter(marks: Int) -> RailIcon.Look {
+            icon("z" + String(repeating: "\u{301}", count: marks) + "ebra", having: []).normal
+        }
+        func expected(marks: Int) -> RailIcon.Look { .letter("Z" + String(repeating: "\u{301}", count: marks)) }
+        #expect(letter(marks: 31) == expected(marks: 31))
+        #expect(letter(marks: 32) == expected(marks: 31))
+        #expect(letter(marks: 1_000_000) == expected(marks: 31))
+        // One character of a family of emoji without end.
+        let family = Array(repeating: "👩", count: 10_000).joined(separator: "\u{200D}")
+        guard case .letter(let emoji) = icon(family, having: []).normal else {
+            Issue.record("no letter stands in")
+            return
+        }
+        #expect(emoji.unicodeScalars.count == 32)
+    }
+
     @Test("B3: an item names its own pictures; a missing selectedImage means image")
     func ownNames() {
         let item = TabItem(image: "star", selectedImage: "star-filled")

@@ -2,7 +2,7 @@ import Drawing
 import Headless
 import Testing
 import Toolkit
-import VerticalTabs
+@testable import VerticalTabs
 
 @Suite("The rail")
 struct RailTests {
@@ -186,7 +186,8 @@ struct RailTests {
         for side in [RailSide.left, .right] {
             let screen = TabScreen(2, side: side)
             let theme = screen.panel.scene.theme
-            let commands = screen.rail.recordedDisplayList().commands
+            let background = try #require(screen.panel.first(RailBackground.self))
+            let commands = background.recordedDisplayList().commands
             guard case .fill(let area, .color(let color), _)? = commands.first else {
                 Issue.record("the rail is drawn as \(commands)")
                 return
@@ -200,7 +201,7 @@ struct RailTests {
             #expect(gradients.contains { side == .left ? $0.maxX == 66 : $0.minX == 0 })
             screen.rail.style.backgroundPicture = "wood"
             screen.panel.advanceToNextFrame()
-            let names = screen.rail.recordedDisplayList().commands.compactMap { command -> String? in
+            let names = background.recordedDisplayList().commands.compactMap { command -> String? in
                 if case .picture(let name, _, _, _, _) = command { name.path } else { nil }
             }
             #expect(names == ["wood"])

@@ -94,7 +94,7 @@ private final class RandomRail {
             let place = place()
             finger.down(at: place)
             if random.chance(0.5) { panel.advance(by: .milliseconds(560)) }
-            if screen.rail.dragger.drag != nil, random.chance(0.7) {
+            if screen.rail.editing.dragger.drag != nil, random.chance(0.7) {
                 let way = Double.random(in: -400...400, using: &random)
                 finger.move(to: place + screen.along(way), over: .milliseconds(150))
                 if random.chance(0.3) { finger.up() }
@@ -191,17 +191,17 @@ private final class RandomRail {
         expect(rail.cells.map(\.content.item) == rail.items, "other cells", event)
         let selected = rail.cells.indices.filter { rail.cells[$0].content.isSelected }
         expect(selected == [screen.tabs.selectedIndex].compactMap(\.self), "\(selected) is selected", event)
-        let content = rail.scrollView.contentSize
+        let content = rail.strip.contentSize
         for cell in rail.cells {
             let frame = cell.frame
             expect(
                 frame.minX >= -0.01 && frame.minY >= -0.01 && frame.maxX <= content.width + 0.01
                     && frame.maxY <= content.height + 0.01, "a cell at \(frame) in \(content)", event)
-            expect(cell.superview === rail.scrollView, "a cell is not in the rail", event)
+            expect(cell.superview === rail.strip, "a cell is not in the rail", event)
         }
-        let cells = rail.scrollView.subviews.compactMap { $0 as? RailCell }
+        let cells = rail.strip.subviews.compactMap { $0 as? RailCell }
         expect(cells.count == rail.cells.count, "\(cells.count) cells are seen", event)
-        if let drag = rail.dragger.drag {
+        if let drag = rail.editing.dragger.drag {
             drags += 1
             expect(rail.items[drag.index].id == drag.id, "another tab is dragged", event)
             expect(rail.cells[drag.index] === drag.cell, "another cell is dragged", event)
@@ -216,14 +216,14 @@ private final class RandomRail {
         for number in 0...2 where panel.finger(number).isDown { panel.finger(number).up() }
         panel.advance(by: .seconds(1))
         let rail = screen.rail
-        expect(rail.dragger.drag == nil, "a tab is dragged", event)
+        expect(rail.editing.dragger.drag == nil, "a tab is dragged", event)
         expect(screen.lifts.allSatisfy { $0 == 0 }, "a tab is lifted", event)
         expect(screen.shadow?.alpha ?? 0 == 0, "there is a shadow", event)
         expect(panel.all(Control.self).allSatisfy { !$0.isHighlighted }, "something is pressed", event)
         expect(
             rail.cells.allSatisfy { $0.alpha == 1 && $0.shownFrame == $0.frame }, "a cell is not in its place", event)
         panel.advance(by: .seconds(4))
-        let view = rail.scrollView
+        let view = rail.strip
         expect(
             view.offsetRange.x.contains(view.contentOffset.x),
             "x is at \(view.contentOffset.x) of \(view.offsetRange.x)", event)

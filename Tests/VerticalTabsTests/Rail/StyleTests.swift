@@ -148,7 +148,8 @@ struct StyleTests {
             }
             throw Missing()
         }
-        guard case .fill(_, .color(let rail), _)? = screen.rail.recordedDisplayList().commands.first else {
+        let background = try #require(screen.panel.first(RailBackground.self))
+        guard case .fill(_, .color(let rail), _)? = background.recordedDisplayList().commands.first else {
             throw Missing()
         }
         var selection: Paint?

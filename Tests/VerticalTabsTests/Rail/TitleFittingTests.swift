@@ -192,7 +192,7 @@ struct TitleFittingTests {
                 // To where it would lie at that place: as far as the others before it reach.
                 var others = screen.rail.cells.map { edge.along($0.frame.size) }
                 others.remove(at: from)
-                let start = screen.rail.firstPlace + others.prefix(to).reduce(0, +)
+                let start = screen.rail.strip.firstPlace + others.prefix(to).reduce(0, +)
                 let way = start - edge.start(cell.frame)
                 finger.move(to: finger.position + screen.along(way), over: .milliseconds(200)).up()
                 var order = titles

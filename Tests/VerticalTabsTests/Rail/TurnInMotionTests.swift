@@ -55,7 +55,7 @@ struct TurnInMotionTests {
             // It was taken at its middle, and goes with the finger; a cell of another length is still held there.
             #expect(abs(now - last - 4) <= change / 2 + 1e-6, "step \(step)")
             #expect(
-                abs(screen.rail.scrollView.convertToScene(Point(x: 0, y: now)).y - finger.position.y) < 1 + change / 2)
+                abs(screen.rail.strip.convertToScene(Point(x: 0, y: now)).y - finger.position.y) < 1 + change / 2)
             last = now
         }
         #expect(screen.rail.isHoldingTab)

@@ -1,0 +1,37 @@
+import Drawing
+import Toolkit
+
+/// Which fixed cells a rail has, and where they and its tabs lie.
+struct RailArrangement {
+    let layout: RailLayout
+    /// In the order of the layout's fixed cells.
+    let fixedKinds: [FixedRailCell.Kind]
+
+    /// - Parameters:
+    ///   - lengths: what the tabs need along the edge, in the order in which they are shown.
+    ///   - size: of the rail with the margin, in points.
+    ///   - margin: what is kept free for crosses on the side of the content, in points.
+    init(
+        lengths: [Double], size: Size, margin: Double, edge: RailEdge, style: RailStyle, features: RailFeatures,
+        metrics: PanelMetrics, isEditing: Bool
+    ) {
+        let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
+        // "New" must not change its size under the finger because other fixed cells come and go.
+        let most = min(capacity, [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 })
+        func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
+            RailLayout(
+                lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: size, edge: edge, style: style,
+                metrics: metrics, margin: margin)
+        }
+        var kinds: [FixedRailCell.Kind] = []
+        if isEditing { kinds.append(.done) }
+        if features.hasNewTabCell, kinds.count < capacity { kinds.append(.newTab) }
+        let scarce = layout(kinds)
+        let overflows = edge.along(scarce.contentSize) > edge.along(scarce.viewport.size) + 0.5
+        // Tabs can be scrolled to: where there is no room for all these cells, "more" is the first to go.
+        let hasMore = features.hasMoreCell && overflows && kinds.count < capacity
+        if hasMore { kinds.insert(.more, at: 0) }
+        self.layout = hasMore ? layout(kinds) : scarce
+        fixedKinds = kinds
+    }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import Toolkit
+
+/// Raises tabs off their rail, with a shadow under the one that is held, and lowers them again: functions of frame times.
+final class RailLift {
+    private struct Movement {
+        let cell: any RailCellView
+        let start: Timestamp
+        let from: Double
+        let to: Double
+    }
+
+    private static let duration = Duration.milliseconds(180)
+
+    private unowned let strip: RailStrip
+    private let shadow = LiftShadow()
+    private var movements: [RailItem.ID: Movement] = [:]
+    private var isTicking = false
+
+    init(on strip: RailStrip) {
+        self.strip = strip
+    }
+
+    /// Brings a cell to the front, over its shadow.
+    func raise(_ cell: any RailCellView) {
+        if shadow.superview == nil { strip.addSubview(shadow) }
+        strip.bringSubviewToFront(shadow)
+        strip.bringSubviewToFront(cell)
+        placeShadow(under: cell)
+        shadow.animate(withDuration: Self.duration) { shadow.alpha = 1 }
+        move(cell, to: 1)
+    }
+
+    /// Lets a cell down; then it is back among the others.
+    func lower(_ cell: any RailCellView) {
+        move(cell, to: 0)
+        shadow.animate(withDuration: Self.duration) { shadow.alpha = 0 }
+    }
+
+    func placeShadow(under cell: any RailCellView) {
+        let selection = RailLayout.selection(in: cell.bounds.size, style: strip.style)
+        shadow.frame = Rect(origin: selection.origin + cell.frame.origin, size: selection.size)
+            .insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
+    }
+
+    private func move(_ cell: any RailCellView, to lift: Double) {
+        guard let scene = strip.scene, !scene.reducesMotion else {
+            cell.content.lift = lift
+            if lift == 0 { settle(cell) }
+            return
+        }
+        movements[cell.content.item.id] = Movement(
+            cell: cell, start: scene.now, from: cell.content.lift, to: lift)
+        guard !isTicking else { return }
+        isTicking = true
+        scene.everyFrame { [weak self] time in self?.tick(at: time) ?? false }
+    }
+
+    private func settle(_ cell: any RailCellView) {
+        if cell.superview === strip { strip.sendToBack(cell) }
+    }
+
+    private func tick(at time: Timestamp) -> Bool {
+        for (id, movement) in movements {
+            let progress = time.seconds(since: movement.start) / Self.duration.seconds
+            let share = TimingCurve.easeOut.value(at: progress)
+            movement.cell.content.lift = movement.from + (movement.to - movement.from) * share
+            guard progress >= 1 else { continue }
+            movements[id] = nil
+            if movement.to == 0 { settle(movement.cell) }
+        }
+        isTicking = !movements.isEmpty
+        return isTicking
+    }
+}
