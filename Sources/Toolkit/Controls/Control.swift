@@ -173,7 +173,10 @@ open class Control: View {
     }
 
     /// A press laid over what a control draws.
-    public final func drawPress(_ list: inout DisplayList, in rect: Rect, radius: Double = 0) {
-        if isHighlighted { list.fill(rect, theme.color(.press), radii: CornerRadii(radius)) }
+    /// - Parameter color: another one where what lies behind is not one of the theme's backgrounds.
+    public final func drawPress(
+        _ list: inout DisplayList, in rect: Rect, radius: Double = 0, color: ColorRole = .press
+    ) {
+        if isHighlighted { list.fill(rect, theme.color(color), radii: CornerRadii(radius)) }
     }
 }

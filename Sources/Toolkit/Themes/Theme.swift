@@ -66,16 +66,35 @@ public nonisolated struct Theme: Hashable, Sendable {
     // MARK: Other themes
 
     /// The same theme with another accent colour, and a contrasting colour for what lies on it.
+    ///
+    /// What is chosen has exactly that colour. Where it is a text's it is lighter or darker, as far as it has to be to be read.
     public func accented(_ accent: Color) -> Theme {
         var theme = self
-        theme.set(.accent, accent)
+        let readable = readable(accent)
+        theme.set(.accent, readable)
+        theme.set(.onAccent, Self.text(on: readable))
         theme.set(.selection, accent)
-        let onAccent: Color = accent.contrast(with: .white) >= accent.contrast(with: .black) ? .white : .black
-        theme.set(.onAccent, onAccent)
+        let onAccent = Self.text(on: accent)
         theme.set(.selectionText, onAccent)
         theme.set(.focus, Self.focusRing(accent, on: onAccent))
         theme.set(.focusOutline, onAccent)
         return theme
+    }
+
+    private static func text(on color: Color) -> Color {
+        color.contrast(with: .white) >= color.contrast(with: .black) ? .white : .black
+    }
+
+    /// An accent colour, lighter or darker by as little as it takes to read a text of that colour on the theme's
+    /// backgrounds: 4.5 : 1, WCAG 2.2, success criterion 1.4.3.
+    private func readable(_ accent: Color) -> Color {
+        let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color)
+        let far: Color = brightness == .dark ? .white : .black
+        var readable = accent
+        for step in 1...20 where backgrounds.contains(where: { readable.contrast(with: $0) < 4.5 }) {
+            readable = accent.mixed(with: far, Double(step) / 20)
+        }
+        return readable
     }
 
     /// An accent colour, lighter or darker by as little as it takes to contrast 9 : 1 with black or white beside it.

@@ -91,7 +91,8 @@ final class FixedRailCell: Control {
     override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(
-            &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius)
+            &list, in: RailLayout.selection(in: bounds.size, style: style), radius: style.selectionRadius,
+            color: .railPress)
         // A hairline tells the fixed cells from those that scroll.
         list.fill(
             edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20)),

@@ -162,7 +162,7 @@ public final class RailCell: Control, RailCellView {
             // On a dark rail the shadow alone would hardly be seen.
             list.stroke(selection, color.resolved(in: theme).opacity(0.5 * content.lift), width: 1, radii: radii)
         }
-        drawPress(&list, in: selection, radius: style.selectionRadius)
+        drawPress(&list, in: selection, radius: style.selectionRadius, color: .railPress)
         guard iconSide > 0 else { return }
         let growth = iconSide * Self.liftGrowth * content.lift / 2
         let frame = iconFrame.insetBy(dx: -growth, dy: -growth)

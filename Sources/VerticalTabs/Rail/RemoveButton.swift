@@ -48,12 +48,12 @@ final class RemoveButton: Control {
         let area = Rect(origin: .zero, size: bounds.size)
         if isArmed {
             list.fill(pill, color, radii: CornerRadii(Self.radius))
-            drawPress(&list, in: pill, radius: Self.radius)
+            drawPress(&list, in: pill, radius: Self.radius, color: .railPress)
             return
         }
         let circle = area.centered(Size(width: Self.side, height: Self.side))
         list.fill(circle, color, radii: CornerRadii(Self.side / 2))
         list.cross(at: circle.center, side: 12, width: 3.4, theme.color(.badgeText))
-        drawPress(&list, in: circle, radius: Self.side / 2)
+        drawPress(&list, in: circle, radius: Self.side / 2, color: .railPress)
     }
 }

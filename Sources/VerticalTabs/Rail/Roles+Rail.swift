@@ -18,6 +18,10 @@ nonisolated extension ColorRole {
     /// The selected tab's icon and title, and the marker that points at it.
     public static let railSelectedIcon = ColorRole(
         "railSelectedIcon", dark: Color(white: 255), light: Color(white: 255))
+
+    /// Laid over what is pressed on a rail, which is dark in both themes.
+    public static let railPress = ColorRole(
+        "railPress", dark: Color(white: 255, alpha: 26), light: Color(white: 255, alpha: 30))
 }
 
 nonisolated extension TextRole {

@@ -42,6 +42,18 @@ struct KioskSettingsTests {
         }
     }
 
+    @Test(
+        "E8: words in the accent colour are read on every background of both themes, whatever the colour",
+        arguments: ["dark", "light"], ["#8A1C1C", "#FFE000", "#000000", "#FFFFFF", "#767676", "#0062CC"])
+    func readableAccent(name: String, hex: String) throws {
+        let theme = try screen("theme: \(name)\naccent: \"\(hex)\"").panel.scene.theme
+        let accent = theme.color(.accent)
+        for role in [ColorRole.listBackground, .detailBackground, .surface] {
+            #expect(accent.contrast(with: theme.color(role)) >= 4.5, "\(role)")
+        }
+        #expect(theme.color(.onAccent).contrast(with: accent) >= 4.5)
+    }
+
     @Test("E8: the accent colour is that of the chosen row, with a text that contrasts")
     func accent() throws {
         for (hex, color) in [
@@ -49,7 +61,7 @@ struct KioskSettingsTests {
         ] {
             let screen = try screen("accent: \"\(hex)\"")
             let theme = screen.panel.scene.theme
-            #expect(theme.color(.accent) == color)
+            #expect(theme.color(.selection) == color)
             let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 0)))
             let expected = Paint.color(color)
             guard case .fill(_, expected, _)? = cell.recordedDisplayList().commands.first else {

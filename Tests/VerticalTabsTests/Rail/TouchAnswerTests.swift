@@ -8,7 +8,7 @@ import VerticalTabs
 struct TouchAnswerTests {
     /// Whether the latest frame shows a cell pressed.
     private func looksPressed(_ screen: TabScreen, _ index: Int) -> Bool {
-        let press = Paint.color(screen.panel.scene.theme.color(.press))
+        let press = Paint.color(screen.panel.scene.theme.color(.railPress))
         let drawing = screen.rail.cells[index].recordedDisplayList()
         return screen.panel.frame.layers.contains { layer in
             layer.list == drawing
@@ -29,6 +29,22 @@ struct TouchAnswerTests {
         #expect(screen.tabs.selectedIndex == 1)
         screen.panel.advanceToNextFrame()
         #expect(!looksPressed(screen, 1))
+    }
+
+    @Test("T4: a press is seen on the rail of both themes", arguments: [Theme.dark, .light])
+    func visible(theme: Theme) throws {
+        let screen = TabScreen(3)
+        screen.panel.scene.theme = theme
+        screen.panel.finger(0).down(at: screen.rail.cells[1].frameInScene.center)
+        screen.panel.advanceToNextFrame()
+        var press: Color?
+        for command in screen.rail.cells[1].recordedDisplayList().commands {
+            if case .fill(_, .color(let color), _) = command { press = color }
+        }
+        let color = try #require(press)
+        let rail = theme.color(.rail)
+        let pressed = rail.mixed(with: color.opaque, Double(color.alpha) / 255)
+        #expect(pressed.contrast(with: rail) >= 1.2, "\(pressed) on \(rail)")
     }
 
     @Test("T4: a finger that slides off cancels, and one that comes back selects", arguments: [RailSide.left, .right])
@@ -94,4 +110,8 @@ struct TouchAnswerTests {
         #expect(screen.tabs.selectedIndex == 0)
         screen.expectConsistent()
     }
+}
+
+extension Color {
+    fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 }
