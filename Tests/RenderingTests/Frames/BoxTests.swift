@@ -7,20 +7,6 @@ import Testing
 /// Boxes of one colour.
 @MainActor
 struct BoxTests {
-    @Test("A box is filled to its edges and no further, wherever it begins", arguments: 0...3)
-    func edges(x0: Int) throws {
-        for width in 1...80 {
-            let buffer = try PixelBuffer(size: PixelSize(width: 90, height: 4))
-            let part = PixelRect(x0: x0, y0: 1, x1: x0 + width, y1: 3)
-            SolidFill.fill(0xFF12_3456, into: buffer, part)
-            for y in 0..<4 {
-                let row = (0..<90).map { buffer.row(y)[$0] & 0xFFFFFF }
-                let expected = (0..<90).map { (1..<3).contains(y) && (x0..<x0 + width).contains($0) ? 0x12_3456 : 0 }
-                #expect(row.map(Int.init) == expected, "row \(y), \(width) pixels")
-            }
-        }
-    }
-
     @Test("Translucent and opaque boxes look as if each were laid over those behind it", arguments: 1...40)
     func order(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
