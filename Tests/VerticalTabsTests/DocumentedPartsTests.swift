@@ -38,13 +38,13 @@ final class DotRail: View, Rail {
     var style = RailStyle()
     var edge = RailEdge.left
     var features = RailFeatures()
-    weak var railDelegate: (any RailDelegate)?
+    weak var delegate: (any RailDelegate)?
 
     func thickness(in size: Size) -> Double { 58 }
 
     override func touchesEnded(_ touches: [Touch]) {
         guard !items.isEmpty else { return }
-        railDelegate?.rail(self, didTap: ((selectedIndex ?? -1) + 1) % items.count)
+        delegate?.rail(self, didTap: ((selectedIndex ?? -1) + 1) % items.count)
     }
 
     override func draw(_ list: inout DisplayList) {

@@ -136,7 +136,7 @@ public final class Scene {
     }
 
     /// Where the arrow points, in points; nil while there is none.
-    public var pointerPosition: Point? { pointer.position }
+    package var pointerPosition: Point? { pointer.position }
 
     // MARK: Keys
 
@@ -161,7 +161,7 @@ public final class Scene {
     public var focusedView: View? { focus.focused }
 
     /// False until the first key, and from each touch to the next key.
-    public var showsFocus: Bool { focus.isShown && focus.focused != nil }
+    package var showsFocus: Bool { focus.isShown && focus.focused != nil }
 
     // MARK: Size
 

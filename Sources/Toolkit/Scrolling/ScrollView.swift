@@ -33,8 +33,6 @@ open class ScrollView: View {
     public var bounces = true
     /// Lets content that is not high enough to scroll be pulled up and down.
     public var alwaysBounceVertical = false
-    /// Lets content that is not wide enough to scroll be pulled to the sides.
-    public var alwaysBounceHorizontal = false
     /// How much of its velocity a fling keeps each millisecond; see ``ScrollPhysics/normalRate``.
     public var decelerationRate = ScrollPhysics.normalRate
     /// Shows thin bars while the content moves.
@@ -89,7 +87,7 @@ open class ScrollView: View {
         isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height)
     }
 
-    var scrollsHorizontally: Bool { contentSize.width > bounds.width || alwaysBounceHorizontal }
+    var scrollsHorizontally: Bool { contentSize.width > bounds.width }
     var scrollsVertically: Bool { contentSize.height > bounds.height || alwaysBounceVertical }
 
     /// The same with what is shown beyond them.

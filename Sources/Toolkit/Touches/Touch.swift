@@ -10,14 +10,10 @@ public final class Touch {
     public internal(set) var phase: TouchEvent.Phase
     /// In the scene's coordinates.
     public internal(set) var position: Point
-    /// Where it was before its latest move, in the scene's coordinates.
-    public internal(set) var previousPosition: Point
     /// Where it came down, in the scene's coordinates.
     public let startPosition: Point
     /// When the kernel saw its latest move.
     public internal(set) var time: Timestamp
-    /// When it came down.
-    public let startTime: Timestamp
 
     /// The recognizers that follow it, those of the innermost view first.
     var recognizers: [GestureRecognizer] = []
@@ -36,10 +32,8 @@ public final class Touch {
         self.view = view
         self.phase = .began
         self.position = position
-        self.previousPosition = position
         self.startPosition = position
         self.time = time
-        self.startTime = time
         samples.append((time, position))
     }
 
@@ -87,7 +81,6 @@ public final class Touch {
     // MARK: Where it is
 
     func move(to position: Point, at time: Timestamp) {
-        previousPosition = self.position
         self.position = position
         self.time = time
         if let last = samples.last, last.time >= time {

@@ -4,7 +4,7 @@ import Toolkit
 /// Shows tabs along an edge, one of them selected, and says what a person does with them.
 ///
 /// ``TabRail`` is the one that a tab bar controller has by itself, and the example of another: a view that keeps these
-/// properties shown, and tells its ``railDelegate``. What it does not offer (editing, say) it leaves out.
+/// properties shown, and tells its ``delegate``. What it does not offer (editing, say) it leaves out.
 public protocol Rail: View {
     /// In display order.
     var items: [RailItem] { get set }
@@ -16,8 +16,9 @@ public protocol Rail: View {
     var edge: RailEdge { get set }
     /// What a person can do with the rail besides choosing a tab.
     var features: RailFeatures { get set }
-    /// Kept weakly.
-    var railDelegate: (any RailDelegate)? { get set }
+    /// Is told what a person does with the rail; kept weakly. A rail that scrolls holds a scroll view, which has a delegate of its
+    /// own.
+    var delegate: (any RailDelegate)? { get set }
     /// True while tabs can be moved and removed.
     var isEditing: Bool { get }
     /// True while a finger holds a tab: touches elsewhere do not end editing then.

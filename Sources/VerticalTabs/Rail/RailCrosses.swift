@@ -68,8 +68,10 @@ final class RailCrosses {
     }
 
     private func pressed(_ id: RailItem.ID) {
-        let wasArmed = crosses[id]?.isArmed ?? false
+        // One that fades may still be held, or have the focus.
+        guard let cross = crosses[id] else { return }
+        let wasArmed = cross.isArmed
         onTouch?()
-        if asksFirst, !wasArmed { crosses[id]?.isArmed = true } else { onRemove?(id) }
+        if asksFirst, !wasArmed { cross.isArmed = true } else { onRemove?(id) }
     }
 }

@@ -28,7 +28,7 @@ final class RailEditing {
         isActive = true
         touched()
         activityChanged()
-        rail.railDelegate?.railDidBeginEditing(rail)
+        rail.delegate?.railDidBeginEditing(rail)
         rail.layOutAnimated()
     }
 
@@ -39,14 +39,14 @@ final class RailEditing {
         timer?.cancel()
         timer = nil
         activityChanged()
-        rail.railDelegate?.railDidEndEditing(rail)
+        rail.delegate?.railDidEndEditing(rail)
         rail.layOutAnimated()
     }
 
     private func activityChanged() {
         updateCrosses()
         rail.setNeedsLayout()
-        rail.railDelegate?.railSizeDidChange(rail)
+        rail.delegate?.railSizeDidChange(rail)
     }
 
     /// A person uses the rail: editing goes on, and a cross that asked has its answer.
@@ -79,7 +79,7 @@ final class RailEditing {
     /// Has one cross for each tab that may be removed, while the rail is edited.
     func updateCrosses() {
         let shows = isActive && rail.features.hasCrosses
-        let editable = rail.items.indices.filter { shows && rail.railDelegate?.rail(rail, canEdit: $0) ?? true }
+        let editable = rail.items.indices.filter { shows && rail.delegate?.rail(rail, canEdit: $0) ?? true }
         crosses.show(for: editable.map { rail.items[$0].id })
     }
 
@@ -95,7 +95,7 @@ final class RailEditing {
     }
 
     private func remove(_ id: RailItem.ID) {
-        if let index = rail.items.firstIndex(where: { $0.id == id }) { rail.railDelegate?.rail(rail, remove: index) }
+        if let index = rail.items.firstIndex(where: { $0.id == id }) { rail.delegate?.rail(rail, remove: index) }
     }
 }
 
@@ -103,7 +103,7 @@ extension RailEditing: RailDraggerDelegate {
     func draggerWasTouched(_ dragger: RailDragger, on view: View?) { touched(on: view) }
 
     func dragger(_ dragger: RailDragger, canLift index: Int) -> Bool {
-        rail.features.isEditable && rail.railDelegate?.rail(rail, canEdit: index) ?? true
+        rail.features.isEditable && rail.delegate?.rail(rail, canEdit: index) ?? true
     }
 
     func draggerWillLift(_ dragger: RailDragger) { rail.beginEditing() }
@@ -111,6 +111,6 @@ extension RailEditing: RailDraggerDelegate {
     func draggerDidReorder(_ dragger: RailDragger) { rail.placeAnimated() }
 
     func dragger(_ dragger: RailDragger, didDrop index: Int, at newIndex: Int) {
-        _ = rail.railDelegate?.rail(rail, move: index, to: newIndex)
+        _ = rail.delegate?.rail(rail, move: index, to: newIndex)
     }
 }

@@ -1,5 +1,5 @@
 /// The order of a rail's cells while one of them is dragged: a pure function of where it is.
-public nonisolated enum RailReorder {
+nonisolated enum RailReorder {
     /// The index that the dragged cell would get if it were dropped now: its middle has passed half of the way to the
     /// next place.
     ///
@@ -8,7 +8,7 @@ public nonisolated enum RailReorder {
     ///   - lengths: of all cells, in their order before the drag.
     ///   - start: where the first cell begins.
     ///   - middle: of the dragged cell.
-    public static func target(of index: Int, lengths: [Double], start: Double, middle: Double) -> Int {
+    static func target(of index: Int, lengths: [Double], start: Double, middle: Double) -> Int {
         guard lengths.indices.contains(index) else { return index }
         let own = lengths[index]
         var place = start
@@ -26,7 +26,7 @@ public nonisolated enum RailReorder {
     /// - Parameters:
     ///   - overlap: how deep the cell is in the zone at the end, in points; negative at the start.
     ///   - zone: the depth of that zone.
-    public static func scrollSpeed(overlap: Double, zone: Double) -> Double {
+    static func scrollSpeed(overlap: Double, zone: Double) -> Double {
         guard zone > 0 else { return 0 }
         let share = min(max(overlap / zone, -1), 1)
         // Slow at first: the tab next to it can be hit.

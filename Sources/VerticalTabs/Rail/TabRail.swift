@@ -34,7 +34,7 @@ public final class TabRail: View, Rail {
         didSet { if features != oldValue { featuresChanged(from: oldValue) } }
     }
 
-    public weak var railDelegate: (any RailDelegate)?
+    public weak var delegate: (any RailDelegate)?
 
     /// Makes the cells. Setting it makes all of them anew.
     public var makeCell: (RailCellContent) -> any RailCellView {
@@ -72,9 +72,7 @@ public final class TabRail: View, Rail {
     private var badges: [(index: Int, text: String)] = []
 
     /// How long the marker takes to a newly selected cell.
-    public static let markerDuration = Duration.milliseconds(300)
-    /// Editing ends by itself when nobody touches the rail for so long.
-    public static let editingTimeout = RailEditing.timeout
+    private static let markerDuration = Duration.milliseconds(300)
     /// How long cells take to a new place.
     private static let placingDuration = Duration.milliseconds(350)
 
@@ -126,7 +124,7 @@ public final class TabRail: View, Rail {
     private func measuresChanged() {
         fitting = nil
         setNeedsLayout()
-        railDelegate?.railSizeDidChange(self)
+        delegate?.railSizeDidChange(self)
     }
 
     public override func themeDidChange() {
@@ -192,7 +190,7 @@ public final class TabRail: View, Rail {
         setNeedsLayout()
         // It needs room for the crosses, or none.
         if isEditing, features.hasCrosses != old.hasCrosses {
-            railDelegate?.railSizeDidChange(self)
+            delegate?.railSizeDidChange(self)
             layOutAnimated()
         }
     }
@@ -201,15 +199,15 @@ public final class TabRail: View, Rail {
 
     private func pressed(_ index: Int) {
         editing.touched()
-        railDelegate?.rail(self, didTap: index)
+        delegate?.rail(self, didTap: index)
     }
 
     private func pressed(_ kind: FixedRailCell.Kind) {
         editing.touched()
         switch kind {
-        case .more: railDelegate?.railDidTapMore(self)
+        case .more: delegate?.railDidTapMore(self)
         case .done: endEditing()
-        case .newTab: railDelegate?.railDidTapNewTab(self)
+        case .newTab: delegate?.railDidTapNewTab(self)
         }
     }
 

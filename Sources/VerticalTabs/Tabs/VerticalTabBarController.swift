@@ -112,7 +112,7 @@ open class VerticalTabBarController: ViewController {
     private lazy var detachedBarView = TabBarView(rail: rail)
 
     open override func loadView() -> View {
-        rail.railDelegate = self
+        rail.delegate = self
         let view = TabBarView(rail: rail)
         view.onSceneChange = { [weak self] in self?.observe($0) }
         view.onTapBeside = { [weak self] in self?.tappedBesideRail() }
@@ -156,11 +156,11 @@ open class VerticalTabBarController: ViewController {
 
     private func replaceRail(_ old: any Rail) {
         old.endEditing()
-        old.railDelegate = nil
+        old.delegate = nil
         rail.features = old.features
         rail.style = old.style
         rail.edge = old.edge
-        rail.railDelegate = self
+        rail.delegate = self
         reloadRail()
         if isViewLoaded { barView.rail = rail }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Files
 import Glibc
 import Rendering
 
@@ -25,24 +26,14 @@ import Rendering
     }
 
     private nonisolated static func removeTree(_ path: String) {
-        if let folder = opendir(path) {
-            while let entry = readdir(folder) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { removeTree("\(path)/\(name)") }
-            }
-            closedir(folder)
-        }
+        for name in (try? Folder.names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
         remove(path)
     }
 
     func picture(_ tab: Int) -> String { "\(path)/picture\(tab).png" }
 
     private func write(_ text: String, to file: String) throws {
-        guard let stream = fopen(file, "w") else { throw ValidationError("Cannot write \(file).") }
-        fputs(text, stream)
-        fclose(stream)
+        try OutputFile.write(Array(text.utf8), to: file)
     }
 
     private static func icon(_ tab: Int) -> String {

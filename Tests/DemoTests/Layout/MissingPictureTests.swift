@@ -6,7 +6,9 @@ import Toolkit
 
 @Suite("A picture that is not there")
 struct MissingPictureTests {
-    private nonisolated static let backgrounds: [ColorRole] = [.background, .listBackground, .detailBackground, .surface]
+    private nonisolated static let backgrounds: [ColorRole] = [
+        .background, .listBackground, .detailBackground, .surface,
+    ]
 
     @Test(
         "C2: its mark contrasts 3 : 1 with its box on every background of both themes",

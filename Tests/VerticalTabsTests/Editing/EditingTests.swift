@@ -326,6 +326,22 @@ struct EditingMotionTests {
         #expect(cross.superview == nil)
     }
 
+    @Test("E4: a cross that a finger holds when editing ends removes nothing", arguments: [false, true])
+    func heldCross(asks: Bool) throws {
+        let screen = TabScreen.editable(6) {
+            $0.rail.features.hasCrosses = true
+            $0.rail.features.confirmsRemoval = asks
+        }
+        screen.rail.beginEditing()
+        try screen.panel.waitUntilStill()
+        let finger = screen.panel.finger(0).down(at: try screen.cross("B").frameInScene.center)
+        screen.rail.endEditing()
+        screen.panel.advanceToNextFrame()
+        finger.up()
+        screen.expectAtRest()
+        #expect(screen.order == ["A", "B", "C", "D", "E", "F"] && screen.calls("shouldRemove").isEmpty)
+    }
+
     @Test("E7: a rail that broadens for a longer title does so in steps, and the list beside it makes room with it")
     func widens() throws {
         var style = RailStyle()

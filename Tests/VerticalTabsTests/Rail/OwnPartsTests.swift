@@ -32,9 +32,9 @@ private final class PlainRail: View, Rail {
     var items: [RailItem] = [] { didSet { if items != oldValue { reload() } } }
     var selectedIndex: Int? { didSet { reload() } }
     var style = RailStyle()
-    var edge = RailEdge.left { didSet { if edge != oldValue { railDelegate?.railSizeDidChange(self) } } }
+    var edge = RailEdge.left { didSet { if edge != oldValue { delegate?.railSizeDidChange(self) } } }
     var features = RailFeatures()
-    weak var railDelegate: (any RailDelegate)?
+    weak var delegate: (any RailDelegate)?
     private(set) var buttons: [Button] = []
 
     func thickness(in size: Size) -> Double { 120 }
@@ -44,7 +44,7 @@ private final class PlainRail: View, Rail {
         buttons = items.enumerated().map { index, item in
             let button = Button(index == selectedIndex ? "[\(item.title)]" : item.title)
             button.onPress { [weak self] in
-                if let self { self.railDelegate?.rail(self, didTap: index) }
+                if let self { self.delegate?.rail(self, didTap: index) }
             }
             addSubview(button)
             return button

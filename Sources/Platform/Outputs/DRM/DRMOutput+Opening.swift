@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 extension DRMOutput {
@@ -41,16 +42,9 @@ extension DRMOutput {
 
     /// The cards of this machine, in the kernel's order.
     private static func cards() -> [String] {
-        var names: [String] = []
-        guard let folder = opendir("/dev/dri") else { return [] }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasPrefix("card"), Int(name.dropFirst(4)) != nil { names.append(name) }
-        }
-        return names.sorted { ($0.count, $0) < ($1.count, $1) }.map { "/dev/dri/\($0)" }
+        let names = (try? Folder.names(in: "/dev/dri")) ?? []
+        return names.filter { $0.hasPrefix("card") && Int($0.dropFirst(4)) != nil }
+            .sorted { ($0.count, $0) < ($1.count, $1) }.map { "/dev/dri/\($0)" }
     }
 
     private static func card(_ path: String) throws(PlatformError) -> KernelCard {
