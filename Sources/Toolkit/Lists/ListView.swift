@@ -95,7 +95,10 @@ open class ListView: ScrollView {
             )
         }
         let hasOtherHeight = layout.rowHeight != max(1, shownRowHeight)
-        layout = ListLayout(sections, rowHeight: shownRowHeight, headerHeight: shownHeaderHeight)
+        // Without headers their font need not be opened.
+        let hasHeaders = sections.contains(where: \.hasHeader)
+        layout = ListLayout(
+            sections, rowHeight: shownRowHeight, headerHeight: hasHeaders ? shownHeaderHeight : headerHeight)
         let former = (height: contentSize.height, offset: contentOffset)
         contentSize = Size(width: bounds.width, height: layout.height)
         if hasOtherHeight, former.height > 0, !isDragging {

@@ -44,6 +44,22 @@ struct ListViewTests {
         #expect(panel.strings.last == "row 0.9")
     }
 
+    @Test("The font of headers is not opened before there is a header")
+    func headerFont() {
+        let measurer = WorkMeasurer()
+        let panel = HeadlessPanel(
+            size: PixelSize(width: 400, height: 600), measurer: measurer, root: ViewController())
+        let list = panel.add(ListView(), 0, 0, 400, 500)
+        list.dataSource = model
+        panel.advanceToNextFrame()
+        let size = Theme.dark.font(.caption).size
+        #expect(!measurer.opened.isEmpty && !measurer.opened.contains(size))
+        model.headers = ["A"]
+        list.reloadData()
+        panel.advanceToNextFrame()
+        #expect(measurer.opened.contains(size))
+    }
+
     @Test("R4: text of another size keeps what is seen in view, and leaves nothing beyond an end, also in a bounce")
     func textSize() throws {
         show([100])

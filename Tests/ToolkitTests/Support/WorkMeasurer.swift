@@ -7,10 +7,13 @@ final class WorkMeasurer: TextMeasurer {
     private(set) var work = 0
     /// The sizes at which anything was measured.
     private(set) var sizes: Set<Double> = []
+    /// The sizes of which anything was asked at all, for which a font would have to be opened.
+    private(set) var opened: Set<Double> = []
 
     func width(of word: Substring, font: Font) -> Double {
         work += word.count * cost
         sizes.insert(font.size)
+        opened.insert(font.size)
         return Double(word.count) * advance(font)
     }
 
@@ -21,7 +24,8 @@ final class WorkMeasurer: TextMeasurer {
     }
 
     func metrics(of font: Font) -> FontMetrics {
-        FontMetrics(
+        opened.insert(font.size)
+        return FontMetrics(
             ascent: font.size, descent: font.size / 4, lineHeight: 1.25 * font.size, spaceWidth: advance(font))
     }
 
