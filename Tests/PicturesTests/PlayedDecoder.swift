@@ -16,10 +16,10 @@ final class PlayedDecoder: Sendable {
         self.play = play
     }
 
-    func decoder(_ patience: Duration = .seconds(20)) -> PictureDecoder {
+    func decoder(_ patience: Duration = .seconds(20), start: Duration = .zero) -> PictureDecoder {
         var limits = PictureDecoder.Limits()
         limits.picture = patience
-        limits.start = .zero
+        limits.start = start
         return PictureDecoder(limits: limits) { [self] _ throws(PictureError) in try launch() }
     }
 

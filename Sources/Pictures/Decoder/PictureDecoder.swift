@@ -48,6 +48,8 @@ package final class PictureDecoder {
     private let limits: Limits
     private let launch: (Limits) throws(PictureError) -> DecoderProcess
     private var process: DecoderProcess?
+    /// False while the program may still be starting.
+    private var hasAnswered = false
     /// Processes that are ended and not gone yet.
     private var ended: [DecoderProcess] = []
     private var job: Job?
@@ -155,21 +157,33 @@ package final class PictureDecoder {
 
     // MARK: The program
 
+    /// Starts the program before anything is ordered, so that the first order finds it there.
+    ///
+    /// Where it cannot be started an order will say so.
+    package func prepare() {
+        _ = descriptor
+        guard isIdle, Moment.now >= nextStart else { return }
+        try? start()
+    }
+
+    private func start() throws(PictureError) {
+        guard process == nil else { return }
+        let started = try launch(limits)
+        process = started
+        hasAnswered = false
+        watch(started.channel.descriptor)
+        if started.exitDescriptor >= 0 { watch(started.exitDescriptor) }
+    }
+
     private func sendIfDue() {
         while let job, job.deadline == nil, result == nil, Moment.now >= nextStart {
-            var patience = limits.picture
-            if process == nil {
-                do throws(PictureError) {
-                    let started = try launch(limits)
-                    process = started
-                    watch(started.channel.descriptor)
-                    if started.exitDescriptor >= 0 { watch(started.exitDescriptor) }
-                } catch {
-                    return finish(.failure(error))
-                }
-                patience += limits.start
+            do throws(PictureError) {
+                try start()
+            } catch {
+                return finish(.failure(error))
             }
             job.attempts += 1
+            let patience = hasAnswered ? limits.picture : limits.picture + limits.start
             job.deadline = .now + patience.wholeNanoseconds
             let request = DecoderRequest(number: job.number, order: job.order)
             let descriptors = [job.file.descriptor] + (job.memory.map { [$0.descriptor] } ?? [])
@@ -185,7 +199,9 @@ package final class PictureDecoder {
             switch process.channel.receive(upTo: DecoderReply.maxByteCount) {
             case .nothing: return
             case .end: died()
-            case .message(let bytes, _): take(DecoderReply(bytes))
+            case .message(let bytes, _):
+                hasAnswered = true
+                take(DecoderReply(bytes))
             }
         }
     }

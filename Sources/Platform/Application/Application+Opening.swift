@@ -16,6 +16,9 @@ extension Application {
     public convenience init(
         title: String, root: ViewController? = nil, options: Options = Options()
     ) throws(PlatformError) {
+        let renderer = Renderer(scale: 1, pictureFolders: options.pictureFolders, logger: options.logger)
+        // The program that decodes is there by the time that the screen is.
+        renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)
         window.isFullscreen = options.isFullscreen
         window.hidesPointer = options.isFullscreen
@@ -26,9 +29,7 @@ extension Application {
         let output = opened.output
         let fillsScreen = options.isFullscreen || opened.isBare
         let measured = options.measure(output, fillsScreen: fillsScreen)
-        let renderer = Renderer(
-            scale: measured.scale, pictureFolders: options.pictureFolders,
-            logger: options.logger)
+        renderer.scale = measured.scale
         let scene = Scene(
             pixelSize: options.rotation.turned(output.pixelSize), scale: measured.scale, theme: options.theme,
             textMeasurer: renderer.text, pictures: renderer.pictures)

@@ -188,6 +188,12 @@ public final class PictureStore: PictureCatalog {
     /// Readable when ``advance()`` has something to do; the same for as long as the store lives.
     public var descriptor: CInt { decoder.descriptor }
 
+    /// Starts the program that decodes, where there are folders with pictures: the first ones come sooner then. It ends again where
+    /// none is drawn within ten seconds.
+    public func prepare() {
+        if !folders.isEmpty { decoder.prepare() }
+    }
+
     /// True while pictures that were to be drawn are being decoded.
     public var isWaiting: Bool { ordered?.isUrgent == true || !wishes.isEmpty }
 
