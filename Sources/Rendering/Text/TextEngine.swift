@@ -339,14 +339,18 @@ public final class TextEngine: TextMeasurer {
     }
 
     // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, whose glyphs SDL_ttf keeps where there are
-    // few of them, as in Latin, Greek and Cyrillic; and pictures of letters, which are decoded and made smaller.
+    // few of them, as in Latin, Greek and Cyrillic, and else reads anew also where it only measures; and pictures of
+    // letters, which are decoded and made smaller.
 
-    private static func work(ofShaping text: String) -> Int { 5 + text.utf8.count / 2 }
+    private static func work(ofShaping text: String) -> Int { 5 + text.utf8.count / 2 + 20 * rareGlyphs(in: text) }
 
     private static func work(ofDrawing text: String, _ face: Face) -> Int {
         if face.bitmapScale != 1 { return 150 + 150 * text.unicodeScalars.count }
-        return 5 + 20 * text.utf8.count { $0 >= 0xE0 }
+        return 5 + 20 * rareGlyphs(in: text)
     }
+
+    /// Characters of scripts with more of them than SDL_ttf keeps.
+    private static func rareGlyphs(in text: String) -> Int { text.utf8.count { $0 >= 0xE0 } }
 
     private func face(for text: String, face: Face, weight: Font.Weight) -> Face {
         if face.coversASCII, text.utf8.allSatisfy({ $0 < 0x80 }) { return face }
