@@ -172,8 +172,13 @@ open class Control: View {
         isHighlighted = false
     }
 
-    /// A press laid over what a control draws.
-    /// - Parameter color: another one where what lies behind is not one of the theme's backgrounds.
+    /// Lays a press over what a control draws, in another colour where what lies behind is none of the theme's backgrounds.
+    ///
+    /// - Parameters:
+    ///   - list: what the control draws.
+    ///   - rect: what is pressed, in points.
+    ///   - radius: of the corners, in points.
+    ///   - color: the tint, which is translucent.
     public final func drawPress(
         _ list: inout DisplayList, in rect: Rect, radius: Double = 0, color: ColorRole = .press
     ) {
