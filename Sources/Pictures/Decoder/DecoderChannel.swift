@@ -35,23 +35,29 @@ package struct DecoderChannel: Sendable {
                 control.storeBytes(of: descriptor, toByteOffset: Self.controlHead + index * 4, as: CInt.self)
             }
         }
+        if descriptors.isEmpty { control = [] }
         var bytes = bytes
-        return bytes.withUnsafeMutableBytes { bytes in
+        return transfer(&bytes, &control) { sendmsg(descriptor, $0, CInt(MSG_NOSIGNAL)) }.count == bytes.count
+    }
+
+    /// Has the kernel take or fill one message, again where a signal came between.
+    ///
+    /// - Returns: the bytes of the message, or -1 with `errno`, and those of what came beside it.
+    private func transfer(
+        _ bytes: inout [UInt8], _ control: inout [UInt8], _ call: (UnsafeMutablePointer<msghdr>) -> Int
+    ) -> (count: Int, controlCount: Int) {
+        bytes.withUnsafeMutableBytes { bytes in
             control.withUnsafeMutableBytes { control in
                 var piece = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
                 return withUnsafeMutablePointer(to: &piece) { piece in
                     var message = msghdr()
                     message.msg_iov = piece
                     message.msg_iovlen = 1
-                    if !descriptors.isEmpty {
-                        message.msg_control = control.baseAddress
-                        message.msg_controllen = control.count
-                    }
+                    message.msg_control = control.isEmpty ? nil : control.baseAddress
+                    message.msg_controllen = control.count
                     var count: Int
-                    repeat {
-                        count = sendmsg(descriptor, &message, CInt(MSG_NOSIGNAL))
-                    } while count < 0 && errno == EINTR
-                    return count == bytes.count
+                    repeat { count = call(&message) } while count < 0 && errno == EINTR
+                    return (count, message.msg_controllen)
                 }
             }
         }
@@ -73,28 +79,9 @@ package struct DecoderChannel: Sendable {
     ///   - descriptorLimit: how many descriptors are taken; the kernel closes what comes beyond.
     package func receive(upTo limit: Int, descriptorLimit: Int = 0) -> Received {
         var bytes = [UInt8](repeating: 0, count: limit + 1)
-        var control = [UInt8](repeating: 0, count: Self.controlHead + (descriptorLimit * 4 + 7) & ~7)
-        var controlCount = 0
-        let count = bytes.withUnsafeMutableBytes { bytes in
-            control.withUnsafeMutableBytes { control in
-                var piece = iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)
-                return withUnsafeMutablePointer(to: &piece) { piece in
-                    var message = msghdr()
-                    message.msg_iov = piece
-                    message.msg_iovlen = 1
-                    if descriptorLimit > 0 {
-                        message.msg_control = control.baseAddress
-                        message.msg_controllen = control.count
-                    }
-                    var count: Int
-                    repeat {
-                        count = recvmsg(descriptor, &message, CInt(MSG_CMSG_CLOEXEC))
-                    } while count < 0 && errno == EINTR
-                    controlCount = descriptorLimit > 0 ? message.msg_controllen : 0
-                    return count
-                }
-            }
-        }
+        let controlSize = descriptorLimit > 0 ? Self.controlHead + (descriptorLimit * 4 + 7) & ~7 : 0
+        var control = [UInt8](repeating: 0, count: controlSize)
+        let (count, controlCount) = transfer(&bytes, &control) { recvmsg(descriptor, $0, CInt(MSG_CMSG_CLOEXEC)) }
         if count < 0 { return errno == EAGAIN ? .nothing : .end }
         let descriptors = Self.descriptors(in: Array(control.prefix(controlCount)))
         if count == 0 {

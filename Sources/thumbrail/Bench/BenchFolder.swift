@@ -1,4 +1,3 @@
-import ArgumentParser
 import Drawing
 import Files
 import Glibc
@@ -6,35 +5,18 @@ import Rendering
 
 /// The icons and pictures of the benchmark, drawn into a folder of its own that goes when it is over.
 @MainActor final class BenchFolder {
-    let path: String
+    var path: String { scratch.path }
+    private let scratch: ScratchFolder
 
     init() throws {
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-        var template = Array("\(parent)/thumbrail-bench-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw ValidationError("The benchmark needs a folder in \(parent), and cannot make one.")
-        }
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        scratch = try ScratchFolder(in: ScratchFolder.parent(temporary: getenv("TMPDIR").map { String(cString: $0) }))
         for tab in 0..<BenchWorkload.tabCount {
-            try write(Self.icon(tab), to: "\(path)/icon\(tab).svg")
+            try OutputFile.write(Array(Self.icon(tab).utf8), to: "\(path)/icon\(tab).svg")
             try Self.drawPicture(tab).writePNG(to: picture(tab))
         }
     }
 
-    isolated deinit {
-        Self.removeTree(path)
-    }
-
-    private nonisolated static func removeTree(_ path: String) {
-        for name in (try? Folder.names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
-        remove(path)
-    }
-
     func picture(_ tab: Int) -> String { "\(path)/picture\(tab).png" }
-
-    private func write(_ text: String, to file: String) throws {
-        try OutputFile.write(Array(text.utf8), to: file)
-    }
 
     private static func icon(_ tab: Int) -> String {
         """

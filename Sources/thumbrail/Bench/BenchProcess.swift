@@ -14,15 +14,12 @@ enum BenchProcess {
         let kiosk = try writeKiosk(in: folder)
         var samples: [Double] = []
         var memory = 0.0
-        let screen = "/dev/shm/thumbrail-bench-\(getpid())"
-        defer { unlink(screen) }
-        if step == .startBare {
-            // A plain file stands for a framebuffer only where there is one.
-            guard let file = fopen(screen, "w") else { throw ValidationError("Cannot write \(screen).") }
-            fclose(file)
-        }
+        // A plain file stands for a framebuffer only where there is one.
+        let memoryFolder = step == .startBare ? try ScratchFolder(in: "/dev/shm") : nil
+        let screen = memoryFolder.map { $0.path + "/screen" }
+        if let screen { try OutputFile.write([], to: screen) }
         for _ in 0..<starts {
-            let child = try Child(folder, kiosk: kiosk, output: step == .startBare ? "framebuffer:\(screen)" : "window")
+            let child = try Child(folder, kiosk: kiosk, output: screen.map { "framebuffer:\($0)" } ?? "window")
             samples.append(try child.waitForFirstFrame())
             memory = max(memory, child.residentMegabytes)
             child.end()
@@ -57,9 +54,7 @@ enum BenchProcess {
             }
         }
         let path = folder.path + "/kiosk.yaml"
-        guard let stream = fopen(path, "w") else { throw ValidationError("Cannot write \(path).") }
-        fputs(text, stream)
-        fclose(stream)
+        try OutputFile.write(Array(text.utf8), to: path)
         return path
     }
 
