@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "Drawing"),
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
-            name: "thumbrail-pictures", dependencies: ["Pictures", "CLinux", "CPixman", "CSDL2Image"]),
+            name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
         .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),

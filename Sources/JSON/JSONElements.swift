@@ -11,8 +11,9 @@ public struct JSONElements: ~Copyable {
         case list, done
     }
 
-    private let key: String?
-    private let limits: JSONLimits
+    // Both are never set again; with a constant Swift 6.2 refuses the initializer's call of a mutating method.
+    private var key: String?
+    private var limits: JSONLimits
     private var text: JSONWindow
     private var place = Place.list
     private var isFirst = true

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Pictures
 
@@ -14,7 +15,7 @@ enum Main {
             print("thumbrail-pictures decodes pictures for thumbrail, which starts it by itself.")
             exit(64)  // EX_USAGE of sysexits
         }
-        let idle = CommandLine.arguments.dropFirst().first.flatMap { CInt($0) } ?? 10_000
+        let idle = ProcessArguments.current.dropFirst().first.flatMap { CInt($0) } ?? 10_000
         Confinement.confine()
         let channel = DecoderChannel(descriptor: 0)
         while waits(idle) {

@@ -63,6 +63,8 @@ nonisolated extension String {
     /// A path with `suffix` before its extension, if it has one.
     func inserting(_ suffix: String) -> String {
         guard let dot = lastIndex(of: "."), dot > (lastIndex(of: "/") ?? startIndex) else { return self + suffix }
-        return self[..<dot] + suffix + self[dot...]
+        var path = self
+        path.insert(contentsOf: suffix, at: dot)
+        return path
     }
 }

@@ -41,17 +41,9 @@ nonisolated final class DeviceAccess {
 
     /// Takes what a context has to say; its user data is a device access.
     static func listen(to context: OpaquePointer) {
-        libinput_log_set_handler(context) { context, priority, format, arguments in
-            // A pointer on some machines, which may be null, and a structure on others.
-            let arguments: CVaListPointer? = arguments
-            guard let format, let arguments, let data = libinput_get_user_data(context) else { return }
-            let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
-                guard let start = buffer.baseAddress, vsnprintf(start, buffer.count, format, arguments) >= 0 else {
-                    return ""
-                }
-                return String(cString: start)
-            }
-            Unmanaged<DeviceAccess>.fromOpaque(data).takeUnretainedValue().note(message, priority)
+        libinput_set_message_handler(context) { context, priority, message in
+            guard let message, let data = libinput_get_user_data(context) else { return }
+            Unmanaged<DeviceAccess>.fromOpaque(data).takeUnretainedValue().note(String(cString: message), priority)
         }
         libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
     }
