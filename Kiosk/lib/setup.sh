@@ -50,15 +50,17 @@ need_packages() {
         stop "these packages could not be installed:$missing"
 }
 
-# Builds the program for use and leaves its path in $program; beside it lies the one that decodes its pictures. Both have
-# the Swift runtime linked in, relocations packed and nothing exported (1.5 MB of memory less, and a shorter start), and no
-# checks of exclusive access at run time (a tenth of the instructions of a frame; debug builds, which the tests run, have
-# them).
+# How the program is built for use: with the Swift runtime linked in, relocations packed and nothing exported (1.5 MB of memory
+# less, and a shorter start), and no checks of exclusive access at run time (a tenth of the instructions of a frame; debug
+# builds, which the tests run, have them).
+release=(-c release --static-swift-stdlib
+    -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
+    -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
+
+# Builds the program for use and leaves its path in $program; beside it lies the one that decodes its pictures.
 build_program() {
     local build
-    build=(swift build -c release --static-swift-stdlib
-        -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
-        -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
+    build=(swift build "${release[@]}")
     "${build[@]}" --product thumbrail && "${build[@]}" --product thumbrail-pictures ||
         stop "the build failed; what the compiler says is above"
     program=$("${build[@]}" --show-bin-path)/thumbrail
