@@ -8,9 +8,15 @@ cross=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-cross}
 cross=${cross:-$here/../.build-cross}
 mirror=http://deb.debian.org/debian
 
-# Whose libraries the program is built against, and where it runs from then on.
-base_suite=bookworm
-base_gcc=12
+# Whose libraries a program is built against decides where it runs: there, and on what is newer. Systems have the name of their
+# architecture, and that of a release where it is not Debian 12.
+suite_of() { # SYSTEM
+    case $1 in *-*) printf '%s\n' "${1#*-}" ;; *) printf 'bookworm\n' ;; esac
+}
+
+arch_of() { # SYSTEM
+    printf '%s\n' "${1%%-*}"
+}
 
 known_architecture() { # ARCH
     case $1 in
@@ -20,18 +26,15 @@ known_architecture() { # ARCH
     esac
 }
 
-# The kernel's name of a processor, which compilers use, too.
-machine_of() { # ARCH
-    case $1 in amd64) printf 'x86_64\n' ;; arm64) printf 'aarch64\n' ;; esac
+# What the compiler calls a system: as Debian's Swift runtime is named.
+triple_of() { # SYSTEM
+    case $(arch_of "$1") in amd64) printf 'x86_64-pc-linux-gnu\n' ;; arm64) printf 'aarch64-unknown-linux-gnu\n' ;; esac
 }
 
-# What the compiler calls a system: as Debian's own runtime is named.
-triple_of() { # ARCH
-    case $1 in amd64) printf 'x86_64-pc-linux-gnu\n' ;; arm64) printf 'aarch64-unknown-linux-gnu\n' ;; esac
-}
-
-# Makes compiler and libraries for an architecture, unless they are there.
-need_cross() { # ARCH
+# Makes compiler and libraries for a system, unless they are there.
+need_cross() { # SYSTEM
+    local arch suite gcc
+    arch=$(arch_of "$1") suite=$(suite_of "$1")
     [ "$(uname -m)" = x86_64 ] || stop "building for other machines works on x86-64 only."
     need_packages debian-archive-keyring ca-certificates git xz-utils zstd util-linux
     mkdir -p "$cross" || stop "the cache folder $cross cannot be made."
@@ -40,7 +43,8 @@ need_cross() { # ARCH
     exec {cross_lock}>"$cross/lock"
     flock "$cross_lock"
     make_once compiler 4500 make_compiler
-    make_once "system-$1" 2200 make_system "$1" $base_suite $libraries libc6-dev libstdc++-$base_gcc-dev
+    case $suite in bookworm) gcc=12 ;; *) gcc=14 ;; esac
+    make_once "system-$1" 2200 make_system "$arch" "$suite" $libraries libc6-dev libstdc++-$gcc-dev
     make_once packages 50 make_packages
     write_sdk "$1"
     flock -u "$cross_lock"
@@ -124,7 +128,7 @@ unpack() { # FOLDER SUITE ARCH PACKAGES
 
 make_compiler() { # FOLDER
     say "unpacking the compiler (Debian sid)"
-    unpack "$1" sid amd64 bash dash coreutils swiftlang g++ git
+    unpack "$1" sid amd64 bash dash coreutils swiftlang g++ git pkgconf
     mkdir -p "$1"/{etc,thumbrail,system,packages,sdk,root}
     # What every user of git's needs to have, and what would be somebody's own is not known here.
     printf '[url "/packages/"]\n\tinsteadOf = https://github.com/\n[safe]\n\tdirectory = *\n' >"$1/etc/gitconfig"
@@ -165,9 +169,11 @@ make_packages() { # FOLDER
 }
 
 # What the package manager has to know of a system: a Swift SDK bundle.
-write_sdk() { # ARCH
-    local bundle=$cross/sdk/thumbrail-$1.artifactbundle machine triple
-    machine=$(machine_of "$1") triple=$(triple_of "$1")
+write_sdk() { # SYSTEM
+    local bundle=$cross/sdk/thumbrail-$1.artifactbundle triple gcc
+    triple=$(triple_of "$1")
+    # Of a C compiler only its libraries are there, where clang does not look by itself.
+    gcc=$(cd "$cross/system-$1" && echo usr/lib/gcc/*/*)
     mkdir -p "$bundle/sdk"
     cat >"$bundle/info.json" <<JSON
 {"schemaVersion": "1.0", "artifacts": {"thumbrail-$1":
@@ -182,15 +188,15 @@ JSON
     cat >"$bundle/sdk/toolset.json" <<JSON
 {"schemaVersion": "1.0",
  "swiftCompiler": {"extraCLIOptions": ["-use-ld=lld",
-  "-Xclang-linker", "--gcc-install-dir=/system/usr/lib/gcc/$machine-linux-gnu/$base_gcc",
+  "-Xclang-linker", "--gcc-install-dir=/system/$gcc",
   "-Xcc", "-isystem/system/usr/include/pixman-1", "-Xcc", "-isystem/system/usr/include/libdrm"]},
- "cCompiler": {"extraCLIOptions": ["--gcc-install-dir=/system/usr/lib/gcc/$machine-linux-gnu/$base_gcc"]}}
+ "cCompiler": {"extraCLIOptions": ["--gcc-install-dir=/system/$gcc"]}}
 JSON
 }
 
-# Runs a command in the compiler's system, where the project is /thumbrail and an architecture's system is /system.
-in_compiler() { # ARCH COMMAND
-    local arch=$1 own=()
+# Runs a command in the compiler's system, where the project is /thumbrail and the libraries of a system are in /system.
+in_compiler() { # SYSTEM COMMAND
+    local system=$1 own=()
     shift
     [ "$(id -u)" -eq 0 ] || own=(--user --map-root-user)
     unshare --mount "${own[@]}" true 2>/dev/null ||
@@ -202,24 +208,62 @@ in_compiler() { # ARCH COMMAND
         root=$2/compiler
         shift 3
         exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/libexec/swift/bin:/usr/bin LANG=C.UTF-8 TERM=dumb \
-            /bin/bash -ec "cd /thumbrail && exec \"\$@\"" bash "$@"' \
-        bash "$(cd "$here/.." && pwd)" "$cross" "$arch" "$@"
+            /bin/bash -ec "export PKG_CONFIG_PATH=\$(echo /system/usr/lib/*-linux-gnu/pkgconfig)
+                cd /thumbrail && exec \"\$@\"" bash "$@"' \
+        bash "$(cd "$here/.." && pwd)" "$cross" "$system" "$@"
 }
 
 # The compiler, as it names itself.
-cross_compiler() {
+cross_compiler() { # SYSTEM
     in_compiler "$1" swift --version 2>/dev/null | sed -nE 's/.*(Swift version [0-9.]+).*/\1/p' | head -n 1
 }
 
-# Builds in .build-ARCH, and leaves the folder of what was built in $cross_bin.
-cross_build() { # ARCH ARGUMENTS of swift build
-    local arch=$1 machine triple object
-    shift
-    machine=$(machine_of "$arch") triple=$(triple_of "$arch") object=.build-$arch/newer-glibc.o
-    mkdir -p "$here/../.build-$arch"
-    in_compiler "$arch" clang --target="$triple" -O2 -fPIC -c Kiosk/cross/newer-glibc.c -o "$object" &&
-        in_compiler "$arch" swift build --scratch-path ".build-$arch" --swift-sdks-path /sdk --swift-sdk "thumbrail-$arch" \
-            "${release[@]}" -Xlinker "/thumbrail/$object" "$@" ||
+# Builds in .build-SYSTEM, without folding of equal functions (Debian's copy of the runtime has lost what that needs), and leaves the folder of what was built in $cross_bin.
+cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
+    local system=$1 kind=$2 object=.build-$1/newer-glibc.o
+    shift 2
+    mkdir -p "$here/../.build-$system"
+    in_compiler "$system" clang --target="$(triple_of "$system")" -O2 -fPIC -c Kiosk/cross/newer-glibc.c -o "$object" &&
+        in_compiler "$system" swift build --scratch-path ".build-$system" --swift-sdks-path /sdk --swift-sdk "thumbrail-$system" \
+            -Xlinker "/thumbrail/$object" "$@" -Xlinker --icf=none ||
         stop "the build failed; what the compiler says is above"
-    cross_bin=$here/../.build-$arch/$triple/release
+    cross_bin=$here/../.build-$system/$(triple_of "$system")/$kind
+}
+
+# Makes a system in which programs run: Debian's packages of what they need, unpacked.
+need_run() { # ARCH-SUITE
+    mkdir -p "$cross"
+    cross=$(cd "$cross" && pwd)
+    make_once "run-$1" 900 make_run "$(arch_of "$1")" "$(suite_of "$1")" bash coreutils libstdc++6 $runtime $content \
+        fonts-dejavu-core libcurl4 libxml2
+}
+
+make_run() { # FOLDER ARCH SUITE PACKAGES
+    local root=$1 arch=$2 suite=$3
+    shift 3
+    say "unpacking Debian $suite ($arch) to run programs in"
+    unpack "$root" "$suite" "$arch" "$@"
+    mkdir -p "$root"/{root,sys,thumbrail,swift}
+    printf 'root:x:0:0:root:/root:/bin/sh\n' >"$root/etc/passwd"
+}
+
+# Runs a program in such a system, where the project is /thumbrail, also one of another architecture, by QEMU.
+in_run() { # ARCH-SUITE PROGRAM ARGUMENTS
+    local root=$cross/run-$1 swift=$cross/system-$1/usr/libexec/swift/lib/swift/linux
+    shift
+    [ -d "$swift" ] || swift=/var/empty
+    PATH=$PATH:/usr/sbin unshare --mount --user --map-root-user bash -ec '
+        root=$1 project=$2 swift=$3
+        shift 3
+        handlers=/proc/sys/fs/binfmt_misc
+        # Linux 6.7 and later let each user have handlers of their own; before, the package of qemu-user-static has set one.
+        if [ ! -e $handlers/qemu-aarch64 ] && mount -t binfmt_misc none $handlers; then
+            printf %s ":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00:\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:/usr/bin/qemu-aarch64-static:F" >$handlers/register
+        fi
+        mount --rbind "$project" "$root/thumbrail"
+        [ ! -d "$swift" ] || mount --rbind "$swift" "$root/swift"
+        for folder in dev proc sys; do mount --rbind /$folder "$root/$folder"; done
+        exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/bin:/usr/sbin LANG=C.UTF-8 SDL_VIDEODRIVER=dummy \
+            LD_LIBRARY_PATH=/swift /bin/bash -ec "cd /thumbrail && exec \"\$@\"" bash "$@"' \
+        bash "$root" "$(cd "$here/.." && pwd)" "$swift" "$@"
 }

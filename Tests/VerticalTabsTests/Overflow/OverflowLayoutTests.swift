@@ -137,8 +137,9 @@ struct OverflowLayoutTests {
     @Test("E6: a list that is longer than its room is searchable, and a shorter one is not")
     func searchable() {
         func field(_ tabs: Int, isSearching: Bool = false) -> Rect? {
-            OverflowLayout(
-                area: Size(width: 800, height: 8 + 56 + 7 * 58 + 8 + 8), edge: .left,
+            let height: Double = 8 + 56 + 7 * 58 + 8 + 8
+            return OverflowLayout(
+                area: Size(width: 800, height: height), edge: .left,
                 OverflowLayout.Content(tabs: tabs, isSearching: isSearching)
             ).field
         }
