@@ -191,7 +191,7 @@ import Testing
             panel.complaints() == [
                 .wrong(
                     "watchdog", "the machine's watchdog does not run, although RuntimeWatchdogSec is 30s",
-                    "see why: journalctl -b -g watchdog")
+                    "see why: journalctl -b _PID=1 -g 'watchdog|set timeout'")
             ])
     }
 

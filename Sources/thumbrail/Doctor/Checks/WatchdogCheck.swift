@@ -34,6 +34,6 @@ enum WatchdogCheck: DoctorCheck {
         guard machine.line("\(device)/state") == "inactive" else { return nil }
         return .wrong(
             topic, "the machine's watchdog does not run, although RuntimeWatchdogSec is \(setting)",
-            "see why: journalctl -b -g watchdog")
+            "see why: journalctl -b _PID=1 -g 'watchdog|set timeout'")
     }
 }
