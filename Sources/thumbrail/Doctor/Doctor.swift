@@ -2,6 +2,7 @@
 enum Doctor {
     /// All that it looks at, in the order in which it is said.
     static let checks: [any DoctorCheck.Type] = [
+        BoardCheck.self,
         InstallationCheck.self,
         ServiceCheck.self,
         WatchdogCheck.self,
@@ -15,6 +16,7 @@ enum Doctor {
         KioskCheck.self,
         FontCheck.self,
         SpaceCheck.self,
+        OverlayCheck.self,
         ClockCheck.self,
     ]
 

@@ -254,6 +254,62 @@ extension PlatformTests {
                     + "DP-1 (connected, Panel 10), DSI-1 (connected, Kitchen)")
         }
 
+        /// Cards of a board, as the kernel numbers them, each of which may refuse to be opened.
+        private func open(
+            _ cards: [Result<FakeCard, CardError>], _ choice: ScreenChoice = ScreenChoice()
+        ) throws(PlatformError) -> DRMOutput {
+            try DRMOutput.open(
+                choice,
+                among: cards.enumerated().map { number, card in
+                    DRMOutput.Candidate(path: "/dev/dri/card\(number)") { () throws(CardError) in try card.get() }
+                })
+        }
+
+        /// What a Raspberry Pi's v3d says, which only computes and may have any number.
+        private let computing = CardError(request: "give memory to draw into", number: EOPNOTSUPP)
+
+        @Test("of several cards the first with a screen is taken, whatever else there is and in whichever order")
+        func severalCards() throws {
+            let dark = FakeCard([
+                FakeCard.connector("HDMI-A-1", id: 1, isConnected: false),
+                FakeCard.connector("HDMI-A-2", id: 2, isConnected: false),
+            ])
+            let panel = FakeCard([FakeCard.connector("DSI-1", id: 3)])
+            let dpi = FakeCard([])
+            for cards: [Result<FakeCard, CardError>] in [
+                [.failure(computing), .success(dark), .success(panel), .success(dpi)],
+                [.success(panel), .failure(computing), .success(dark)],
+                [.success(dpi), .success(dark), .success(panel), .failure(computing)],
+                [.failure(CardError(request: "open", number: EACCES)), .success(panel)],
+            ] {
+                #expect(try open(cards).summary == "card7 DSI-1 64x48@60")
+            }
+            // Two with a screen: the kernel's order decides, or a name.
+            let monitor = FakeCard([FakeCard.connector("HDMI-A-1", id: 1)])
+            #expect(try open([.success(monitor), .success(panel)]).summary.contains("HDMI-A-1"))
+            let named = ScreenChoice(connector: "DSI-1")
+            #expect(try open([.success(monitor), .success(panel)], named).summary.contains("DSI-1"))
+            #expect(try !open([.failure(computing), .success(dark)]).isVisible)
+        }
+
+        @Test("where no card can be used the reason is that of one that could have a screen")
+        func noCard() {
+            func reason(_ cards: [Result<FakeCard, CardError>]) -> String? {
+                #expect(throws: PlatformError.self) { try open(cards) }?.reason
+            }
+            let busy = CardError(request: "let this program set its modes", number: EBUSY)
+            #expect(reason([.failure(computing), .failure(busy)])?.hasPrefix("/dev/dri/card1 is in use") == true)
+            #expect(reason([.failure(busy), .failure(computing)])?.hasPrefix("/dev/dri/card0 is in use") == true)
+            let forbidden = CardError(request: "open", number: EACCES)
+            #expect(
+                reason([.failure(computing), .failure(forbidden)])?.hasPrefix("/dev/dri/card1 may not be opened")
+                    == true)
+            #expect(
+                reason([.failure(computing)])
+                    == "/dev/dri/card0 cannot be used: it does not give memory to draw into: Operation not supported")
+            #expect(reason([])?.hasPrefix("there is no graphics card in /dev/dri") == true)
+        }
+
         @Test("the mode is the asked size at its highest rate, else the preferred one, else the largest")
         func modes() {
             let (large, middle, small) = (

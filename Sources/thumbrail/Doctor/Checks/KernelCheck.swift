@@ -61,7 +61,7 @@ enum KernelCheck: DoctorCheck {
             findings.append(
                 .note(
                     topic, "a cursor blinks until the kiosk starts",
-                    "add vt.global_cursor_default=0 to the kernel's arguments (with GRUB: update-grub)"))
+                    BootFiles(machine).remedy(adding: "vt.global_cursor_default=0")))
         }
         return findings
     }

@@ -8,8 +8,10 @@ enum ScreenCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard machine.isRunning else { return [] }
-        // card0-HDMI-A-1
-        let connectors = machine.entries(folder).filter { $0.hasPrefix("card") && $0.contains("-") }
+        // card0-HDMI-A-1, and no socket that writes into memory
+        let connectors = machine.entries(folder).filter {
+            $0.hasPrefix("card") && $0.contains("-") && !$0.contains("-Writeback-")
+        }
         let connected = connectors.filter { machine.line("\(folder)/\($0)/status") == "connected" }
         if !connected.isEmpty { return connected.flatMap { display($0, machine) } }
         if let framebuffer = framebuffer(machine) { return [framebuffer] }
@@ -37,6 +39,15 @@ enum ScreenCheck: DoctorCheck {
         let edid = machine.bytes("\(path)/edid").flatMap { EDID($0) }
         let title = edid?.name.map { " (\($0))" } ?? ""
         guard let width = edid?.width, let height = edid?.height else {
+            let isBuiltIn = ["DSI-", "LVDS-", "DPI-"].contains { name(connector).hasPrefix($0) }
+            if edid == nil, isBuiltIn {
+                // What a display would say of itself the kernel's driver of the panel says, but not in a file.
+                return [
+                    .ok(
+                        topic,
+                        "\(name(connector)) is connected: \(mode) (its millimetres are known to its driver alone)")
+                ]
+            }
             return [
                 .ok(topic, "\(name(connector)) is connected: \(mode)\(title)"),
                 .note(

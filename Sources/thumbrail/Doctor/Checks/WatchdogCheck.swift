@@ -16,6 +16,24 @@ enum WatchdogCheck: DoctorCheck {
                     "set it to 30s in /etc/systemd/system.conf.d, then: systemctl daemon-reexec")
             ]
         }
+        if let refusal = refusal(of: setting, machine) { return [refusal] }
         return [.ok(topic, "the machine's watchdog starts it anew after \(setting) without a sign of life")]
+    }
+
+    /// Whether the driver takes the time that systemd asks it for; where it does not, systemd leaves the watchdog alone.
+    private static func refusal(of setting: String, _ machine: Machine) -> Finding? {
+        let device = "/sys/class/watchdog/watchdog0"
+        // 0 stands for drivers that the kernel helps out with longer times.
+        let longest = machine.line("\(device)/max_timeout").flatMap(Int.init) ?? 0
+        if longest > 0, let seconds = TimeSpan.seconds(setting), seconds > Double(longest) {
+            return .wrong(
+                topic,
+                "the machine's watchdog takes \(longest) s at the most: with RuntimeWatchdogSec=\(setting) it is not used",
+                "set it to \(longest)s in /etc/systemd/system.conf.d/zz-watchdog.conf, then: systemctl daemon-reexec")
+        }
+        guard machine.line("\(device)/state") == "inactive" else { return nil }
+        return .wrong(
+            topic, "the machine's watchdog does not run, although RuntimeWatchdogSec is \(setting)",
+            "see why: journalctl -b _PID=1 -g 'watchdog|set timeout'")
     }
 }

@@ -1,0 +1,54 @@
+/// Which board it is, and what a Raspberry Pi's firmware has to be set to.
+enum BoardCheck: DoctorCheck {
+    static let topic = "board"
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        let words = wordLength(machine)
+        guard machine.isRunning, let board = Board(machine) else { return words }
+        guard board.isRaspberryPi else { return [.ok(topic, board.model)] + words }
+        return [.ok(topic, board.model)] + words + [screen(machine), supply(machine)].compactMap(\.self)
+    }
+
+    /// An image says it as well: what its shell was built for.
+    private static func wordLength(_ machine: Machine) -> [Finding] {
+        // The head of an ELF file (elf(5)): 1 is 32 bits, and 40 is EM_ARM.
+        guard let head = machine.bytes("/bin/sh", upTo: 20), head.count == 20,
+            head.starts(with: [0x7F, 0x45, 0x4C, 0x46]),
+            head[4] == 1, head[18] == 40, head[19] == 0
+        else { return [] }
+        return [
+            .wrong(
+                topic, "this system's programs are 32-bit ones, whatever its kernel is: Thumbrail is built for 64 bits",
+                "install a 64-bit system (arm64), such as Raspberry Pi OS Lite (64-bit)")
+        ]
+    }
+
+    private static func screen(_ machine: Machine) -> Finding? {
+        let settings = BootFiles(machine).firmwareSettings
+        if Board.hasFirmwareKMS(machine) {
+            return .wrong(
+                topic, "the firmware rules the screen (vc4-fkms-v3d), which Raspberry Pi OS supports no longer",
+                "dtoverlay=vc4-kms-v3d in its place in \(settings), then restart")
+        }
+        // A socket: the card that only computes (v3d) has none.
+        let hasSocket = machine.entries("/sys/class/drm").contains { $0.hasPrefix("card") && $0.contains("-") }
+        guard !hasSocket else { return nil }
+        return .wrong(
+            topic, "the driver of the screen (vc4) is not loaded: there are no page flips, and no display is found",
+            "dtoverlay=vc4-kms-v3d in \(settings), then restart")
+    }
+
+    /// What the firmware says of the supply every two seconds (drivers/hwmon/raspberrypi-hwmon.c).
+    private static func supply(_ machine: Machine) -> Finding? {
+        let sensors = "/sys/class/hwmon"
+        let isLow = machine.entries(sensors).contains {
+            machine.line("\(sensors)/\($0)/name") == "rpi_volt"
+                && machine.line("\(sensors)/\($0)/in0_lcrit_alarm") == "1"
+        }
+        guard isLow else { return nil }
+        return .wrong(
+            topic, "the supply's voltage is too low: the board slows down, and what it writes may be lost",
+            "a stronger supply and a shorter cable; what has been since the start: vcgencmd get_throttled")
+    }
+}

@@ -1,0 +1,25 @@
+/// Whether what the kiosk writes outlives a restart.
+enum OverlayCheck: DoctorCheck {
+    static let topic = "space"
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        let mounts = Mounts(machine)
+        guard machine.isRunning, let state = mounts.holding(SpaceCheck.folder), state.kind == "overlay" else {
+            return []
+        }
+        let arguments = (machine.line("/proc/cmdline") ?? "").split(separator: " ")
+        // overlayroot shows its upper layer; the older way of raspi-config left it behind in the initial file system.
+        let isInMemory =
+            state.value("upperdir").flatMap(mounts.holding)?.kind == "tmpfs"
+            || arguments.contains { $0 == "boot=overlay" || $0.hasPrefix("overlayroot=tmpfs") }
+        guard isInMemory else { return [] }
+        return [
+            .note(
+                topic,
+                "changes are kept in memory alone: a restart forgets where people were, and every setting made since",
+                "unless that is meant: a file system of its own on \(SpaceCheck.folder), with overlayroot=tmpfs:recurse=0"
+            )
+        ]
+    }
+}

@@ -1,0 +1,26 @@
+/// Spans of time as systemd's settings have them: `systemd.time(7)`.
+nonisolated enum TimeSpan {
+    private static let units: [(names: [String], seconds: Double)] = [
+        (["s", "sec", "second", "seconds", ""], 1), (["min", "m", "minute", "minutes"], 60),
+        (["h", "hr", "hour", "hours"], 3600), (["ms", "msec"], 0.001), (["us", "µs", "usec"], 0.000_001),
+        (["d", "day", "days"], 86_400), (["w", "week", "weeks"], 604_800),
+    ]
+
+    /// The length of `90`, `30s` or `1min 30s` in seconds; nil for all else.
+    static func seconds(_ text: String) -> Double? {
+        var rest = text[...]
+        var total = 0.0
+        repeat {
+            rest = rest.drop(while: \.isWhitespace)
+            let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+            rest = rest.dropFirst(number.count).drop(while: \.isWhitespace)
+            let name = rest.prefix(while: \.isLetter)
+            rest = rest.dropFirst(name.count)
+            guard let count = Double(number), let unit = units.first(where: { $0.names.contains(String(name)) }) else {
+                return nil
+            }
+            total += count * unit.seconds
+        } while rest.contains { !$0.isWhitespace }
+        return total
+    }
+}
