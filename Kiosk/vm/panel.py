@@ -9,7 +9,7 @@ KERNEL = ("quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off 
 MACHINES = {
     "amd64": (62, "qemu-system-x86_64", ["-M", "q35", "-cpu", "Nehalem"],
               "console=ttyS0 no_timer_check noreplace-smp tsc=reliable"),
-    "arm64": (183, "qemu-system-aarch64", ["-M", "virt,gic-version=3", "-cpu", "cortex-a72", "-device", "virtio-keyboard-pci"],
+    "arm64": (183, "qemu-system-aarch64", ["-M", "virt", "-cpu", "cortex-a72", "-device", "virtio-keyboard-pci"],
               "console=ttyAMA0"),
 }
 DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
