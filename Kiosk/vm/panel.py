@@ -3,6 +3,7 @@ import json, os, re, shlex, shutil, socket, subprocess, tempfile, time
 
 from PIL import Image, ImageChops
 
+PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KERNEL = ("quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off nokaslr cryptomgr.notests apparmor=0 "
           "selinux=0 audit=0 random.trust_cpu=on systemd.show_status=0")
 # By the architecture: its number in ELF files, QEMU's program, its machine with a keyboard, and more for the kernel.
@@ -362,13 +363,16 @@ class Panel:
             with open(f"{self.folder}/touches", "w") as file:
                 file.write(touches)
             arguments += ["--touch", f"{self.folder}/touches"]
-        ran = subprocess.run([self.options.host_program, "shot", self.options.kiosk, *arguments, "-o", path],
-                             capture_output=True, text=True)
-        if ran.returncode:
-            raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
+        self.draw(path, self.options.kiosk, *arguments)
         with Image.open(path) as picture:
             self.shots[name] = turned(picture.convert("RGB"), rotation)
         return self.shots[name]
+
+    def draw(self, path, kiosk, *arguments):
+        """Writes what `thumbrail shot` draws here."""
+        ran = subprocess.run([self.options.host_program, "shot", kiosk, *arguments, "-o", path], capture_output=True, text=True)
+        if ran.returncode:
+            raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
 
     def inches(self):
         """The panel's diagonal, by the kiosk file or by the display, as the program says it; nil where neither does."""

@@ -1,11 +1,10 @@
 """Boots a kiosk on a virtual touch panel and plays a script on it; Kiosk/panel-vm calls it."""
 import argparse, os, shlex, signal, sys
 
-from panel import Failure, MACHINES, Panel
+from panel import Failure, MACHINES, Panel, PROJECT
 from script import Script, WORDS
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PROJECT = os.path.dirname(os.path.dirname(HERE))
 
 
 def options(arguments):

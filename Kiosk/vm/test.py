@@ -1,8 +1,8 @@
 """Runs scenarios on virtual panels, one after the other; Kiosk/test-panel calls it."""
 import argparse, os, subprocess, sys, time
 
-from panel import Failure, MACHINES, Panel
-from play import HERE, PROJECT, options
+from panel import Failure, MACHINES, Panel, PROJECT
+from play import HERE, options
 from scenarios import ESSENTIAL, SCENARIOS
 
 
