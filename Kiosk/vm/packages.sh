@@ -4,7 +4,7 @@ case $arch in
 amd64) triple=x86_64-linux-gnu ;;
 arm64) triple=aarch64-linux-gnu ;;
 *)
-    echo "there is no virtual panel of the architecture $arch; there are amd64 and arm64" >&2
+    echo "the architecture is amd64 or arm64, and not “$arch”" >&2
     exit 2
     ;;
 esac

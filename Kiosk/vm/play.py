@@ -10,7 +10,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 def options(arguments):
     """What arguments say, with the defaults that depend on others filled in."""
     p = argparse.ArgumentParser(
-        prog="panel-vm", description="Boots a kiosk on a virtual touch panel and plays a script on it.",
+        prog="panel-vm", allow_abbrev=False, description="Boots a kiosk on a virtual touch panel and plays a script on it.",
         formatter_class=argparse.RawDescriptionHelpFormatter, epilog=f"The words of a script:\n{WORDS}")
     p.add_argument("kiosk", nargs="?", default=f"{PROJECT}/Kiosk/demos/classic.yaml", help="the kiosk file")
     p.add_argument("--arch", default="amd64", choices=MACHINES, help="the architecture of the panel")

@@ -22,7 +22,7 @@ need_guest() { # ARGUMENTS of the command
     case $arch in
     amd64) need_packages $packages qemu-system-x86 gcc libc6-dev binutils ;;
     arm64) need_packages $packages qemu-system-arm qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross ;;
-    *) stop "there are virtual panels of amd64 and arm64, and none of ${arch:-no architecture}" ;;
+    *) stop "--arch is amd64 or arm64, and not “$arch”." ;;
     esac
     guest=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-panel-$arch}
     guest=${guest:-$here/../.build-panel-$arch}

@@ -10,7 +10,8 @@ def run(name, common, out):
     """Plays one scenario; what failed, or nil."""
     arguments, function = SCENARIOS[name]
     kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
-    settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common, *(word for word in arguments if word != kiosk)])
+    settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common,
+                        *(word for word in arguments if word != kiosk)])
     try:
         with Panel(settings) as panel:
             try:
@@ -25,7 +26,7 @@ def run(name, common, out):
 
 
 def main():
-    p = argparse.ArgumentParser(prog="test-panel", description="Runs scenarios on virtual panels.",
+    p = argparse.ArgumentParser(prog="test-panel", allow_abbrev=False, description="Runs scenarios on virtual panels.",
                                 formatter_class=argparse.RawDescriptionHelpFormatter, epilog="Scenarios:\n" + "\n".join(
                                     f"  {name}\n      {' '.join(function.__doc__.split())}"
                                     for name, (_, function) in SCENARIOS.items()))
