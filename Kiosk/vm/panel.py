@@ -15,6 +15,8 @@ MACHINES = {
 }
 DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
            "cirrus-vga": "cirrus", "vkms": "drm_shmem_helper drm_kms_helper", "none": ""}
+# By what --accel says. What is not here, QEMU knows.
+ACCELERATORS = {"tcg": ["tcg,thread=multi"], "icount": ["tcg,thread=single", "-icount", "shift=0"]}
 TURNS = {90: Image.Transpose.ROTATE_270, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_90}
 
 
@@ -98,7 +100,7 @@ class Panel:
         command = [
             "setpriv", "--pdeathsig", "KILL",            # it ends with us, whatever ends us
             emulator, *machine, "-smp", o.smp, "-m", o.memory, "-nodefaults",
-            "-accel", "tcg,thread=multi" if o.accel == "tcg" else o.accel, *window,
+            "-accel", *ACCELERATORS.get(o.accel, [o.accel]), *window,
             "-kernel", f"{o.cache}/kernel", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {more} {o.append}",
             "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
             *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),

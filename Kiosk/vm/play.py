@@ -39,7 +39,8 @@ def options(arguments):
     p.add_argument("--pointer", action="store_true", help="add a mouse")
     p.add_argument("--timeout", type=float, default=150, metavar="S", help="for the script")
     p.add_argument("--patience", type=float, default=1, metavar="FACTOR", help="all waiting times longer, on a busy machine")
-    p.add_argument("--accel", default="tcg", help="tcg, which emulates, or kvm, which is quicker where it works")
+    p.add_argument("--accel", default="tcg", help="tcg, which emulates; kvm, which is quicker where it works; or icount, which "
+                   "emulates with a clock that counts instructions, a billion a second: best with --smp 1")
     p.add_argument("--smp", default="2", help="processors")
     p.add_argument("--memory", default="1024", metavar="MIB")
     p.add_argument("--append", default="", help="more for the kernel's command line")
