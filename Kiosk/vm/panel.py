@@ -3,11 +3,20 @@ import json, os, re, shlex, shutil, socket, subprocess, tempfile, time
 
 from PIL import Image, ImageChops
 
-KERNEL = ("console=ttyS0 quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off nokaslr no_timer_check "
-          "noreplace-smp cryptomgr.notests tsc=reliable apparmor=0 selinux=0 audit=0 random.trust_cpu=on "
-          "systemd.show_status=0")
+PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+KERNEL = ("quiet loglevel=3 vt.global_cursor_default=0 panic=-1 mitigations=off nokaslr cryptomgr.notests apparmor=0 "
+          "selinux=0 audit=0 random.trust_cpu=on systemd.show_status=0")
+# By the architecture: its number in ELF files, QEMU's program, its machine with a keyboard, and more for the kernel.
+MACHINES = {
+    "amd64": (62, "qemu-system-x86_64", ["-M", "q35", "-cpu", "Nehalem"],
+              "console=ttyS0 no_timer_check noreplace-smp tsc=reliable"),
+    "arm64": (183, "qemu-system-aarch64", ["-M", "virt", "-cpu", "cortex-a72", "-device", "virtio-keyboard-pci"],
+              "console=ttyAMA0"),
+}
 DRIVERS = {"virtio-gpu-pci": "virtio-gpu", "virtio-vga": "virtio-gpu", "bochs-display": "bochs", "VGA": "bochs",
            "cirrus-vga": "cirrus", "vkms": "drm_shmem_helper drm_kms_helper", "none": ""}
+# By what --accel says. What is not here, QEMU knows.
+ACCELERATORS = {"tcg": ["tcg,thread=multi"], "icount": ["tcg,thread=single", "-icount", "shift=0"]}
 TURNS = {90: Image.Transpose.ROTATE_270, 180: Image.Transpose.ROTATE_180, 270: Image.Transpose.ROTATE_90}
 
 
@@ -82,6 +91,7 @@ class Panel:
 
     def boot(self):
         o = self.options
+        _, emulator, machine, more = MACHINES[o.arch]
         share = lambda tag, path, more="": [
             "-fsdev", f"local,id={tag},path={path},security_model=none,multidevs=remap{more}",
             "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
@@ -89,9 +99,9 @@ class Panel:
         window = ["-display", "sdl"] if o.window else ["-display", "none", "-vnc", f"unix:{self.folder}/vnc"]
         command = [
             "setpriv", "--pdeathsig", "KILL",            # it ends with us, whatever ends us
-            "qemu-system-x86_64", "-M", "q35", "-cpu", "Nehalem", "-smp", o.smp, "-m", o.memory, "-nodefaults",
-            "-accel", "tcg,thread=multi" if o.accel == "tcg" else o.accel, *window,
-            "-kernel", f"{o.cache}/vmlinux", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {o.append}",
+            emulator, *machine, "-smp", o.smp, "-m", o.memory, "-nodefaults",
+            "-accel", *ACCELERATORS.get(o.accel, [o.accel]), *window,
+            "-kernel", f"{o.cache}/kernel", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {more} {o.append}",
             "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
             *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),
             *share("out", self.logs), *([] if o.gpu in ("none", "vkms") else ["-device", f"{o.gpu}{size}"]),
@@ -355,13 +365,16 @@ class Panel:
             with open(f"{self.folder}/touches", "w") as file:
                 file.write(touches)
             arguments += ["--touch", f"{self.folder}/touches"]
-        ran = subprocess.run([self.options.program, "shot", self.options.kiosk, *arguments, "-o", path],
-                             capture_output=True, text=True)
-        if ran.returncode:
-            raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
+        self.draw(path, self.options.kiosk, *arguments)
         with Image.open(path) as picture:
             self.shots[name] = turned(picture.convert("RGB"), rotation)
         return self.shots[name]
+
+    def draw(self, path, kiosk, *arguments):
+        """Writes what `thumbrail shot` draws here."""
+        ran = subprocess.run([self.options.host_program, "shot", kiosk, *arguments, "-o", path], capture_output=True, text=True)
+        if ran.returncode:
+            raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
 
     def inches(self):
         """The panel's diagonal, by the kiosk file or by the display, as the program says it; nil where neither does."""

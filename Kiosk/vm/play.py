@@ -1,20 +1,22 @@
 """Boots a kiosk on a virtual touch panel and plays a script on it; Kiosk/panel-vm calls it."""
 import argparse, os, shlex, signal, sys
 
-from panel import Failure, Panel
+from panel import Failure, MACHINES, Panel, PROJECT
 from script import Script, WORDS
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PROJECT = os.path.dirname(os.path.dirname(HERE))
 
 
 def options(arguments):
     """What arguments say, with the defaults that depend on others filled in."""
     p = argparse.ArgumentParser(
-        prog="panel-vm", description="Boots a kiosk on a virtual touch panel and plays a script on it.",
+        prog="panel-vm", allow_abbrev=False, description="Boots a kiosk on a virtual touch panel and plays a script on it.",
         formatter_class=argparse.RawDescriptionHelpFormatter, epilog=f"The words of a script:\n{WORDS}")
     p.add_argument("kiosk", nargs="?", default=f"{PROJECT}/Kiosk/demos/classic.yaml", help="the kiosk file")
-    p.add_argument("--program", metavar="FILE", help="a built thumbrail, in place of building it")
+    p.add_argument("--arch", default="amd64", choices=MACHINES, help="the architecture of the panel")
+    p.add_argument("--program", metavar="FILE", help="a thumbrail built for the panel, in place of building it")
+    p.add_argument("--host-program", metavar="FILE",
+                   help="the thumbrail that draws references here; where the panel's cannot, built as well")
     p.add_argument("--script", metavar="FILE", help="what to do to the panel; - is standard input")
     p.add_argument("--out", metavar="FOLDER", default=f"{PROJECT}/out/panel", help="screenshots and logs")
     p.add_argument("--window", action="store_true", help="show the panel in a window, in which a mouse is the finger")
@@ -37,15 +39,20 @@ def options(arguments):
     p.add_argument("--pointer", action="store_true", help="add a mouse")
     p.add_argument("--timeout", type=float, default=150, metavar="S", help="for the script")
     p.add_argument("--patience", type=float, default=1, metavar="FACTOR", help="all waiting times longer, on a busy machine")
-    p.add_argument("--accel", default="tcg", help="tcg, which emulates, or kvm, which is quicker where it works")
+    p.add_argument("--accel", default="tcg", help="tcg, which emulates; kvm, which is quicker where it works; or icount, which "
+                   "emulates with a clock that counts instructions, a billion a second: best with --smp 1")
     p.add_argument("--smp", default="2", help="processors")
     p.add_argument("--memory", default="1024", metavar="MIB")
     p.add_argument("--append", default="", help="more for the kernel's command line")
-    p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
+    p.add_argument("--cache", help="where build-rootfs put the guest")
     p.add_argument("--quiet", action="store_true", help="write to host.log only")
     o = p.parse_args(arguments)
     o.kiosk = os.path.abspath(o.kiosk)
+    o.cache = o.cache or f"{PROJECT}/.build-panel-{o.arch}"
+    if o.program and (problem := not_for(o.arch, o.program)):
+        p.error(problem)
     o.program = os.path.abspath(o.program or "/bin/true")
+    o.host_program = os.path.abspath(o.host_program or o.program)
     o.pointer = o.pointer or o.window
     o.process = os.path.basename(o.program)
     inside = o.kiosk.startswith(PROJECT + os.sep)
@@ -58,6 +65,17 @@ def options(arguments):
         o.command = shlex.join([f"/usr/local/bin/{o.process}", "run", place, "--output", o.output, *turn, "--verbose",
                                 *shlex.split(o.run_options)])
     return o
+
+
+def not_for(arch, program):
+    """Why a panel of an architecture cannot run a program; nil where it can, as far as its head says."""
+    try:
+        with open(program, "rb") as file:
+            head = file.read(20)
+    except OSError as problem:
+        return str(problem)
+    if head[:4] == b"\x7fELF" and int.from_bytes(head[18:20], "little") != MACHINES[arch][0]:
+        return f"{program} is not built for {arch}"
 
 
 def main():

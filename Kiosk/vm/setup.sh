@@ -1,14 +1,35 @@
-# Sourced by Kiosk/panel-vm and Kiosk/test-panel, after setup.sh: the virtual panel's guest and the program for it.
+# Sourced by Kiosk/panel-vm and Kiosk/test-panel, after setup.sh: the virtual panel's guest and the programs for it.
 
-# Makes the guest, unless it is there, and leaves its folder in $guest.
-need_guest() {
-    need_packages qemu-system-x86 python3 python3-pil kmod cpio xz-utils e2fsprogs binutils gcc libc6-dev libdrm-dev make
-    guest=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-panel}
-    guest=${guest:-$here/../.build-panel}
-    "$here/vm/build-rootfs" "$guest" || stop "the virtual panel could not be made; what is wrong is above"
+# What an option has in a command's arguments; fails where it is not among them.
+argument() { # OPTION ARGUMENT...
+    local option=$1 found=1 value=""
+    shift
+    while [ $# -gt 0 ]; do
+        case $1 in
+        "$option") found=0 value=${2:-} ;;
+        "$option="*) found=0 value=${1#*=} ;;
+        esac
+        shift
+    done
+    printf '%s\n' "$value"
+    return $found
 }
 
-# Builds the program, and leaves its path in $program.
+# Makes the guest, unless it is there, and leaves its architecture in $arch and its folder in $guest.
+need_guest() { # ARGUMENTS of the command
+    arch=$(argument --arch "$@") || arch=amd64
+    local packages="python3 python3-pil kmod cpio xz-utils e2fsprogs libdrm-dev make"
+    case $arch in
+    amd64) need_packages $packages qemu-system-x86 gcc libc6-dev binutils ;;
+    arm64) need_packages $packages qemu-system-arm qemu-user-static gcc-aarch64-linux-gnu libc6-dev-arm64-cross ;;
+    *) stop "--arch is amd64 or arm64, and not “$arch”." ;;
+    esac
+    guest=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-panel-$arch}
+    guest=${guest:-$here/../.build-panel-$arch}
+    "$here/vm/build-rootfs" "$arch" "$guest" || stop "the virtual panel could not be made; what is wrong is above"
+}
+
+# Builds the program for this machine, and leaves its path in $program.
 need_program() {
     need_swift
     need_packages $libraries $content
@@ -17,4 +38,24 @@ need_program() {
     cd "$here/.."
     build_program
     cd "$folder"
+}
+
+# Builds the programs that the arguments do not name, and leaves their options in $programs: the panel's, and where that
+# cannot run here, the one that draws what the panel is compared with.
+need_programs() { # ARGUMENTS of the command
+    programs=()
+    if [ "$arch" = amd64 ]; then
+        argument --program "$@" >/dev/null && return
+        need_program
+        programs=(--program "$program")
+        return
+    fi
+    if ! argument --program "$@" >/dev/null; then
+        "$here/build" --arch "$arch"
+        programs+=(--program "$here/../out/$arch/thumbrail")
+    fi
+    if ! argument --host-program "$@" >/dev/null; then
+        need_program
+        programs+=(--host-program "$program")
+    fi
 }

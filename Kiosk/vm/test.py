@@ -1,16 +1,17 @@
 """Runs scenarios on virtual panels, one after the other; Kiosk/test-panel calls it."""
 import argparse, os, subprocess, sys, time
 
-from panel import Failure, Panel
-from play import HERE, PROJECT, options
-from scenarios import SCENARIOS
+from panel import Failure, MACHINES, Panel, PROJECT
+from play import HERE, options
+from scenarios import ESSENTIAL, SCENARIOS
 
 
 def run(name, common, out):
     """Plays one scenario; what failed, or nil."""
     arguments, function = SCENARIOS[name]
     kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
-    settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common, *(word for word in arguments if word != kiosk)])
+    settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common,
+                        *(word for word in arguments if word != kiosk)])
     try:
         with Panel(settings) as panel:
             try:
@@ -25,24 +26,33 @@ def run(name, common, out):
 
 
 def main():
-    p = argparse.ArgumentParser(prog="test-panel", description="Runs scenarios on virtual panels.",
+    p = argparse.ArgumentParser(prog="test-panel", allow_abbrev=False, description="Runs scenarios on virtual panels.",
                                 formatter_class=argparse.RawDescriptionHelpFormatter, epilog="Scenarios:\n" + "\n".join(
                                     f"  {name}\n      {' '.join(function.__doc__.split())}"
                                     for name, (_, function) in SCENARIOS.items()))
-    p.add_argument("names", nargs="*", metavar="NAME", help="only these scenarios")
-    p.add_argument("--program", required=True, metavar="FILE", help="the built thumbrail")
-    p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
+    p.add_argument("names", nargs="*", metavar="NAME",
+                   help=f"only these scenarios; without, all, and on arm64 {', '.join(ESSENTIAL)}")
+    p.add_argument("--arch", default="amd64", choices=MACHINES, help="the architecture of the panels")
+    p.add_argument("--program", required=True, metavar="FILE", help="a thumbrail built for the panels")
+    p.add_argument("--host-program", metavar="FILE", help="the thumbrail that draws references here")
+    p.add_argument("--cache", help="where build-rootfs put the guest")
     p.add_argument("--patience", default="1", metavar="FACTOR", help="all waiting times longer, on a busy machine")
-    p.add_argument("--out", default=f"{PROJECT}/out/panel-tests", metavar="FOLDER", help="screenshots and logs")
+    p.add_argument("--out", metavar="FOLDER", help="screenshots and logs; by default out/panel-tests, and a folder of its own "
+                   "for arm64")
     o = p.parse_args()
+    o.out = o.out or f"{PROJECT}/out/panel-tests{'' if o.arch == 'amd64' else '-' + o.arch}"
     if unknown := [name for name in o.names if name not in SCENARIOS]:
         p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
-    if "page-flips" in (o.names or SCENARIOS):
-        subprocess.run([f"{HERE}/build-vkms", o.cache], check=True)
+    names = o.names or (SCENARIOS if o.arch == "amd64" else ESSENTIAL)
+    o.cache = o.cache or f"{PROJECT}/.build-panel-{o.arch}"
+    if "page-flips" in names:
+        subprocess.run([f"{HERE}/build-vkms", o.arch, o.cache], check=True)
+    common = ["--arch", o.arch, "--cache", o.cache, "--program", os.path.abspath(o.program), "--patience", o.patience,
+              *(["--host-program", os.path.abspath(o.host_program)] if o.host_program else [])]
     failed, began = [], time.time()
-    for name in o.names or SCENARIOS:
+    for name in names:
         start = time.time()
-        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", o.cache, "--patience", o.patience], os.path.abspath(o.out))
+        problem = run(name, common, os.path.abspath(o.out))
         print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
               flush=True)
         path = f"{o.out}/{name}/figures.txt"
@@ -50,7 +60,7 @@ def main():
             print("".join(f"       {line}" for line in open(path)), end="", flush=True)
         if problem:
             failed.append(name)
-    count = len(o.names or SCENARIOS)
+    count = len(names)
     print(f"{count - len(failed)} of {count} scenarios passed in {time.time() - began:.0f} s; "
           f"pictures and logs are in {o.out}")
     if failed:

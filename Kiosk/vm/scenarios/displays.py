@@ -1,7 +1,9 @@
 """Displays, and the kinds of outputs."""
 import time
 
-from panel import Failure
+from PIL import Image, ImageChops
+
+from panel import Failure, PROJECT
 from script import Script
 from scenarios.common import begin, scenario, tap_tab
 
@@ -37,6 +39,57 @@ def measured_by_the_screen(panel):
     begin(panel)
     if not panel.inches():
         raise Failure("the program does not know how large the screen is")
+
+
+# The demos: pictures and icons in several scales, both hands, small panels and upright ones, flags; and what is seen in the
+# middle of movements.
+SHOTS = {
+    "classic": ["--size 1280x800", "--size 480x320", "--size 1080x1920 --scale 1.5", "--tab Cars --select Ford"],
+    "museum": ["--size 1280x800", "--panel 7in-800x480 --tab Collection", "--scale 2.25 --size 1920x1080"],
+    "boroughs": ["--size 1024x600", "--panel 5in-720x1280"],
+    "tabs": ["--size 1280x800", "--scale 1.3 --size 1366x768"],
+    "world": ["--select Japan"],
+}
+MOVEMENTS = {
+    "classic": "drag 0 240 600 240 200 150ms; wait 120ms",
+    "world": "wait 500ms; down 0 240 300; wait 150ms",
+    "tabs": "down 0 33 338; wait 900ms; move 0 60 250; wait 150ms",
+}
+
+
+@scenario()
+def shots(panel):
+    """What `thumbrail shot` draws on the panel's processor is what it draws on this one, to the pixel: the demos in sizes and
+    scales, and movements in their middle."""
+    begin(panel)
+    for demo, line in MOVEMENTS.items():
+        with open(f"{panel.logs}/{demo}.touches", "w") as file:
+            file.write(line)
+    pictures = [(demo, arguments) for demo, all_arguments in SHOTS.items() for arguments in all_arguments]
+    pictures += [(demo, f"--touch TOUCHES/{demo}.touches") for demo in MOVEMENTS]
+    different = []
+    for number, (demo, arguments) in enumerate(pictures):
+        name = f"{number}-{demo}"
+        panel.ask(f"/program/{panel.options.process} shot /app/Kiosk/demos/{demo}.yaml {arguments.replace('TOUCHES', '/out')} "
+                  f"-o /tmp/shot.png && cp /tmp/shot.png /out/{name}.png")
+        panel.draw(f"{panel.out}/{name}.here.png", f"{PROJECT}/Kiosk/demos/{demo}.yaml",
+                   *arguments.replace("TOUCHES", panel.logs).split())
+        if difference := differing(f"{panel.logs}/{name}.png", f"{panel.out}/{name}.here.png"):
+            different.append(f"{demo} {arguments}: {difference}")
+        panel.log(f"{demo} {arguments}: {difference or 'the same'}")
+    panel.figure("pictures", f"{len(pictures) - len(different)} of {len(pictures)} are the same to the pixel")
+    if different:
+        raise Failure("; ".join(different))
+
+
+def differing(one, other):
+    """How two pictures differ; nil where they do not."""
+    with Image.open(one) as first, Image.open(other) as second:
+        if first.size != second.size:
+            return f"{first.size} and {second.size}"
+        difference = ImageChops.difference(first.convert("RGB"), second.convert("RGB"))
+    if box := difference.getbbox():
+        return f"by up to {max(high for _, high in difference.getextrema())} of 255 in {box}"
 
 
 @scenario("--timeout", "90")

@@ -1,5 +1,5 @@
 """What it costs."""
-import re, time
+import json, re, time
 
 from panel import Failure
 from script import first_frame, idle
@@ -29,6 +29,27 @@ def start(panel, name):
     said = re.findall(r"first frame (\d+) ms after the program began", panel.program_log())
     panel.figure(name + ", as the program says", f"{said[-1] if said else '?'} ms after it began")
     return seconds
+
+
+@scenario("--output", "drm", "--restart", "--accel", "icount", "--smp", "1", "--timeout", "400")
+def instructions(panel):
+    """What a start and a frame cost in instructions of the panel's processor, which its clock counts here: figures of two
+    architectures can be compared, whatever else the machine that emulates them does."""
+    begin(panel)
+    starts = []
+    for _ in range(5):
+        pid, seen = panel.pid(), len(panel.read("program.log"))
+        panel.ask(f"kill -TERM {pid}; while kill -0 {pid} 2>/dev/null; do :; done")
+        panel.wait("the program does not start again", 20, lambda: panel.pid() not in (None, pid))
+        panel.wait_log(r"first frame", 30, since=seen)
+        starts.append(int(re.findall(r"first frame (\d+) ms after the program began", panel.read("program.log"))[-1]))
+    # Whatever it waits for adds to that, and nothing takes away from it.
+    panel.figure("first frame with all files in memory", f"{min(starts)} million instructions, with the kernel's")
+    panel.figure("memory", panel.ask(f"awk '/^(VmRSS|RssAnon|RssFile):/ {{printf \"%s %.1f MB  \", $1, $2 / 1024}}' "
+                                     f"/proc/{panel.pid()}/status"))
+    for step in ("tab", "scroll", "select", "redraw", "rail-scroll", "reorder", "search", "turn", "memcpy"):
+        said = json.loads(panel.ask(f"cd /tmp; thumbrail bench --json --only {step} --steps 50 --size 1280x800 2>/dev/null"))
+        panel.figure(step, f"{said['median']:.2f} million instructions")
 
 
 @scenario("--output", "drm", "--command", "/usr/local/bin/thumbrail bench --output drm")

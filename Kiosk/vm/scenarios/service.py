@@ -55,10 +55,11 @@ def crashes(panel):
     comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
 
 
-@scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "240")
+@scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "420")
 def pictures_in_the_sandbox(panel):
     """Pictures are decoded by a program of their own, within the sandbox of the unit: the screen shows what `thumbrail shot`
     draws."""
+    panel.wait_frame(300)                                # all icons are installed, which are hundreds of files
     begin(panel)
     if "thumbrail-pictures" not in panel.ask("ls /usr/local/libexec/thumbrail"):
         raise Failure("the program that decodes pictures is not installed")

@@ -15,7 +15,9 @@ struct ScriptTests {
     /// What people call: all that lies there and is no folder.
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
-    private static let parts = ["lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms"]
+    private static let parts = [
+        "lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/packages.sh", "vm/build-rootfs", "vm/build-vkms",
+    ]
 
     @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")
     func listing() throws {
@@ -79,6 +81,21 @@ struct ScriptTests {
         #expect(program.output == "")
         #expect(program.errorLines.count == 1, "\(program.errors)")
         #expect(program.errors.hasPrefix("thumbrail: there is no Swift toolchain. Get Swift 6."))
+    }
+
+    @Test(
+        "an architecture of which there are no virtual panels is named before anything is fetched or built",
+        arguments: ["panel-vm", "test-panel"])
+    func noArchitecture(name: String) async throws {
+        for (words, named) in [
+            (["--arch", "riscv64"], "riscv64"), (["--program", "thumbrail", "--arch=armhf"], "armhf"), (["--arch"], ""),
+            (["--arch", "amd64", "--arch", "arm"], "arm"),
+        ] {
+            let program = try RunningProgram("Kiosk/\(name)", words)
+            #expect(try await program.end() == .exited(1))
+            #expect(program.output == "")
+            #expect(program.errors == "thumbrail: --arch is amd64 or arm64, and not “\(named)”.\n")
+        }
     }
 
     @Test("a kiosk file that is not there is named before anything is built")

@@ -1,0 +1,35 @@
+# Sourced by build-rootfs and build-vkms: Debian's packages for the guest of the architecture $arch, in the folder $cache.
+
+case $arch in
+amd64) triple=x86_64-linux-gnu ;;
+arm64) triple=aarch64-linux-gnu ;;
+*)
+    echo "the architecture is amd64 or arm64, and not “$arch”" >&2
+    exit 2
+    ;;
+esac
+
+mkdir -p "$cache/debs/partial"
+apt_options=(-o Debug::NoLocking=1 -o APT::Sandbox::User=root -o Dir::Cache::archives="$cache/debs")
+# This system's own lists, as far as they tell of the architecture; else lists beside the packages, of the same sources.
+if [ "$arch" != "$(dpkg --print-architecture)" ]; then
+    mkdir -p "$cache/lists/partial"
+    apt_options+=(-o APT::Architecture="$arch" -o APT::Architectures="$arch" -o Dir::State::lists="$cache/lists"
+        -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
+fi
+
+own_apt() {
+    apt-get -qq -y --no-install-recommends "${apt_options[@]}" "$@"
+}
+
+# What the package depends on and has a name that matches.
+dependency() { # PACKAGE PATTERN
+    apt-cache "${apt_options[@]}" depends "$1" | awk -v pattern="^$2" '$1 == "Depends:" && $2 ~ pattern {print $2; exit}'
+}
+
+update_lists() {
+    [ ! -d "$cache/lists" ] || own_apt update || {
+        echo "the lists of Debian's packages for $arch could not be fetched; what is wrong is above" >&2
+        exit 1
+    }
+}
