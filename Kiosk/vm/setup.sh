@@ -8,6 +8,11 @@ need_guest() {
     "$here/vm/build-rootfs" "$guest" || stop "the virtual panel could not be made; what is wrong is above"
 }
 
+# Makes the package that scenarios install, in out.
+need_package() { # PROGRAM
+    "$here/package" --program "$1" >/dev/null || stop "there is no package to install on the virtual panel"
+}
+
 # Builds the program, and leaves its path in $program.
 need_program() {
     need_swift

@@ -15,7 +15,11 @@ struct ScriptTests {
     /// What people call: all that lies there and is no folder.
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
-    private static let parts = ["lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms"]
+    private static let parts = [
+        "lib/setup.sh", "lib/package.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms", "debian/preinst",
+        "debian/postinst", "debian/prerm", "debian/postrm", "debian/trial", "system/usr/libexec/thumbrail/panel.sh",
+        "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
+    ]
 
     @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")
     func listing() throws {
