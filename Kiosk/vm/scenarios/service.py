@@ -237,7 +237,12 @@ def upgrade(panel):
         raise Failure("something else was on the glass meanwhile")
 
 
-@scenario("--systemd", "--setup", f"apt-get install -y -qq {PACKAGE}; systemctl enable thumbrail.service", "--timeout", "240")
+# The log says how large the panel is, which the picture depends on.
+VERBOSE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nEnvironment=\"OPTIONS=--output auto --verbose\"\\n' "
+           ">/etc/systemd/system/thumbrail.service.d/verbose.conf")
+
+
+@scenario("--systemd", "--setup", f"apt-get install -y -qq {PACKAGE}; systemctl enable thumbrail.service{VERBOSE}", "--timeout", "240")
 def demo(panel):
     """Installed and enabled, and nothing else, the package shows its demo."""
     panel.wait_frame()
