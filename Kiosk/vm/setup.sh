@@ -29,6 +29,11 @@ need_guest() { # ARGUMENTS of the command
     "$here/vm/build-rootfs" "$arch" "$guest" || stop "the virtual panel could not be made; what is wrong is above"
 }
 
+# Makes the package that scenarios install, in out.
+need_package() { # PROGRAM
+    "$here/package" --arch "$arch" --program "$1" >/dev/null || stop "there is no package to install on the virtual panel"
+}
+
 # Builds the program for this machine, and leaves its path in $program.
 need_program() {
     need_swift

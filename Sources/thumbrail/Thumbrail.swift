@@ -7,7 +7,7 @@ struct Thumbrail: ParsableCommand {
         abstract: "A kiosk with a vertical tab rail under the thumb, made from one kiosk.yaml.",
         discussion: """
             Try a kiosk in a window:
-              thumbrail run Kiosk/demos/classic.yaml
+              thumbrail run kiosk.yaml
 
             Find what is wrong with a kiosk file:
               thumbrail check kiosk.yaml

@@ -5,8 +5,10 @@ from panel import Failure
 from script import Script
 from scenarios.common import KIOSK, begin, scenario, tap_tab
 
-# As an image of a panel is made. The guest's own file system stands in for the folder of the image.
-INSTALL = f"mount --bind / /mnt; bash /app/Kiosk/install --root /mnt --program /program/thumbrail {KIOSK} --verbose; umount /mnt"
+# The newest that Kiosk/package has made for such a machine.
+PACKAGE = "$(ls -t /app/out/thumbrail_*_$(dpkg --print-architecture).deb | head -n 1)"
+# As an image of a panel is made: from within, before anything runs.
+INSTALL = f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK} --verbose"
 # The program waits before each start until it may.
 GATE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nTimeoutStartSec=200\\n"
         "ExecStartPre=/bin/sh -c \"until [ -e /run/go ]; do sleep 0.1; done\"\\n' "
@@ -38,6 +40,7 @@ def comes_back(panel, name, cause, seconds):
     tap_tab(panel, 2)
     tap_tab(panel, 1)
     time.sleep(3)                                        # a state is not written with every touch
+    return [picture for _, picture in seen]
 
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "240")
@@ -61,7 +64,7 @@ def pictures_in_the_sandbox(panel):
     draws."""
     panel.wait_frame(300)                                # all icons are installed, which are hundreds of files
     begin(panel)
-    if "thumbrail-pictures" not in panel.ask("ls /usr/local/libexec/thumbrail"):
+    if "thumbrail-pictures" not in panel.ask("ls /usr/libexec/thumbrail"):
         raise Failure("the program that decodes pictures is not installed")
     wanted = ("NoNewPrivs", "Seccomp", "Seccomp_filters", "Threads")
 
@@ -134,7 +137,7 @@ def doctor(panel):
     """`thumbrail doctor` is content with an installed panel, and with none that lacks a file of the installation."""
     begin(panel)
     Script(panel).play(["guest thumbrail doctor", f"guest thumbrail doctor {KIOSK}"])
-    files = [line.split("\t") for line in panel.ask("cat /usr/local/share/thumbrail/manifest").splitlines()]
+    files = [line.split("\t") for line in panel.ask("cat /usr/share/thumbrail/manifest /etc/thumbrail/manifest").splitlines()]
     missed = []
     for kind, _, path in files:
         if kind not in ("file", "link"):
@@ -160,7 +163,7 @@ def install_by_a_user(panel):
     person = lambda command: panel.ask("cd /home/kiosk; HOME=/home/kiosk USER=kiosk setpriv --reuid kiosk --regid kiosk "
                                        f"--init-groups sh -c 'umask 077; {command}' 2>&1")
     person("mkdir board; cp /app/Kiosk/vm/kiosk/panel.yaml board/; cp board/panel.yaml .")
-    install = "bash /app/Kiosk/install --program /program/thumbrail"
+    install = f"bash /app/Kiosk/install --package {PACKAGE}"
     try:
         person(f"{install} /home/kiosk/panel.yaml")
         raise AssertionError
@@ -182,7 +185,7 @@ def install_by_a_user(panel):
     if "sudo thumbrail doctor" not in person("thumbrail doctor"):
         raise Failure("a person without root's rights is not told that the doctor sees more with them")
     for change, words in (("chmod 600 /srv/thumbrail/panel.yaml; chgrp 0 /srv/thumbrail/panel.yaml", "may not read"),
-                          ("systemd-tmpfiles --create /etc/tmpfiles.d/thumbrail.conf; chmod 700 /srv", "may not pass /srv")):
+                          ("systemd-tmpfiles --create /usr/lib/tmpfiles.d/thumbrail.conf; chmod 700 /srv", "may not pass /srv")):
         panel.ask(change)
         said = panel.ask("thumbrail doctor || true")
         if words not in said:
@@ -193,19 +196,56 @@ def install_by_a_user(panel):
 
 @scenario("--systemd", "--timeout", "300")
 def install_and_uninstall(panel):
-    """Installed on a machine that runs, the kiosk starts at once and at power-on, and leaves nothing when it goes."""
+    """Installed on a machine that runs, the package changes nothing until somebody asks for a kiosk; that starts at once and at
+    power-on, and leaves nothing when it goes."""
     panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
                panel.ask("systemctl is-system-running || true").strip() in ("running", "degraded"))
-    # But for what the tools that make users leave of themselves, and what the service manager notes.
-    everything = ("find /etc /usr /srv /var/lib -xdev -not -path '/var/lib/systemd*' -not -path '/etc/.pwd.lock' "
+    # But for what the tools that make users and keep packages leave of themselves, and what the service manager notes.
+    everything = ("find /etc /usr /srv /var/lib -xdev -not -path '/var/lib/systemd*' -not -path '/var/lib/dpkg*' "
+                  "-not -path '/var/lib/apt*' -not -path '/etc/.pwd.lock' "
                   "-not -path '/etc/*-' | sort")
     panel.ask(f"{everything} >/root/before; cp /etc/passwd /etc/group /root/")
-    panel.ask(f"bash /app/Kiosk/install --program /program/thumbrail {KIOSK}")
+    machine = ("sysctl -n kernel.sysrq kernel.panic; systemctl is-enabled getty@tty1 ctrl-alt-del.target; cat /sys/class/tty/tty0/active; "
+               "systemctl show -p CtrlAltDelBurstAction; pgrep -c thumbrail || true")
+    before = panel.ask(machine)
+    panel.ask(f"apt-get install -y -qq {PACKAGE}")
+    if (after := panel.ask(machine)) != before:
+        raise Failure(f"the package alone changes the machine: from {before} to {after}")
+    panel.ask(f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK}")
     panel.ask("systemctl start thumbrail.service")
     begin(panel)
     tap_tab(panel, 1)
     panel.ask("bash /app/Kiosk/uninstall")
     panel.wait("the program does not end", 10, lambda: panel.pid() is None)
-    panel.ask("rm -rf /var/lib/thumbrail")
     panel.ask(f"{everything} | diff /root/before - && diff /root/passwd /etc/passwd && diff /root/group /etc/group")
     Script(panel).play(["console text, keys open", "key ctrl-alt-f2", "active-console tty2"])
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "300")
+def upgrade(panel):
+    """Another version of the package takes the place of one whose kiosk runs: the last picture stays on the glass, and then the
+    same page is there, by the new program."""
+    begin(panel)
+    tap_tab(panel, 1)
+    time.sleep(3)                                        # a state is not written with every touch
+    seen = comes_back(panel, "upgrade", lambda: panel.ask(
+        f"(apt-get install -y -qq --reinstall {PACKAGE} >/out/upgrade.log 2>&1; echo $? >/root/upgraded) & true"), 120)
+    panel.wait("the upgrade does not end", 60, lambda: panel.ask("cat /root/upgraded || true").strip())
+    if (code := panel.ask("cat /root/upgraded").strip()) != "0":
+        raise Failure(f"apt-get ended with {code}; see upgrade.log")
+    # Whatever is shown in between is the page, whose last picture the service manager keeps.
+    if any(picture != panel.shots["Contacts"] for picture in seen):
+        raise Failure("something else was on the glass meanwhile")
+
+
+# The log says how large the panel is, which the picture depends on.
+VERBOSE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nEnvironment=\"OPTIONS=--output auto --verbose\"\\n' "
+           ">/etc/systemd/system/thumbrail.service.d/verbose.conf")
+
+
+@scenario("--systemd", "--setup", f"apt-get install -y -qq {PACKAGE}; systemctl enable thumbrail.service{VERBOSE}", "--timeout", "240")
+def demo(panel):
+    """Installed and enabled, and nothing else, the package shows its demo."""
+    panel.wait_frame()
+    panel.options.kiosk = panel.options.kiosk.replace("vm/kiosk/panel.yaml", "demos/classic.yaml")
+    begin(panel)

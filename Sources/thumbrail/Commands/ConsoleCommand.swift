@@ -9,7 +9,7 @@ struct ConsoleCommand: ParsableCommand {
         discussion: """
             Locked, the terminal shows nothing, no key reaches it or the system (but for SysRq, which kernel.sysrq \
             disarms), and no other terminal can be switched to. It stays so, whatever becomes of the program on the \
-            terminal. It takes root; on a panel that Kiosk/install has set up, thumbrail-console.service does it. The \
+            terminal. It takes root; on an installed panel thumbrail-console.service does it. The \
             exit code is 77 for what is not permitted, and 69 where there is no such terminal.
             """)
 

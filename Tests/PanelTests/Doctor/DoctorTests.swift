@@ -54,27 +54,44 @@ import Testing
     }
 
     private nonisolated static let units = "/etc/systemd/system"
+    private nonisolated static let packaged = "/usr/lib/systemd/system"
 
     private nonisolated static let faults: [Fault] = installed + running + devices + keys + kiosk
 
     private nonisolated static let installed: [Fault] = [
-        Fault("a link of the panel's leads elsewhere", .wrong, "files", "does not lead to ../thumbrail.service") {
-            try $0.write(
-                Manifest.path, "link\t../thumbrail.service\t\(units)/multi-user.target.wants/thumbrail.service")
-            try $0.link("\(units)/multi-user.target.wants/thumbrail.service", "../other.service")
+        Fault(
+            "a link of the panel's leads elsewhere", .wrong, "files", "does not lead to \(packaged)/thumbrail.service"
+        ) {
+            let link = "\(units)/multi-user.target.wants/thumbrail.service"
+            try $0.write(Manifest.ofPanel, "link\t\(packaged)/thumbrail.service\t\(link)")
+            try $0.link(link, "../other.service")
         },
         Fault("the program may not be run", .wrong, "files", "cannot be run") {
-            $0.setMode("/usr/local/bin/thumbrail", 0o644)
+            $0.setMode("/usr/bin/thumbrail", 0o644)
         },
         Fault("the program that decodes pictures is missing", .wrong, "files", "no picture can be shown") {
-            $0.remove("/usr/local/libexec/thumbrail/thumbrail-pictures")
+            $0.remove("/usr/libexec/thumbrail/thumbrail-pictures")
+        },
+        Fault("the package is not installed", .wrong, "files", "the package thumbrail is not installed") {
+            $0.remove(Manifest.ofPackage)
+        },
+        Fault("nobody has made it a panel", .wrong, "files", "has not been made a panel yet") {
+            try $0.write(Manifest.ofPanel, "folder\t-\t/etc/thumbrail\nuser\t-\tthumbrail\n")
+        },
+        Fault("a unit of the machine's own hides the kiosk", .wrong, "access", "by PrivateTmp=yes of its unit") {
+            // It comes before the package's.
+            try $0.write("\(units)/thumbrail.service", "[Service]\nPrivateTmp=yes\n")
+            try $0.write("/tmp/rows.json", "[]")
+            try $0.write(
+                "/srv/thumbrail/kiosk.yaml",
+                "title: K\ntabs: [{title: A, json: {file: \($0.root)/tmp/rows.json, title: t}}]\n")
         },
         Fault("the kiosk may not be read", .wrong, "access", "thumbrail may not read /srv/thumbrail/kiosk.yaml") {
             // Whatever its group and all others may: its owner is the kiosk's user here.
             $0.setMode("/srv/thumbrail/kiosk.yaml", 0o077)
         },
         Fault("a folder of the kiosk's may not be passed", .wrong, "access", "may not pass /srv/thumbrail, where") {
-            try $0.write(Manifest.path, "kiosk\tx\t/srv/thumbrail/kiosk.yaml\n")
+            try $0.write(Manifest.ofPanel, "kiosk\tx\t/srv/thumbrail/kiosk.yaml\n")
             $0.setMode("/srv/thumbrail", 0o677)
         },
         Fault("a picture that the manifest does not know may not be read", .wrong, "access", "/srv/more/a.png") {
@@ -94,7 +111,7 @@ import Testing
             "a JSON file is hidden by the unit", .wrong, "access",
             "/home/pi/rows.json is hidden from the kiosk by ProtectHome=yes"
         ) {
-            try $0.write("\(units)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
+            try $0.write("\(packaged)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
             try $0.write("/home/pi/rows.json", "[]")
             try $0.write(
                 "/srv/thumbrail/kiosk.yaml",
@@ -104,7 +121,7 @@ import Testing
             "a link leads to where the unit hides it", .wrong, "access",
             "/srv/thumbrail/kiosk.yaml is hidden from the kiosk by PrivateTmp=yes"
         ) {
-            try $0.write("\(units)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
+            try $0.write("\(packaged)/thumbrail.service", "[Service]\nProtectHome=yes\nPrivateTmp=yes\n")
             try $0.write("/var/tmp/kiosk.yaml", "title: Lobby\ntabs: [{title: A, rows: [b]}]\n")
             try $0.link("/srv/thumbrail/kiosk.yaml", "/var/tmp/kiosk.yaml")
         },
@@ -115,11 +132,10 @@ import Testing
             $0.remove("\(units)/multi-user.target.wants/thumbrail.service")
         },
         Fault("the unit is masked", .wrong, "service", "masked") {
-            try $0.write(Manifest.path, "program\tx\t/usr/local/bin/thumbrail\n")
             try $0.link("\(units)/thumbrail.service", "/dev/null")
         },
         Fault("the console's lock is gone", .wrong, "service", "the console is open") {
-            $0.remove("\(units)/thumbrail-console.service")
+            $0.remove("\(packaged)/thumbrail-console.service")
         },
         Fault("a desktop starts as well", .wrong, "service", "a desktop starts") {
             try $0.link("\(units)/display-manager.service", "/lib/systemd/system/gdm.service")
@@ -214,7 +230,7 @@ import Testing
         },
         Fault("a panic stays for ever", .note, "kernel", "panic") { try $0.write("/proc/sys/kernel/panic", "0\n") },
         Fault("Ctrl+Alt+Del works", .wrong, "way out", "restarts the machine") {
-            try $0.write(Manifest.path, "")
+            try $0.write(Manifest.ofPanel, "kiosk\tx\t/srv/thumbrail/kiosk.yaml\n")
             $0.remove("\(units)/ctrl-alt-del.target")
         },
         Fault("Ctrl+Alt+Del works seven times", .wrong, "way out", "reboot-force") {
@@ -297,7 +313,7 @@ import Testing
         let panel = try FakePanel()
         for path in ["/usr", "/etc", "/srv"] { panel.remove(path) }
         let complaints = panel.complaints()
-        #expect(complaints.contains { $0.text == "no kiosk is installed on this machine" })
+        #expect(complaints.contains { $0.text == "the package thumbrail is not installed on this machine" })
         #expect(complaints.contains { $0.topic == "way out" })
         #expect(complaints.allSatisfy { $0.level == .note || $0.remedy != nil })
     }

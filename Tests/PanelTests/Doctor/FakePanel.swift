@@ -63,26 +63,27 @@ import TestSupport
         }
         try write("/etc/passwd", "root:x:0:0:::\nthumbrail:x:\(getuid()):900:Kiosk:/:/\n")
         try write("/etc/group", "input:x:901:thumbrail\nvideo:x:\(getgid()):root,thumbrail\nthumbrail:x:900:\n")
-        let units = "/etc/systemd/system"
-        for unit in ["thumbrail.service", "thumbrail-console.service"] { try write("\(units)/\(unit)", "[Unit]\n") }
-        try link("\(units)/multi-user.target.wants/thumbrail.service", "../thumbrail.service")
+        let (packaged, units) = ("/usr/lib/systemd/system", "/etc/systemd/system")
+        for unit in ["thumbrail.service", "thumbrail-console.service"] { try write("\(packaged)/\(unit)", "[Unit]\n") }
+        try link("\(units)/multi-user.target.wants/thumbrail.service", "\(packaged)/thumbrail.service")
         try link("\(units)/ctrl-alt-del.target", "/dev/null")
         try write("/etc/systemd/system.conf.d/99-thumbrail.conf", "[Manager]\nCtrlAltDelBurstAction=none\n")
         let keys = ["Power", "Reboot", "Suspend", "Hibernate"].map { "Handle\($0)Key=ignore\n" }.joined()
         try write("/etc/systemd/logind.conf.d/99-thumbrail.conf", "[Login]\nNAutoVTs=0\nReserveVT = 0\n" + keys)
-        for program in ["/usr/local/bin/thumbrail", "/usr/local/libexec/thumbrail/thumbrail-pictures"] {
+        for program in ["/usr/bin/thumbrail", "/usr/libexec/thumbrail/thumbrail-pictures"] {
             try write(program, "")
             chmod(folder.path + program, 0o755)
         }
         try write("/etc/thumbrail/panel.conf", "# What\nKIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS=\"\"\n")
         try write("/srv/thumbrail/kiosk.yaml", "title: Lobby\ntabs: [{title: Café, rows: [Zoë]}]\n")
         try write("/var/lib/thumbrail/x", "")
+        try write(
+            Manifest.ofPackage, "program\tx\t/usr/bin/thumbrail\nfile\tx\t\(packaged)/thumbrail.service\n")
         let items = [
-            "program\tx\t/usr/local/bin/thumbrail", "file\tx\t\(units)/thumbrail.service",
-            "link\t/dev/null\t\(units)/ctrl-alt-del.target", "kiosk\tx\t/srv/thumbrail/kiosk.yaml",
-            "folder\t-\t/srv/thumbrail", "user\t-\tthumbrail",
+            "user\t-\tthumbrail", "link\t/dev/null\t\(units)/ctrl-alt-del.target",
+            "kiosk\tx\t/srv/thumbrail/kiosk.yaml", "folder\t-\t/srv/thumbrail",
         ]
-        try write(Manifest.path, items.joined(separator: "\n") + "\n")
+        try write(Manifest.ofPanel, items.joined(separator: "\n") + "\n")
     }
 
     func write(_ path: String, _ text: String) throws { try write(path, Array(text.utf8)) }

@@ -88,7 +88,7 @@ struct LimitTests {
 
     @Test("names of kiosk files and options may have the signs that the page says")
     func names() throws {
-        let installer = WholeFile.text("\(Place.repository)/Kiosk/install")
+        let installer = WholeFile.text("\(Place.repository)/Kiosk/system/usr/sbin/thumbrail-install")
         let allowed = installer.matches(of: /consists_of '(?<signs>[^']+)' "\$(?<what>[a-z]+)"/)
         try #require(allowed.map(\.output.what) == ["option", "name"])
         let page = DocumentPage.guide("InstallingAPanel").text

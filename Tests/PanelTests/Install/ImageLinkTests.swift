@@ -7,14 +7,14 @@ struct ImageLinkTests {
     func escapes() async throws {
         let stage = try Stage()
         let outside = stage.folder.path + "/outside"
-        for folder in ["outside", "root/etc", "root/usr", "root/data"] {
+        for folder in ["outside", "root/etc", "root/data"] {
             mkdir("\(stage.folder.path)/\(folder)", 0o755)
         }
         try stage.folder.write("outside/passwd", "root:x:0:0:root:/root:/bin/bash\n")
         let up = String(repeating: "../", count: 30)
         for (link, target) in [
-            ("/srv", outside), ("/usr/local", "/data/local"), ("/etc/systemd", "\(up)\(outside)"),
-            ("/etc/udev", "/etc/../\(outside)"),
+            ("/srv", outside), ("/etc/thumbrail", "/data/local"), ("/etc/systemd", "\(up)\(outside)"),
+            ("/etc/sysctl.d", "/etc/../\(outside)"),
         ] {
             try #require(symlink(target, stage.root + link) == 0)
         }
@@ -29,21 +29,20 @@ struct ImageLinkTests {
         #expect(install.status == .exited(0), "\(install.errors)")
         #expect(TemporaryFolder.entries(of: outside) == before)
         // As a panel sees it that has these links.
-        #expect(access("\(stage.root)/data/local/bin/thumbrail", X_OK) == 0)
+        #expect(access("\(stage.root)/data/local/manifest", R_OK) == 0)
+        #expect(access("\(stage.root)\(outside)/99-thumbrail.conf", F_OK) == 0)
         #expect(access("\(stage.root)\(outside)/thumbrail/front desk.yaml", F_OK) == 0)
-        #expect(access("\(stage.root)\(outside)/system/thumbrail.service", F_OK) == 0)
+        #expect(access("\(stage.root)\(outside)/system.conf.d/99-thumbrail.conf", F_OK) == 0)
         let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(!doctor.output.contains("is missing"), "\(doctor.output)")
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(TemporaryFolder.entries(of: outside) == before)
-        #expect(access("\(stage.root)/data/local/bin/thumbrail", F_OK) != 0)
+        #expect(access("\(stage.root)/data/local/manifest", F_OK) != 0)
         // A list that somebody has written into the image.
         mkdir("\(stage.root)/data/local", 0o755)
-        mkdir("\(stage.root)/data/local/share", 0o755)
-        mkdir("\(stage.root)/data/local/share/thumbrail", 0o755)
         let lines =
             "file\tx\t\(up)\(outside)/passwd\nkiosk\tx\t/srv/passwd\nuser\t-\troot\nfolder\t-\t\(up)\(outside)\n"
-        try stage.folder.write("root/data/local/share/thumbrail/manifest", lines)
+        try stage.folder.write("root/data/local/manifest", lines)
         _ = try await stage.uninstall()
         #expect(TemporaryFolder.entries(of: outside) == before)
         #expect(WholeFile.text(outside + "/passwd").hasPrefix("root:"))

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Kiosk/install and Kiosk/uninstall", .timeLimit(.minutes(2)))
+@Suite("thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(2)))
 struct InstallTests {
     @Test("everything is put in its place, and all that is listed is there with its sum")
     func everything() async throws {
@@ -9,26 +9,24 @@ struct InstallTests {
         let install = try await stage.install(stage.kiosk, "--rotation", "90")
         #expect(install.status == .exited(0), "\(install.output)\(install.errors)")
         let expected =
-            Stage.systemFiles + [
-                "/usr/local/bin/thumbrail", Stage.pictures, "/srv/thumbrail/front desk.yaml",
-                "/srv/thumbrail/pictures/a.png",
-                "/etc/thumbrail/panel.conf", Stage.manifest,
+            Stage.settings + [
+                "/srv/thumbrail/front desk.yaml", "/srv/thumbrail/pictures/a.png", "/etc/thumbrail/panel.conf",
+                Stage.manifest,
             ]
         #expect(stage.contents.filter { !$0.hasSuffix("/") }.sorted() == expected.sorted())
-        #expect(Stage.systemFiles.count >= 9)
+        #expect(Stage.settings.count >= 6 && Stage.packageFiles.count >= 14)
         let settings = stage.text("/etc/thumbrail/panel.conf")
         #expect(settings.contains("\nKIOSK=\"/srv/thumbrail/front desk.yaml\"\n"))
         #expect(settings.contains("\nOPTIONS=\"--output auto --rotation 90\"\n"))
         for path in expected {
-            let isProgram = Stage.programs.contains(path)
             var status = stat()
             #expect(lstat(stage.root + path, &status) == 0, "\(path)")
             if status.st_mode & S_IFMT == S_IFLNK { continue }
             let isKiosk = path.hasPrefix("/srv/")
-            #expect(status.st_mode & 0o777 == (isProgram ? 0o755 : isKiosk ? 0o640 : 0o644), "\(path)")
+            #expect(status.st_mode & 0o777 == (isKiosk ? 0o640 : 0o644), "\(path)")
         }
         let lines = stage.text(Stage.manifest).split(separator: "\n").map { $0.split(separator: "\t") }
-        let files = lines.filter { ["program", "file", "kiosk"].contains($0[0]) }
+        let files = lines.filter { ["file", "kiosk"].contains($0[0]) }
         let check = files.map { "\($0[1])  \(stage.root)\($0[2])\n" }.joined()
         let sums = try RunningProgram(
             "/usr/bin/sha256sum", ["--quiet", "-c", try stage.folder.write("sums", check)])
@@ -36,15 +34,21 @@ struct InstallTests {
         #expect(files.count == expected.count - 3)
     }
 
-    @Test("without a kiosk, the first time it is the classic demo with its pictures")
+    @Test("without a kiosk, the first time it is the classic demo, which the package has with its pictures")
     func demo() async throws {
-        let stage = try Stage()
+        let stage = try Stage(parts: ["lay_out_demos"])
         #expect(try await stage.install().status == .exited(0))
         #expect(
-            stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/srv/thumbrail/Kiosk/demos/classic.yaml\"\n"))
-        // As the demo names them.
-        let check = try await Thumbrail.run("check", "\(stage.root)/srv/thumbrail/Kiosk/demos/classic.yaml")
-        #expect(check.status == .exited(0), "\(check.errors)")
+            stage.text("/etc/thumbrail/panel.conf").contains("\nKIOSK=\"/usr/share/thumbrail/demos/classic.yaml\"\n"))
+        #expect(!stage.contents.contains("/srv/"))
+        // As the demos name them.
+        let demos = "\(stage.root)/usr/share/thumbrail/demos"
+        let names = TemporaryFolder.entries(of: demos).filter { $0.hasSuffix(".yaml") }
+        #expect(names.count > 4)
+        for name in names {
+            let check = try await Thumbrail.run("check", "\(demos)/\(name)")
+            #expect(check.status == .exited(0), "\(check.errors)")
+        }
     }
 
     @Test("what is taken away again leaves nothing, also the second time")
@@ -82,16 +86,17 @@ struct InstallTests {
         #expect(stage.text("/etc/sysctl.d/99-thumbrail.conf") == "mine\n")
     }
 
-    @Test("installed again, the program is new and the kiosk and its settings stay")
+    @Test("installed again, the machine's settings are new and the kiosk and its own settings stay")
     func again() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk, "--rotation", "180").status == .exited(0))
         let before = (stage.contents, stage.text("/etc/thumbrail/panel.conf"))
-        try stage.folder.write("program", "#!/bin/sh\nexit 0 # newer\n")
+        try stage.folder.write(
+            "root/usr/share/thumbrail/panel/etc/sysctl.d/99-thumbrail.conf", "# newer\nkernel.sysrq = 0\n")
         #expect(try await stage.install().status == .exited(0))
         #expect(stage.contents == before.0)
         #expect(stage.text("/etc/thumbrail/panel.conf") == before.1)
-        #expect(stage.text("/usr/local/bin/thumbrail").contains("newer"))
+        #expect(stage.text("/etc/sysctl.d/99-thumbrail.conf").contains("newer"))
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(stage.contents == [])
     }
@@ -135,23 +140,141 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
-    @Test("a program without the one that decodes its pictures is not installed", arguments: [false, true])
-    func noDecoder(isThere: Bool) async throws {
+    @Test("where something cannot be written, all is as it was before")
+    func unwritable() async throws {
         let stage = try Stage()
-        let decoder = stage.folder.path + "/thumbrail-pictures"
-        unlink(decoder)
-        // There, but not to be run.
-        if isThere { try stage.folder.write("thumbrail-pictures", "") }
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        mkdir("\(stage.folder.path)/other", 0o755)
+        let other = try stage.folder.write("other/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        // Of two files the second one.
+        mkdir("\(stage.root)/srv/thumbrail/kiosk.yaml.thumbrail-new", 0o755)
+        let before = (stage.contents, stage.text(Stage.manifest), stage.text("/etc/thumbrail/panel.conf"))
+        let install = try await stage.install(other)
+        #expect(install.status == .exited(1))
+        #expect(install.errorLines.count == 1, "\(install.errors)")
+        #expect(install.errors.contains("/srv/thumbrail/kiosk.yaml could not be written, and nothing was changed: "))
+        #expect(stage.contents == before.0)
+        #expect(stage.text(Stage.manifest) == before.1)
+        #expect(stage.text("/etc/thumbrail/panel.conf") == before.2)
+        rmdir("\(stage.root)/srv/thumbrail/kiosk.yaml.thumbrail-new")
+        // And where nothing was.
+        let empty = try Stage()
+        for path in ["/etc", "/etc/sysctl.d", "/etc/sysctl.d/99-thumbrail.conf.thumbrail-new"] {
+            mkdir(empty.root + path, 0o755)
+        }
+        #expect(try await empty.install(empty.kiosk).status == .exited(1))
+        #expect(empty.contents == ["/etc/", "/etc/sysctl.d/", "/etc/sysctl.d/99-thumbrail.conf.thumbrail-new/"])
+    }
+
+    @Test("an installation that was interrupted is done again, and keeps nothing that nobody has changed")
+    func interrupted() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        let (whole, list) = (stage.contents, stage.text(Stage.manifest).split(separator: "\n"))
+        // The list is there, one file as well, and another one beside its place.
+        for path in stage.contents.filter({ !$0.hasSuffix("/") && $0 != Stage.manifest }) {
+            if path.hasSuffix(".yaml") { continue }
+            if path.hasSuffix(".png") { rename(stage.root + path, stage.root + path + ".thumbrail-new") }
+            unlink(stage.root + path)
+        }
+        try stage.folder.write("root" + Stage.manifest + ".next", "half")
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.contents == whole)
+        #expect(Set(stage.text(Stage.manifest).split(separator: "\n")) == Set(list))
+        // An upgrade, of which one file is there that the list has in its former state.
+        try stage.folder.write("kiosk/front desk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        try stage.folder.write("root/srv/thumbrail/front desk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.contents == whole)
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents == [])
+    }
+
+    @Test("what the version without a package has put there goes, and the kiosk and its settings stay")
+    func formerVersion() async throws {
+        let stage = try Stage()
+        let settings = "KIOSK=\"/srv/thumbrail/desk.yaml\"\nOPTIONS=\"--output auto\"\n"
+        let texts = [
+            "/usr/local/bin/thumbrail": "old", "/usr/local/libexec/thumbrail/thumbrail-pictures": "old",
+            "/etc/systemd/system/thumbrail.service": "old", "/etc/sysctl.d/99-thumbrail.conf": "old",
+            "/etc/udev/rules.d/70-thumbrail.rules": "old", "/srv/thumbrail/desk.yaml": "kiosk",
+            "/etc/thumbrail/panel.conf": settings,
+        ]
+        for path in [
+            "/usr/local", "/usr/local/bin", "/usr/local/libexec", "/usr/local/libexec/thumbrail", "/usr/local/share",
+            "/usr/local/share/thumbrail", "/etc", "/etc/systemd", "/etc/systemd/system",
+            "/etc/systemd/system/multi-user.target.wants", "/etc/sysctl.d", "/etc/udev", "/etc/udev/rules.d",
+            "/etc/thumbrail", "/srv", "/srv/thumbrail",
+        ] { mkdir(stage.root + path, 0o755) }
+        var lines = ["/usr/local/libexec/thumbrail", "/usr/local/share/thumbrail", "/etc/thumbrail", "/srv/thumbrail"]
+            .map { "folder\t-\t\($0)\n" }
+        for (path, text) in texts {
+            let file = try stage.folder.write("root" + path, text)
+            let sum = try RunningProgram("/usr/bin/sha256sum", [file])
+            try await sum.end()
+            let kind = path.hasPrefix("/usr/") ? "program" : text == "old" ? "file" : "kiosk"
+            lines.append("\(kind)\t\(sum.output.prefix(64))\t\(path)\n")
+        }
+        let enabled = "/etc/systemd/system/multi-user.target.wants/thumbrail.service"
+        try #require(symlink("../thumbrail.service", stage.root + enabled) == 0)
+        lines.append("link\t../thumbrail.service\t\(enabled)\n")
+        try stage.folder.write("root/usr/local/share/thumbrail/manifest", lines.joined())
+
+        #expect(try await stage.install().status == .exited(0))
+        let files = stage.contents.filter { !$0.hasSuffix("/") }
+        #expect(
+            files.sorted()
+                == (Stage.settings + ["/etc/thumbrail/panel.conf", "/srv/thumbrail/desk.yaml", Stage.manifest]).sorted()
+        )
+        #expect(stage.text("/etc/thumbrail/panel.conf") == settings)
+        #expect(stage.text("/etc/sysctl.d/99-thumbrail.conf").contains("kernel.sysrq = 0"))
+        #expect(stage.mode("/usr/local/bin/thumbrail") == nil)
+        #expect(stage.mode("/usr/local/libexec/thumbrail") == nil && stage.mode("/usr/local/libexec") != nil)
+        #expect(stage.mode("/usr/local/share/thumbrail") == nil)
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents.filter { !$0.hasSuffix("/") } == [])
+    }
+
+    @Test("a person of the name that the kiosk's user has is named, and nothing is changed")
+    func person() async throws {
+        let stage = try Stage()
+        mkdir(stage.root + "/etc", 0o755)
+        try stage.folder.write("root/etc/passwd", "root:x:0:0:::\nthumbrail:x:1000:1000:Tom,,,:/home/tom:/bin/bash\n")
+        let before = stage.contents
         let install = try await stage.install(stage.kiosk)
         #expect(install.status == .exited(1))
-        #expect(install.errors.contains("there is no program \(decoder)"), "\(install.errors)")
+        #expect(install.errorLines.count == 1)
+        #expect(install.errors.contains("the user thumbrail is somebody else's, with the home /home/tom"))
+        #expect(stage.contents == before)
+    }
+
+    @Test("a machine whose kiosk somebody has enabled becomes a panel all the same")
+    func enabled() async throws {
+        let stage = try Stage()
+        for path in ["/etc", "/etc/systemd", "/etc/systemd/system", "/etc/systemd/system/multi-user.target.wants"] {
+            mkdir(stage.root + path, 0o755)
+        }
+        let link = "/etc/systemd/system/multi-user.target.wants/thumbrail.service"
+        try #require(symlink("/lib/systemd/system/thumbrail.service", stage.root + link) == 0)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents.filter { !$0.hasSuffix("/") } == [])
+    }
+
+    @Test("an image without the package is none")
+    func noPackage() async throws {
+        let stage = try Stage()
+        unlink(stage.root + "/usr/bin/thumbrail")
+        let install = try await stage.install(stage.kiosk)
+        #expect(install.status == .exited(1))
+        #expect(install.errors.contains("the package thumbrail is not installed in \(stage.root)"))
         #expect(stage.contents == [])
     }
 
     @Test(
         "what cannot be done is a sentence, and nothing is changed",
         arguments: [
-            (["--program", "/nowhere"], "there is no program /nowhere"),
+            (["--root", "/nowhere"], "there is no folder /nowhere"),
             (["--frobnicate"], "there is no option --frobnicate"), (["--root"], "--root needs a value"),
             (["/nowhere.yaml"], "there is no kiosk file /nowhere.yaml"),
             (["KIOSK", "--icons", "a b"], "cannot stand in"), (["KIOSK", "$HOME"], "cannot stand in"),
@@ -161,7 +284,7 @@ struct InstallTests {
     func refusals(arguments: [String], sentence: String) async throws {
         let stage = try Stage()
         let words = arguments.map { $0 == "KIOSK" ? stage.kiosk : $0 }
-        let install = try await stage.run("install", ["--root", stage.root, "--program", stage.program] + words)
+        let install = try await stage.run("install", ["--root", stage.root] + words)
         #expect(install.status == .exited(1))
         #expect(install.errors.contains(sentence), "\(install.errors)")
         #expect(stage.contents == [])
@@ -201,10 +324,20 @@ struct InstallTests {
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(access(trap, F_OK) != 0)
         // It is read by systemd and by the program: what the scripts source are each other.
-        for script in ["install", "uninstall", "lib/panel.sh"] {
+        let scripts = [
+            "install", "uninstall", "package", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
+            "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
+            "system/usr/libexec/thumbrail/panel.sh",
+        ]
+        for script in scripts {
             let text = WholeFile.text("\(Place.repository)/Kiosk/\(script)")
-            let sourced = text.split(separator: "\n").filter { $0.hasPrefix(". ") || $0.hasPrefix("source ") }
-            #expect(sourced.allSatisfy { $0.hasPrefix(". \"$here/") }, "\(sourced)")
+            try #require(!text.isEmpty)
+            let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            let sourced = lines.filter { $0.hasPrefix(". ") || $0.hasPrefix("source ") }
+            let isOwn = sourced.allSatisfy {
+                $0.hasPrefix(". \"$here/") || $0 == ". /usr/libexec/thumbrail/panel.sh"
+            }
+            #expect(isOwn, "\(sourced)")
         }
     }
 
@@ -224,5 +357,5 @@ struct InstallTests {
         )
     }
 
-    private static let missable = Stage.systemFiles + Stage.programs + ["/etc/thumbrail/panel.conf"]
+    private static let missable = Stage.packageFiles + Stage.settings + ["/etc/thumbrail/panel.conf"]
 }

@@ -9,9 +9,9 @@ struct InstalledRightsTests {
     func mask(mask: String) async throws {
         let stage = try Stage()
         chmod("\(stage.folder.path)/kiosk/pictures/a.png", 0o600)
-        let words = ["--root", stage.root, "--program", stage.program, stage.kiosk]
+        let words = [stage.path(of: "install"), "--root", stage.root, stage.kiosk]
         let install = try RunningProgram(
-            "/bin/bash", ["-c", "umask \(mask); exec \"$@\"", "-", "\(Place.repository)/Kiosk/install"] + words)
+            "/bin/bash", ["-c", "umask \(mask); exec \"$@\"", "-"] + words, environment: stage.environment)
         #expect(try await install.end() == .exited(0), "\(install.errors)")
         for path in stage.contents {
             let isFolder = path.hasSuffix("/")
@@ -21,12 +21,12 @@ struct InstalledRightsTests {
             let expected: mode_t =
                 path.hasPrefix("/srv/thumbrail")
                 ? (isFolder ? 0o750 : 0o640)
-                : isFolder || Stage.programs.contains(path) ? 0o755 : 0o644
+                : isFolder ? 0o755 : 0o644
             #expect(mode == expected, "\(path)")
         }
     }
 
-    @Test("a kiosk that everybody could read is closed when the program is installed anew")
+    @Test("a kiosk that everybody could read is closed when it is installed anew")
     func olderVersion() async throws {
         let stage = try Stage()
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
@@ -53,7 +53,7 @@ struct InstalledRightsTests {
         let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(doctor.output.contains("thumbrail may read all that the kiosk shows"), "\(doctor.output)")
         chmod(stage.root + "/srv", 0o700)
-        unlink(stage.root + "/etc/tmpfiles.d/thumbrail.conf")
+        unlink(stage.root + "/usr/lib/tmpfiles.d/thumbrail.conf")
         let ill = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(
             ill.output.contains("thumbrail may not pass /srv, where /srv/thumbrail/front desk.yaml lies"),
@@ -74,12 +74,13 @@ struct InstalledRightsTests {
         let getent = "#!/bin/sh\necho root:x:0:0:root:/root:/bin/sh\necho ann:x:1000:1000::\(home):/bin/sh\n"
         chmod(try stage.folder.write("tools/getent", getent), 0o755)
         let environment = [
-            "PATH": "\(stage.folder.path)/tools:/usr/local/bin:/usr/bin:/bin", "HOME": "/root", "SUDO_UID": "1000",
+            "PATH": "\(stage.folder.path)/tools:\(stage.folder.path)/bin:/usr/bin:/bin", "HOME": "/root",
+            "SUDO_UID": "1000",
         ]
         for (kiosk, isAllowed) in [
             ("people/kiosk.yaml", false), ("people/ann/kiosk.yaml", false), ("people/ann/kiosk/kiosk.yaml", true),
         ] {
-            let words = ["--root", stage.root, "--program", stage.program, "\(stage.folder.path)/\(kiosk)"]
+            let words = ["--root", stage.root, "\(stage.folder.path)/\(kiosk)"]
             let install = try await stage.run("install", words, environment: environment)
             #expect(install.status == .exited(isAllowed ? 0 : 1), "\(kiosk): \(install.errors)")
             if !isAllowed { #expect(install.errors.contains("into a folder of their own")) }
@@ -87,7 +88,7 @@ struct InstalledRightsTests {
         for folder in ["/", "/etc", "/usr", "/tmp", "/home", "/dev/shm", "/var/lib"] {
             let test = try RunningProgram(
                 "/bin/bash",
-                ["-c", "root=; . Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; is_not_for_kiosks \"$1\"", "-", folder])
+                ["-c", "root=; . Kiosk/system/usr/libexec/thumbrail/panel.sh; is_not_for_kiosks \"$1\"", "-", folder])
             #expect(try await test.end() == .exited(0), "\(folder)")
         }
     }

@@ -1,38 +1,46 @@
 import Glibc
 import Testing
 
-/// An image of a panel in a folder, and the commands that make it one.
+/// An image of a panel in a folder, in which the package lies, and the commands that make it one.
 final class Stage {
-    /// Where a panel has the list of what is installed on it.
-    static let manifest = "/usr/local/share/thumbrail/manifest"
-    /// Decodes pictures for the program.
-    static let pictures = "/usr/local/libexec/thumbrail/thumbrail-pictures"
-    static let programs = ["/usr/local/bin/thumbrail", pictures]
+    /// Where a panel has the list of what was put on it.
+    static let manifest = "/etc/thumbrail/manifest"
+    static let programs = [
+        "/usr/bin/thumbrail", "/usr/libexec/thumbrail/thumbrail-pictures", "/usr/sbin/thumbrail-install",
+        "/usr/sbin/thumbrail-uninstall",
+    ]
 
     let folder: TemporaryFolder
     /// The root of the image.
     let root: String
-    /// A program that finds no mistakes.
-    let program: String
     /// A kiosk with one picture, and something hidden beside it.
     let kiosk: String
 
-    init(program body: String = "exit 0") throws {
+    /// - Parameters:
+    ///   - body: of the program that looks for mistakes in the kiosk; this one finds none.
+    ///   - parts: functions of Kiosk/lib/package.sh that lay out more than a panel needs.
+    init(program body: String = "exit 0", parts: [String] = []) throws {
         folder = try TemporaryFolder()
         root = folder.path + "/root"
-        mkdir(root, 0o755)
-        program = try folder.write("program", "#!/bin/sh\n\(body)\n")
-        chmod(program, 0o755)
-        chmod(try folder.write("thumbrail-pictures", "#!/bin/sh\n"), 0o755)
+        for name in ["thumbrail", "thumbrail-pictures"] { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
+        let script =
+            "here=Kiosk; . Kiosk/lib/setup.sh; . Kiosk/lib/package.sh; lay_out_program \"$1/thumbrail\" \"$1/root\""
+            + parts.map { "; \($0) \"$1/root\"" }.joined()
+        try RunningProgram("/bin/bash", ["-ec", script, "-", folder.path]).succeed()
+        mkdir(folder.path + "/bin", 0o755)
+        chmod(try folder.write("bin/thumbrail", "#!/bin/sh\n\(body)\n"), 0o755)
         for name in ["kiosk", "kiosk/pictures", "kiosk/.git"] { mkdir("\(folder.path)/\(name)", 0o755) }
         kiosk = try folder.write("kiosk/front desk.yaml", "tabs: [{title: A, rows: [a]}]\n")
         try folder.write("kiosk/pictures/a.png", "no picture")
         try folder.write("kiosk/.git/config", "hidden")
     }
 
-    /// Installs into the image; without `kiosk`, the one that is there stays.
+    /// Where the commands find the program of the machine that makes the image.
+    var environment: [String: String] { ["PATH": "\(folder.path)/bin:/usr/bin:/bin:/usr/sbin:/sbin"] }
+
+    /// Makes the image a panel; without `kiosk`, the one that is there stays.
     func install(_ kiosk: String? = nil, _ options: String...) async throws -> RunningProgram {
-        try await run("install", ["--root", root, "--program", program] + (kiosk.map { [$0] } ?? []) + options)
+        try await run("install", ["--root", root] + (kiosk.map { [$0] } ?? []) + options)
     }
 
     func uninstall() async throws -> RunningProgram {
@@ -42,10 +50,13 @@ final class Stage {
     func run(
         _ command: String, _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> RunningProgram {
-        let program = try RunningProgram("\(Place.repository)/Kiosk/\(command)", arguments, environment: environment)
+        let program = try RunningProgram(
+            path(of: command), arguments, environment: self.environment.merging(environment) { $1 })
         try await program.end()
         return program
     }
+
+    func path(of command: String) -> String { "\(root)/usr/sbin/thumbrail-\(command)" }
 
     /// The twelve bits of a file's or folder's rights; nil where there is none.
     func mode(_ path: String) -> mode_t? {
@@ -55,14 +66,23 @@ final class Stage {
 
     func text(_ path: String) -> String { WholeFile.text(root + path) }
 
-    /// All that lies in the image, folders with a slash at their ends.
-    var contents: [String] { Self.contents(of: root) }
+    /// All that lies in the image beside the package's own files, folders with a slash at their ends.
+    var contents: [String] { Self.contents(of: root).filter { !$0.hasPrefix("/usr/") } }
 
-    /// What Kiosk/system has, as paths on a panel.
-    static let systemFiles = contents(of: "\(Place.repository)/Kiosk/system").filter { !$0.hasSuffix("/") }
+    /// What the machine as a whole gets, as paths on a panel.
+    static let settings =
+        contents(of: "\(Place.repository)/Kiosk/system/usr/share/thumbrail/panel").filter { !$0.hasSuffix("/") }
+        + ["/etc/systemd/system/multi-user.target.wants/thumbrail.service"]
+
+    /// What the package has that a panel needs.
+    static let packageFiles =
+        contents(of: "\(Place.repository)/Kiosk/system").filter { path in
+            !path.hasSuffix("/")
+                && ["/usr/lib/", "/usr/libexec/", "/usr/sbin/", "/usr/share/thumbrail/"].contains { path.hasPrefix($0) }
+        } + programs.prefix(2)
 
     private static func contents(of folder: String, _ prefix: String = "") -> [String] {
-        TemporaryFolder.entries(of: folder).filter { $0 != "." && $0 != ".." }.sorted().flatMap { name -> [String] in
+        TemporaryFolder.entries(of: folder).sorted().flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return ["\(prefix)/\(name)"] }

@@ -3,10 +3,14 @@ import Testing
 
 @Suite("The units of an installed panel", .timeLimit(.minutes(2)))
 struct SystemdUnitTests {
+    private func text(_ unit: String) -> String {
+        WholeFile.text("\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit)")
+    }
+
     @Test("what shuts the kiosk in is taken from its unit, for those who look at it with its eyes")
     func sandbox() async throws {
         let script =
-            ". Kiosk/lib/setup.sh; . Kiosk/lib/panel.sh; sandbox_of <Kiosk/system/etc/systemd/system/thumbrail.service"
+            "cd Kiosk/system/usr; . libexec/thumbrail/panel.sh; sandbox_of <lib/systemd/system/thumbrail.service"
         let program = try RunningProgram("/bin/bash", ["-c", script])
         #expect(try await program.end() == .exited(0))
         let lines = program.output.split(separator: "\n").map(String.init)
@@ -24,7 +28,7 @@ struct SystemdUnitTests {
         "systemd takes the units for well shut in: an exposure of less than 2",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0), arguments: ["thumbrail", "thumbrail-console"])
     func exposure(unit: String) async throws {
-        let path = "\(Place.repository)/Kiosk/system/etc/systemd/system/\(unit).service"
+        let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
         let analysis = try RunningProgram(
             "/usr/bin/systemd-analyze", ["security", "--offline=true", "--no-pager", "--threshold=19", path])
         #expect(try await analysis.end() == .exited(0), "\(analysis.output.suffix(200))")
@@ -36,7 +40,7 @@ struct SystemdUnitTests {
 
     @Test("the kiosk's unit has no network family, and limits for memory and tasks")
     func limits() {
-        let unit = WholeFile.text("\(Place.repository)/Kiosk/system/etc/systemd/system/thumbrail.service")
+        let unit = text("thumbrail.service")
         let lines = unit.split(separator: "\n")
         #expect(lines.contains("RestrictAddressFamilies=AF_UNIX AF_NETLINK"))
         for setting in ["MemoryMax=", "TasksMax=", "RemoveIPC=yes", "IPAddressDeny=any"] {
@@ -46,21 +50,17 @@ struct SystemdUnitTests {
 
     @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
-        let stage = try Stage()
-        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        let folder = try TemporaryFolder()
         // Verified beside this machine's own units, where the program is not.
         var units: [String] = []
         for name in ["thumbrail.service", "thumbrail-console.service"] {
-            let text = stage.text("/etc/systemd/system/\(name)").replacing(
-                "/usr/local/bin/thumbrail", with: "/bin/true")
-            units.append(try stage.folder.write(name, text))
+            units.append(try folder.write(name, text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
         #expect(try await verify.end() == .exited(0))
         #expect(verify.errors == "")
         // A word that systemd does not know is no failure to it.
-        try stage.folder.write(
-            "thumbrail.service", stage.text("/etc/systemd/system/thumbrail.service") + "Wants2=no.target\n")
+        try folder.write("thumbrail.service", text("thumbrail.service") + "Wants2=no.target\n")
         let wrong = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
         try await wrong.end()
         #expect(wrong.errors.contains("Wants2"))

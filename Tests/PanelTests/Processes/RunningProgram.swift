@@ -94,6 +94,14 @@ final class RunningProgram {
         return status
     }
 
+    /// Blocks until it has ended, for what tests are prepared with; anything but success is an error.
+    func succeed() throws {
+        var value: Int32 = 0
+        while waitpid(id, &value, 0) < 0, errno == EINTR {}
+        status = ExitStatus(value)
+        guard value == 0 else { throw Failure("what a test needs could not be made: \(errors)") }
+    }
+
     /// How many threads it has at the moment.
     var threads: Int { TemporaryFolder.entries(of: "/proc/\(id)/task").count }
 

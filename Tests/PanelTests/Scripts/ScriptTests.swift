@@ -16,7 +16,10 @@ struct ScriptTests {
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
     private static let parts = [
-        "lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/packages.sh", "vm/build-rootfs", "vm/build-vkms",
+        "lib/setup.sh", "lib/package.sh", "cross/setup.sh", "vm/setup.sh", "vm/packages.sh", "vm/build-rootfs",
+        "vm/build-vkms", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm", "debian/trial",
+        "system/usr/libexec/thumbrail/panel.sh", "system/usr/sbin/thumbrail-install",
+        "system/usr/sbin/thumbrail-uninstall",
     ]
 
     @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")

@@ -36,7 +36,7 @@ enum AccessCheck: DoctorCheck {
         let group = accounts.name(ofGroup: facts.group) ?? "\(facts.group)"
         return .wrong(
             topic, "\(user) may not use \(path), which belongs to the group \(group)",
-            "udevadm control --reload && udevadm trigger; if that does not help: Kiosk/install")
+            "udevadm control --reload && udevadm trigger; if that does not help: thumbrail-install")
     }
 
     private static func terminal(_ id: UInt32, _ machine: Machine) -> [Finding] {

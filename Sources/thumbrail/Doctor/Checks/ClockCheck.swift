@@ -1,12 +1,11 @@
 /// Whether the clock can be right.
 enum ClockCheck: DoctorCheck {
     static let topic = "clock"
-    private static let program = "/usr/local/bin/thumbrail"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard let now = machine.probe.now else { return [] }
-        if let installed = machine.facts(program)?.changed, now < installed {
+        if let installed = machine.facts(Manifest.ofPanel)?.changed, now < installed {
             return [
                 .wrong(
                     topic, "the clock stands before the time at which the kiosk was installed",

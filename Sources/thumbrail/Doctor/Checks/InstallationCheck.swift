@@ -1,14 +1,17 @@
 /// Whether all that makes a machine a panel is in place.
 enum InstallationCheck: DoctorCheck {
     static let topic = "files"
-    private static let decoders = [
-        "/usr/local/bin/thumbrail-pictures", "/usr/local/libexec/thumbrail/thumbrail-pictures",
-    ]
+    private static let decoders = ["/usr/bin/thumbrail-pictures", "/usr/libexec/thumbrail/thumbrail-pictures"]
+    private static let package = "apt-get install --reinstall ./thumbrail_VERSION_ARCH.deb"
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard let manifest = Manifest(machine) else {
-            return [.wrong(topic, "no kiosk is installed on this machine", "Kiosk/install KIOSK.yaml")]
+            return [
+                .wrong(
+                    topic, "the package thumbrail is not installed on this machine",
+                    "apt-get install ./thumbrail_VERSION_ARCH.deb; thumbrail-install KIOSK.yaml")
+            ]
         }
         var findings: [Finding] = []
         var count = 0
@@ -19,12 +22,17 @@ enum InstallationCheck: DoctorCheck {
                 continue
             }
             count += 1
-            if let problem = problem(item, machine) { findings.append(.wrong(topic, problem, "Kiosk/install")) }
+            if let problem = problem(item, machine) {
+                findings.append(.wrong(topic, problem, item.isOfPackage ? package : "thumbrail-install"))
+            }
         }
         // One that the manifest names is missed above.
         if !decoders.contains(where: { path in machine.exists(path) || manifest.items.contains { $0.path == path } }) {
+            findings.append(.wrong(topic, "thumbrail-pictures is missing: no picture can be shown", package))
+        }
+        if !manifest.isPanel {
             findings.append(
-                .wrong(topic, "thumbrail-pictures is missing: no picture can be shown", "Kiosk/install"))
+                .wrong(topic, "this machine has not been made a panel yet", "thumbrail-install KIOSK.yaml"))
         }
         if findings.isEmpty { findings.append(.ok(topic, "\(count) files of the panel are in place")) }
         if outOfReach > 0 {

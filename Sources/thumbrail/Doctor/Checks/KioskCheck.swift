@@ -7,7 +7,7 @@ enum KioskCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard let path = examination.kiosk else {
-            return [.wrong(topic, "\(PanelSettings.path) names no kiosk", "Kiosk/install KIOSK.yaml")]
+            return [.wrong(topic, "\(PanelSettings.path) names no kiosk", "thumbrail-install KIOSK.yaml")]
         }
         if machine.isOutOfReach(path) {
             return [.note(topic, "\(path) may be read by root and the kiosk's user alone", "sudo thumbrail doctor")]
@@ -16,7 +16,8 @@ enum KioskCheck: DoctorCheck {
         case nil:
             return [
                 machine.exists(path)
-                    ? .ok(topic, "\(path) is there") : .wrong(topic, "\(path) is missing", "Kiosk/install KIOSK.yaml")
+                    ? .ok(topic, "\(path) is there")
+                    : .wrong(topic, "\(path) is missing", "thumbrail-install KIOSK.yaml")
             ]
         case .failure(let mistakes):
             return mistakes.errors.map { .wrong(topic, "\($0)", "thumbrail check \(path)") }

@@ -7,7 +7,7 @@ import KioskFile
 enum ReadingCheck: DoctorCheck {
     static let topic = AccessCheck.topic
     private static let folder = "/srv/thumbrail"
-    private static let rule = "/etc/tmpfiles.d/thumbrail.conf"
+    private static let rule = "/usr/lib/tmpfiles.d/thumbrail.conf"
     /// After so many the rest is counted.
     private static let mostFindings = 8
 
@@ -18,7 +18,8 @@ enum ReadingCheck: DoctorCheck {
         else { return [] }
         let hidden = HiddenFolders(machine)
         let paths = paths(examination, manifest)
-        var findings = paths.compactMap { problem($0, user, hidden, machine) }
+        let programs = Set(manifest.items.filter { $0.kind == "program" }.map(\.path))
+        var findings = paths.compactMap { problem($0, user, hidden, machine, programs: programs) }
         guard !findings.isEmpty else {
             return [.ok(topic, "\(AccessCheck.user) may read all that the kiosk shows: \(paths.count) files")]
         }
@@ -46,7 +47,7 @@ enum ReadingCheck: DoctorCheck {
     }
 
     private static func problem(
-        _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: Machine
+        _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: Machine, programs: Set<String>
     ) -> Finding? {
         // What is missing is said elsewhere.
         guard let way = machine.resolve(path), let facts = machine.facts(way.target) else { return nil }
@@ -66,7 +67,7 @@ enum ReadingCheck: DoctorCheck {
             return .wrong(topic, "\(user.name) may not pass \(folder), where \(way.target) lies", remedy)
         }
         // Whether a program may be run is looked at with the other files of the panel.
-        if path.hasPrefix("/usr/local/") { return nil }
+        if programs.contains(path) { return nil }
         let right: AccessRights.Right = facts.isFolder ? [.read, .search] : .read
         return user.may(right, facts) ? nil : .wrong(topic, "\(user.name) may not read \(way.target)", remedy)
     }

@@ -6,8 +6,8 @@ enum ServiceCheck: DoctorCheck {
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
-        guard machine.exists("\(units)/thumbrail.service") else {
-            return [.wrong(topic, "there is no thumbrail.service", "Kiosk/install")]
+        guard ManagerSettings.unit("thumbrail.service", machine) != nil else {
+            return [.wrong(topic, "there is no thumbrail.service", "thumbrail-install")]
         }
         return start(machine) + (machine.exists("/run/systemd/system") ? running(machine) : [])
     }
@@ -22,9 +22,10 @@ enum ServiceCheck: DoctorCheck {
         } else {
             findings.append(.ok(topic, "the kiosk starts with the machine"))
         }
-        if !machine.exists("\(units)/thumbrail-console.service") {
+        if ManagerSettings.unit("thumbrail-console.service", machine) == nil {
             findings.append(
-                .wrong(topic, "the console is open before the kiosk's start and between two starts", "Kiosk/install"))
+                .wrong(
+                    topic, "the console is open before the kiosk's start and between two starts", "thumbrail-install"))
         }
         for path in ManagerSettings.dropIns(of: "thumbrail.service", machine) {
             findings.append(.note(topic, "the unit is changed by \(path)"))

@@ -18,12 +18,18 @@ nonisolated struct ManagerSettings {
         }
     }
 
-    /// - Parameter unit: a unit of the machine's own, such as `thumbrail.service`.
+    /// - Parameter unit: such as `thumbrail.service`.
     init(_ machine: Machine, unit: String) {
-        let file = "/etc/systemd/system/\(unit)"
-        if let text = machine.text(file) { read(text, file) }
+        if let file = Self.unit(unit, machine), let text = machine.text(file) { read(text, file) }
         for path in Self.dropIns(of: unit, machine) {
             if let text = machine.text(path) { read(text, path) }
+        }
+    }
+
+    /// The file of a unit: the machine's own comes before a package's. Nil where there is none.
+    static func unit(_ name: String, _ machine: Machine) -> String? {
+        ["/etc", "/run", "/usr/local/lib", "/usr/lib"].map { "\($0)/systemd/system/\(name)" }.first {
+            machine.exists($0)
         }
     }
 

@@ -1,12 +1,28 @@
-# Sourced by Kiosk/install and Kiosk/uninstall: what they know of an installed panel. $root is where it is installed:
-# empty for this machine.
+# Sourced by thumbrail-install and thumbrail-uninstall, and by the package's own scripts: what they know of a panel. $root is
+# where it is: empty for this machine, else the folder of an image.
 
-# A line for each thing that was installed: kind, check sum (of links, where they lead), path.
-manifest=/usr/local/share/thumbrail/manifest
+# What the package has, and what thumbrail-install has added: a line for each thing, with its kind, its check sum (of links,
+# where they lead), and its path.
+package_manifest=/usr/share/thumbrail/manifest
+manifest=/etc/thumbrail/manifest
+# Up to version 0.2.0 there was no package, and one list for everything.
+former_manifest=/usr/local/share/thumbrail/manifest
 # Names the kiosk and its options. It is read by systemd and by the program, and never by a shell.
 panel_conf=/etc/thumbrail/panel.conf
-# Whose kiosk it is.
+# Whose kiosk it is, and where that user is at home: whoever has another home is somebody else.
 user=thumbrail
+home=/var/lib/thumbrail
+# What shows the kiosk, and what keeps the console dark beside it.
+unit=thumbrail.service
+console_unit=thumbrail-console.service
+
+say() { printf '%s\n' "thumbrail: $*"; }
+stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
+
+# The comment at the head of a command is its help.
+show_help() { # FILE
+    sed -n '2,/^set /{/^#/s/^# \{0,1\}//p}' "$1"
+}
 
 # Leaves in $placed where a path of the panel lies on this machine.
 #
@@ -69,17 +85,31 @@ is_not_for_kiosks() { # FOLDER, without links
     return 1
 }
 
-# Reads the manifest, if there is one: old_kinds, old_sums and old_paths, and by the path the sum in installed.
+# Reads the manifest, if there is one: old_kinds, old_sums and old_paths, and by the path the sum in installed. That of the
+# former version is read where there is no newer one; then is_former is not empty.
 read_manifest() {
     local kind sum path
-    old_kinds=() old_sums=() old_paths=()
+    old_kinds=() old_sums=() old_paths=() is_former=""
     declare -gA installed=()
     place_file "$manifest"
+    if [ ! -f "$placed" ] || ! cut -f 1 "$placed" | grep -qvx -e folder -e user; then
+        place_file "$former_manifest"
+        if [ -f "$placed" ]; then is_former=yes; else place_file "$manifest"; fi
+    fi
     [ -f "$placed" ] || return 0
     while IFS=$'\t' read -r kind sum path; do
         old_kinds+=("$kind") old_sums+=("$sum") old_paths+=("$path")
         installed[$path]=$sum
     done <"$placed"
+}
+
+# Whether thumbrail-install has made it a panel, or the former version has. Its manifest has to be read.
+is_panel() {
+    local kind
+    for kind in ${old_kinds[@]+"${old_kinds[@]}"}; do
+        case $kind in file | link | program) return 0 ;; esac
+    done
+    return 1
 }
 
 sum_of() { # FILE
@@ -92,17 +122,23 @@ is_changed() { # SUM; $placed is where it lies
 }
 
 # Keeps a file of the kiosk beside its place if somebody has changed it since it was installed.
-keep_changed() { # PATH
+keep_changed() { # PATH SUM of what takes its place
     place "$1"
     [ -e "$placed" ] || [ -L "$placed" ] || return 0
     is_changed "${installed[$1]:-}" || return 0
+    # Put there by an installation that was interrupted.
+    is_changed "$2" || return 0
     mv -fT "$placed" "$placed.kept"
     say "$1 was changed since it was installed: it is kept as $1.kept"
 }
 
+# What is written beside a file's place before it is moved there. Nothing reads files of such names.
+beside=.thumbrail-new
+
 # Removes one line of the manifest's. What a person has changed in the kiosk stays where it is.
 take_away() { # KIND SUM PATH
     place "$3"
+    case $1 in kiosk | file) rm -f "$placed$beside" ;; esac
     case $1 in
     link)
         # One that leads elsewhere is somebody else's.
@@ -129,22 +165,107 @@ sandbox_of() { # text of a unit on standard input
 as_kiosk() { # ARGUMENTS of thumbrail
     local line options=()
     if [ -d /run/systemd/system ]; then
-        while IFS= read -r line; do options+=(-p "$line"); done < <(systemctl cat thumbrail.service | sandbox_of)
-        systemd-run --quiet --wait --pipe --collect "${options[@]}" /usr/local/bin/thumbrail "$@"
+        while IFS= read -r line; do options+=(-p "$line"); done < <(systemctl cat "$unit" | sandbox_of)
+        systemd-run --quiet --wait --pipe --collect "${options[@]}" /usr/bin/thumbrail "$@"
     else
-        setpriv --reuid "$user" --regid "$user" --init-groups --no-new-privs /usr/local/bin/thumbrail "$@"
+        setpriv --reuid "$user" --regid "$user" --init-groups --no-new-privs /usr/bin/thumbrail "$@"
     fi
+}
+
+# The home of the user who has the kiosk's name; nothing where there is none.
+home_of_user() {
+    if [ -z "$root" ]; then
+        getent passwd "$user" | cut -d : -f 6 || true
+    else
+        place_file /etc/passwd
+        [ ! -f "$placed" ] || sed -n "s/^$user:\([^:]*:\)\{4\}\([^:]*\):.*/\2/p" "$placed"
+    fi
+}
+
+# Why the kiosk's user cannot be had; nothing where it can.
+foreign_user() {
+    local found
+    found=$(home_of_user)
+    case $found in
+    "" | "$home") ;;
+    *) printf '%s\n' "the user $user is somebody else's, with the home $found: rename it (usermod --login), and nothing is in the way" ;;
+    esac
+}
+
+# Makes the kiosk's user unless it is there, and notes that it was made here.
+need_user() {
+    [ -z "$(home_of_user)" ] || return 0
+    place_file /usr/lib/sysusers.d/thumbrail.conf
+    systemd-sysusers ${root:+--root="$root"} "$placed" || stop "the user $user could not be made"
+    place_file "${manifest%/*}"
+    if [ ! -d "$placed" ]; then
+        mkdir -p "$placed"
+        place_file "$manifest"
+        printf 'folder\t-\t%s\n' "${manifest%/*}" >"$placed"
+    fi
+    place_file "$manifest"
+    printf 'user\t-\t%s\n' "$user" >>"$placed"
+    chmod 644 "$placed"
 }
 
 # Gives the kiosk to its user, as tmpfiles.d does at each start-up.
 give_to_kiosk() {
-    place_file /etc/tmpfiles.d/thumbrail.conf
+    place_file /usr/lib/tmpfiles.d/thumbrail.conf
     systemd-tmpfiles ${root:+--root="$root"} --create "$placed" ||
         say "the kiosk could not be given to the user $user: it is tried again when the machine starts"
 }
 
+# Ends the kiosk of this machine, and unlocks its console.
+end_kiosk() {
+    [ -n "$root" ] || [ ! -d /run/systemd/system ] || systemctl stop "$unit" "$console_unit" || true
+}
+
+# Takes the settings of the machine as a whole away again, and that the kiosk starts with it. The manifest has to be read.
+take_settings_away() {
+    local index
+    for index in "${!old_paths[@]}"; do
+        case ${old_kinds[index]} in
+        program | file | link) take_away "${old_kinds[index]}" "${old_sums[index]}" "${old_paths[index]}" ;;
+        esac
+    done
+}
+
+# Takes the folders of the manifest away that are empty, the innermost first; one that holds something else stays.
+take_folders_away() {
+    local index
+    for ((index = ${#old_paths[@]} - 1; index >= 0; index--)); do
+        [ "${old_kinds[index]}" = folder ] || continue
+        place "${old_paths[index]}"
+        if [ -d "$placed" ] && [ ! -L "$placed" ]; then rmdir --ignore-fail-on-non-empty "$placed"; fi
+    done
+}
+
+# Writes the manifest anew with those of its lines that are of some kinds; where nothing is left, there is none.
+keep_in_manifest() { # KIND...
+    local index text="" kind
+    for index in "${!old_paths[@]}"; do
+        for kind; do
+            [ "${old_kinds[index]}" != "$kind" ] ||
+                text+="${old_kinds[index]}"$'\t'"${old_sums[index]}"$'\t'"${old_paths[index]}"$'\n'
+        done
+    done
+    place_file "$former_manifest"
+    rm -f "$placed"
+    place_file "$manifest"
+    rm -f "$placed.before" "$placed.next"
+    if [ -n "$text" ]; then
+        printf %s "$text" >"$placed$beside"
+        chmod 644 "$placed$beside"
+        mv -fT "$placed$beside" "$placed"
+    else
+        rm -f "$placed"
+    fi
+}
+
 # Has this machine read its settings anew.
 take_effect() {
+    # In an image that is entered there is nobody who would.
+    [ -d /run/systemd/system ] || return 0
     systemctl daemon-reload
     # Only this makes the manager read system.conf.d.
     systemctl daemon-reexec

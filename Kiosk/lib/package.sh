@@ -1,0 +1,91 @@
+# Sourced by Kiosk/package and by tests, after setup.sh: what the package holds, and where it lies on a panel. $here is Kiosk.
+
+package_version() {
+    sed -nE 's/.*static let current = "([^"]+)".*/\1/p' "$here/../Sources/thumbrail/Version.swift"
+}
+
+# Lays all files of the package out in a folder as in the root of a panel.
+lay_out() { # PROGRAM, beside which lies the one that decodes its pictures; ROOT
+    lay_out_program "$1" "$2"
+    lay_out_demos "$2"
+    lay_out_documents "$2"
+    find "$2" -type d -exec chmod 755 {} +
+    find "$2" -type f -exec chmod u=rwX,go=rX {} +
+}
+
+lay_out_program() { # PROGRAM ROOT
+    mkdir -p "$2"
+    cp -R "$here/system/usr" "$2/"
+    install -D -m 755 "$1" "$2/usr/bin/thumbrail"
+    install -D -m 755 "$(dirname "$1")/thumbrail-pictures" "$2/usr/libexec/thumbrail/thumbrail-pictures"
+    list "$2"
+}
+
+# A folder of kiosks as everybody else's: what they name lies in it.
+lay_out_demos() { # ROOT
+    local demos=$1/usr/share/thumbrail/demos name
+    mkdir -p "$demos/Assets"
+    cp "$here"/demos/*.json "$demos/"
+    for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
+    for name in Icons Marker Pictures; do
+        mkdir "$demos/Assets/$name"
+        cp "$here/../Assets/$name"/*.png "$here/../Assets/$name"/*.svg "$demos/Assets/$name/"
+    done
+}
+
+lay_out_documents() { # ROOT
+    local share=$1/usr/share name
+    mkdir -p "$share/doc/thumbrail" "$share/man/man8"
+    cp "$here/debian/copyright" "$share/doc/thumbrail/"
+    ln -s ../../thumbrail/demos "$share/doc/thumbrail/examples"
+    changelog | gzip -9n >"$share/doc/thumbrail/changelog.gz"
+    for name in thumbrail-install thumbrail-uninstall; do manual_of "$here/system/usr/sbin/$name" >"$share/man/man8/$name.8"; done
+    gzip -9n "$share"/man/man*/*
+}
+
+# The manual page of a script is the comment at its head.
+manual_of() { # FILE
+    local name=${1##*/} help
+    help=$(show_help "$1" | sed 's/\\/\\e/g; s/-/\\-/g')
+    # Its first line says what it is for, up to a colon.
+    printf '.TH %s 8 "" "" "System Administration"\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n%s\n.fi\n' "${name^^}" \
+        "${name//-/\\-}" "$(head -n 1 <<<"$help" | sed 's/:.*//')" "$help"
+}
+
+# What the page on changes says of this version, as Debian writes it.
+changelog() {
+    local version entry
+    version=$(package_version)
+    printf 'thumbrail (%s) unstable; urgency=medium\n\n' "$version"
+    sed -n "/^## $version\$/,/^## /{/^#/d;/^\$/d;s/^ *//;p}" "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md" |
+        sed 's/<doc:\([A-Za-z]*\)>/the page \1/' |
+        # A line for each entry, before it is folded.
+        awk '/^- / { if (NR > 1) print entry; entry = substr($0, 3); next } { entry = entry " " $0 } END { print entry }' |
+        while IFS= read -r entry; do fold -s -w 74 <<<"$entry" | sed 's/ *$//; 1s/^/  * /; 1!s/^/    /'; done
+    printf '\n -- %s  %s\n' "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
+}
+
+# Writes the list of all files that a panel needs, a line for each: kind, check sum (of links, where they lead), path.
+list() { # ROOT
+    local file kind sum
+    while IFS= read -r file; do
+        if [ -L "$1/$file" ]; then
+            kind=link sum=$(readlink "$1/$file")
+        else
+            kind=file sum=$(sha256sum <"$1/$file")
+            [ ! -x "$1/$file" ] || kind=program
+        fi
+        printf '%s\t%s\t/%s\n' "$kind" "${sum%  -}" "$file"
+    done >"$1/usr/share/thumbrail/manifest" < <(cd "$1" && find usr/bin usr/lib usr/libexec usr/sbin usr/share/thumbrail \
+        -path usr/share/thumbrail/demos -prune -o \( -type f -o -type l \) ! -path usr/share/thumbrail/manifest -print | LC_ALL=C sort)
+}
+
+# What a package says of itself in Debian's tools; who makes one for others gives the own name.
+maintainer="${DEBFULLNAME:-The authors of Thumbrail} <${DEBEMAIL:-thumbrail@thumbrail.invalid}>"
+
+# When what is packaged was changed last, so that two packages of the same sources are the same.
+if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
+    SOURCE_DATE_EPOCH=$(git -C "$here" log -1 --format=%ct 2>/dev/null ||
+        stat -c %Y "$here/../Sources/thumbrail/Thumbrail.docc/Changes.md")
+fi
+export SOURCE_DATE_EPOCH

@@ -1,0 +1,159 @@
+function __thumbrail_should_offer_completions_for_flags_or_options -a expected_commands
+    set -l non_repeating_flags_or_options $argv[2..]
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __thumbrail_parse_tokens
+    test "$commands" = "$expected_commands"; and return $non_repeating_flags_or_options_absent
+end
+
+function __thumbrail_should_offer_completions_for_positional -a expected_commands positional_index_comparison expected_positional_index
+    set -l non_repeating_flags_or_options
+    set -l non_repeating_flags_or_options_absent 0
+    set -l positional_index 0
+    set -l commands
+    __thumbrail_parse_tokens
+    test "$commands" = "$expected_commands" -a \( "$positional_index" "$positional_index_comparison" "$expected_positional_index" \)
+end
+
+function __thumbrail_parse_tokens -S
+    set -l unparsed_tokens (__thumbrail_tokens -pc)
+    switch $unparsed_tokens[1]
+    case 'thumbrail'
+        __thumbrail_parse_subcommand 0 'version' 'h/help'
+        switch $unparsed_tokens[1]
+        case 'run'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'keyboard=' 'version' 'h/help'
+        case 'calibrate'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'rotation=' 'output=' 'version' 'h/help'
+        case 'shot'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'tab=' 'select=' 'touch=' 'o/output=' 'version' 'h/help'
+        case 'check'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'panel=+' 'version' 'h/help'
+        case 'bench'
+            __thumbrail_parse_subcommand 0 'size=+' 'only=' 'output=' 'steps=' 'json' 'version' 'h/help'
+        case 'doctor'
+            __thumbrail_parse_subcommand 1 'root=' 'json' 'version' 'h/help'
+        case 'console'
+            __thumbrail_parse_subcommand 1 'terminal=' 'version' 'h/help'
+        case 'schema'
+            __thumbrail_parse_subcommand 0 'reference' 'version' 'h/help'
+        case 'help'
+            __thumbrail_parse_subcommand -r 1 'version'
+        end
+    end
+end
+
+function __thumbrail_tokens
+    if test (string split -m 1 -f 1 -- . "$FISH_VERSION") -gt 3
+        commandline --tokens-raw $argv
+    else
+        commandline -o $argv
+    end
+end
+
+function __thumbrail_parse_subcommand -S -a positional_count
+    argparse -s r -- $argv
+    set -l option_specs $argv[2..]
+    set -l is_repeating_positional $_flag_r
+    set -el _flag_r
+    set -a commands $unparsed_tokens[1]
+    set positional_index 0
+    while true
+        set -e unparsed_tokens[1]
+        argparse -sn "$commands" $option_specs -- $unparsed_tokens 2> /dev/null
+        set unparsed_tokens $argv
+        set positional_index (math $positional_index + 1)
+        for non_repeating_flag_or_option in $non_repeating_flags_or_options
+            if set -ql "_flag_$(string replace -a - _ -- $non_repeating_flag_or_option)"
+                set non_repeating_flags_or_options_absent 1
+                break
+            end
+        end
+        test (count $unparsed_tokens) -eq 0 -o \( -z "$is_repeating_positional" -a "$positional_index" -gt "$positional_count" \) && break
+    end
+end
+
+function __thumbrail_complete_directories
+    set -l token (commandline -t)
+    string match -- '*/' $token
+    set -l subdirs $token*/
+    printf %s\n $subdirs
+end
+
+function __thumbrail_custom_completion
+    set -x SAP_SHELL fish
+    set -x SAP_SHELL_VERSION $FISH_VERSION
+    set -l tokens (__thumbrail_tokens -p)
+    if test -z "$(__thumbrail_tokens -t)"
+        set -l index (count (__thumbrail_tokens -pc))
+        set tokens $tokens[..$index] \'\' $tokens[(math $index + 1)..]
+    end
+    command $tokens[1] $argv $tokens
+end
+
+complete -c 'thumbrail' -f
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'run' -d 'Show a kiosk and let people use it.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'calibrate' -d 'Calibrate a panel\'s touch screen, by touching targets.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'shot' -d 'Take a picture of a kiosk, without a screen.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'check' -d 'Find every mistake in a kiosk file, and every target that is too small on a panel.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'bench' -d 'Measure what frames, the start and doing nothing cost on this machine.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'doctor' -d 'Find out what keeps this machine from being a good panel.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'console' -d 'Lock the kernel\'s console on a panel, or give it back.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'schema' -d 'Print the format of kiosk files, for editors or for people.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'help' -d 'Show subcommand help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail run" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" size' -l 'size' -d 'The size in pixels; 1280x800 if left out.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" scale' -l 'scale' -d 'Pixels a point; what suits the panel if left out.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" panel' -l 'panel' -d 'A panel to show it as on: its pixels, and the scale and the targets that its size asks for.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" rotation' -l 'rotation' -d 'By how many degrees the picture is turned in the window, clockwise: 0, 90, 180 or 270. In place of what the file says.' -rfka '0 90 180 270'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" output' -l 'output' -d 'Where to show it: auto, window, drm, framebuffer or sdl-kmsdrm.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" fullscreen' -l 'fullscreen' -d 'Fill the desktop\'s screen, without a frame and without a pointer.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" keyboard' -l 'keyboard' -d 'Which keys do something: none, or all that move the focus and press. In place of what the file says.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail calibrate" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail calibrate" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail calibrate" rotation' -l 'rotation' -d 'By how many degrees the picture is turned on the glass, clockwise: 0, 90, 180 or 270. In place of what the file says.' -rfka '0 90 180 270'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail calibrate" output' -l 'output' -d 'The panel: auto, drm, framebuffer or sdl-kmsdrm, as for run.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail calibrate" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail calibrate" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail shot" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" size' -l 'size' -d 'The size in pixels; 1280x800 if left out.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" scale' -l 'scale' -d 'Pixels a point; what suits the panel if left out.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" panel' -l 'panel' -d 'A panel to show it as on: its pixels, and the scale and the targets that its size asks for.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" tab' -l 'tab' -d 'The title of the tab to select.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" select' -l 'select' -d 'The title of the row to choose.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" touch' -l 'touch' -d 'A script of touches to play.' -rF
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" o output' -s 'o' -l 'output' -d 'The PNG file to write.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail check" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail check" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail check"' -l 'panel' -d 'A panel to measure it on, such as 7in-800x480, or common for all; may be given more than once.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail check" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail check" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench"' -l 'size' -d 'A size in pixels; may be given more than once. The default is 1280x800 and 1920x1080.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" only' -l 'only' -d 'Only this kind of step.' -rfka 'tab scroll select select-picture redraw rail-scroll reorder search turn present memcpy memset start start-bare idle'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" output' -l 'output' -d 'Only how long this screen takes to be shown whole frames, by the clock: drm, framebuffer, window.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" steps' -l 'steps' -d 'How many steps of each kind.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" json' -l 'json' -d 'One JSON object a line instead of a table.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail bench" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail doctor" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" root' -l 'root' -d 'Look at the image of a panel in this folder instead: at what is in its files.' -rfa '(__thumbrail_complete_directories)'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" json' -l 'json' -d 'One JSON object a line: topic, level, text, and remedy where there is one.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail console" -eq 1' -fka 'lock unlock'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail console" terminal' -l 'terminal' -d 'The virtual terminal that the panel runs on.' -rF
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail console" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail console" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail schema" reference' -l 'reference' -d 'Print a page for people, in Markdown: every key with its values, its default and what it says.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail schema" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail schema" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail help" version' -l 'version' -d 'Show the version.'

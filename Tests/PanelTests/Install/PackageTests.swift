@@ -1,0 +1,114 @@
+import Glibc
+import Testing
+
+@Suite("The package", .timeLimit(.minutes(2)))
+struct PackageTests {
+    private static let system = "\(Place.repository)/Kiosk/system/usr/share"
+    private static let isOnDebian = access("/usr/bin/dpkg-deb", X_OK) == 0
+
+    @Test(
+        "the completions are what the program knows of its commands",
+        arguments: [
+            ("bash", "bash-completion/completions/thumbrail"), ("zsh", "zsh/vendor-completions/_thumbrail"),
+            ("fish", "fish/vendor_completions.d/thumbrail.fish"),
+        ])
+    func completions(shell: String, path: String) async throws {
+        let script = try await Thumbrail.run("--generate-completion-script", shell).output
+        try #require(script.count > 1000)
+        let isCurrent = WholeFile.text("\(Self.system)/\(path)") == script
+        #expect(isCurrent, "\(path) is older than “thumbrail --generate-completion-script \(shell)”")
+    }
+
+    @Test(
+        "the manual is what the program knows of its commands", .enabled(if: access("/usr/bin/python3", X_OK) == 0))
+    func manual() async throws {
+        let folder = try TemporaryFolder()
+        let help = try folder.write("help", try await Thumbrail.run("--experimental-dump-help").output)
+        let page = try RunningProgram("/bin/bash", ["-c", "/usr/bin/python3 -B Kiosk/lib/manual <'\(help)'"])
+        #expect(try await page.end() == .exited(0), "\(page.errors)")
+        let isCurrent = WholeFile.text("\(Self.system)/man/man1/thumbrail.1") == page.output
+        #expect(isCurrent, "the manual is older than “thumbrail --experimental-dump-help | Kiosk/lib/manual”")
+    }
+
+    @Test("each of its commands has a manual, whose name and first line are right", .enabled(if: isOnDebian))
+    func manuals() throws {
+        let stage = try Stage(parts: ["lay_out_documents"])
+        for (command, words) in [
+            ("thumbrail-install", "Makes this machine a panel"), ("thumbrail-uninstall", "Takes away what"),
+        ] {
+            let page = try RunningProgram("zcat", ["\(stage.root)/usr/share/man/man8/\(command).8.gz"])
+            try page.succeed()
+            let name = command.replacing("-", with: "\\-")
+            #expect(page.output.contains(".SH NAME\n\(name) \\- \(words)"), "\(page.output)")
+            #expect(page.output.contains("\\-\\-root DIR"))
+        }
+    }
+
+    @Test("a program that cannot be packed is named", .enabled(if: isOnDebian))
+    func programs() async throws {
+        let folder = try TemporaryFolder()
+        let program = try folder.write("thumbrail", "#!/bin/sh\n")
+        chmod(program, 0o755)
+        func refusal(_ words: String...) async throws -> String {
+            let package = try RunningProgram("Kiosk/package", words)
+            #expect(try await package.end() == .exited(1))
+            #expect(package.errorLines.count == 1, "\(package.errors)")
+            return package.errors
+        }
+        #expect(try await refusal("--program", "/nowhere").contains("there is no program /nowhere"))
+        #expect(try await refusal("--program", program).contains("\(program) is no program for "))
+        #expect(try await refusal("--arch", "armhf").contains("there is no package for armhf"))
+        #expect(try await refusal("--frobnicate").contains("there is no option --frobnicate"))
+    }
+
+    @Test(
+        "a program without the one that decodes its pictures is not packed", .enabled(if: isOnDebian),
+        arguments: [false, true])
+    func noDecoder(isThere: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let program = "\(folder.path)/thumbrail"
+        try RunningProgram("cp", ["/bin/true", program]).succeed()
+        // There, but not to be run.
+        if isThere { try folder.write("thumbrail-pictures", "") }
+        let package = try RunningProgram("Kiosk/package", ["--program", program])
+        #expect(try await package.end() == .exited(1))
+        #expect(package.errors.contains("there is no program \(folder.path)/thumbrail-pictures"), "\(package.errors)")
+    }
+
+    @Test(
+        "a package that is not for this machine is named before anything is done", .enabled(if: isOnDebian),
+        arguments: [
+            (["Package": "hello"], "is no package of Thumbrail's"),
+            (["Architecture": "s390x"], "is for s390x, and this machine is"),
+        ])
+    func otherMachines(fields: [String: String], sentence: String) async throws {
+        let folder = try TemporaryFolder()
+        for name in ["package", "package/DEBIAN"] { mkdir("\(folder.path)/\(name)", 0o755) }
+        var control = [
+            "Package": "thumbrail", "Version": "1", "Architecture": "all", "Maintainer": "a <a@b.c>",
+            "Description": "a",
+        ]
+        control.merge(fields) { $1 }
+        try folder.write("package/DEBIAN/control", control.map { "\($0): \($1)\n" }.joined())
+        let file = "\(folder.path)/package.deb"
+        try RunningProgram("dpkg-deb", ["-b", "\(folder.path)/package", file]).succeed()
+        let install = try RunningProgram("Kiosk/install", ["--package", file])
+        #expect(try await install.end() == .exited(1))
+        #expect(install.output == "")
+        #expect(install.errorLines.count == 1 && install.errors.contains(sentence), "\(install.errors)")
+    }
+
+    @Test("what is no package is named before anything is done", .enabled(if: isOnDebian))
+    func noPackage() async throws {
+        for (words, sentence) in [
+            (["--package", "/nowhere"], "there is no package /nowhere"), (["--package"], "--package needs a value"),
+            (["--package", "README.md"], "README.md is no package of Thumbrail's"),
+            (["--frobnicate"], "there is no option --frobnicate"),
+            (["/nowhere.yaml"], "there is no kiosk file /nowhere.yaml"),
+        ] {
+            let install = try RunningProgram("Kiosk/install", words)
+            #expect(try await install.end() == .exited(1))
+            #expect(install.errorLines.count == 1 && install.errors.contains(sentence), "\(install.errors)")
+        }
+    }
+}
