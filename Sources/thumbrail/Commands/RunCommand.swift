@@ -35,7 +35,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where to show it: auto, window, drm, framebuffer or sdl-kmsdrm.",
+            "Where to show it: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.",
             discussion: """
                 A connector or a screen may be named, as in drm:HDMI-A-1, and a device, as in framebuffer:/dev/fb1. \
                 What auto takes: a window where there is a desktop (SDL_VIDEODRIVER, WAYLAND_DISPLAY or DISPLAY is \
