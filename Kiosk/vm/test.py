@@ -8,7 +8,7 @@ from scenarios import SCENARIOS
 
 def run(name, common, out):
     """Plays one scenario; what failed, or nil."""
-    arguments, function = SCENARIOS[name]
+    arguments, function, _ = SCENARIOS[name]
     kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
     settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common, *(word for word in arguments if word != kiosk)])
     try:
@@ -28,7 +28,7 @@ def main():
     p = argparse.ArgumentParser(prog="test-panel", description="Runs scenarios on virtual panels.",
                                 formatter_class=argparse.RawDescriptionHelpFormatter, epilog="Scenarios:\n" + "\n".join(
                                     f"  {name}\n      {' '.join(function.__doc__.split())}"
-                                    for name, (_, function) in SCENARIOS.items()))
+                                    for name, (_, function, _) in SCENARIOS.items()))
     p.add_argument("names", nargs="*", metavar="NAME", help="only these scenarios")
     p.add_argument("--program", required=True, metavar="FILE", help="the built thumbrail")
     p.add_argument("--cache", default=f"{PROJECT}/.build-panel", help="where build-rootfs put the guest")
@@ -39,10 +39,15 @@ def main():
         p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
     if "page-flips" in (o.names or SCENARIOS):
         subprocess.run([f"{HERE}/build-vkms", o.cache], check=True)
+    # Beside the common guest, which stays as small as it is.
+    large = f"{o.cache}-wayland"
+    for packages in {tuple(SCENARIOS[name][2]) for name in o.names or SCENARIOS} - {()}:
+        subprocess.run([f"{HERE}/build-rootfs", large, *packages], check=True)
     failed, began = [], time.time()
     for name in o.names or SCENARIOS:
         start = time.time()
-        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", o.cache, "--patience", o.patience], os.path.abspath(o.out))
+        cache = large if SCENARIOS[name][2] else o.cache
+        problem = run(name, ["--program", os.path.abspath(o.program), "--cache", cache, "--patience", o.patience], os.path.abspath(o.out))
         print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
               flush=True)
         path = f"{o.out}/{name}/figures.txt"

@@ -47,6 +47,27 @@ struct InstallTests {
         #expect(check.status == .exited(0), "\(check.errors)")
     }
 
+    @Test("a kiosk on Wayland wants its compositor, until it is installed for another screen")
+    func wayland() async throws {
+        let stage = try Stage()
+        let wanted = "/etc/systemd/system/thumbrail.service.wants/thumbrail-wayland.service"
+        func isWanted() -> Bool { stage.contents.contains(wanted) }
+        for words in [["--output", "wayland"], ["--output=wayland", "--verbose"]] {
+            let install = try await stage.run(
+                "install", ["--root", stage.root, "--program", stage.program, stage.kiosk] + words)
+            #expect(install.status == .exited(0), "\(install.errors)")
+            #expect(isWanted())
+            // Another program, the same kiosk.
+            #expect(try await stage.install().status == .exited(0))
+            #expect(isWanted())
+            #expect(try await stage.install(stage.kiosk, "--output", "drm").status == .exited(0))
+            #expect(!isWanted())
+        }
+        #expect(try await stage.install(stage.kiosk, "--output", "wayland").status == .exited(0))
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents == [])
+    }
+
     @Test("what is taken away again leaves nothing, also the second time")
     func uninstall() async throws {
         let stage = try Stage()

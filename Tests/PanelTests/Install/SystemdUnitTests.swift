@@ -22,7 +22,8 @@ struct SystemdUnitTests {
 
     @Test(
         "systemd takes the units for well shut in: an exposure of less than 2",
-        .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0), arguments: ["thumbrail", "thumbrail-console"])
+        .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
+        arguments: ["thumbrail", "thumbrail-console", "thumbrail-wayland"])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/etc/systemd/system/\(unit).service"
         let analysis = try RunningProgram(
@@ -50,7 +51,7 @@ struct SystemdUnitTests {
         #expect(try await stage.install(stage.kiosk).status == .exited(0))
         // Verified beside this machine's own units, where the program is not.
         var units: [String] = []
-        for name in ["thumbrail.service", "thumbrail-console.service"] {
+        for name in ["thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service"] {
             let text = stage.text("/etc/systemd/system/\(name)").replacing(
                 "/usr/local/bin/thumbrail", with: "/bin/true")
             units.append(try stage.folder.write(name, text))

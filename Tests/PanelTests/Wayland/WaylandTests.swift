@@ -30,14 +30,17 @@ struct WaylandTests {
         try await panel.expect(script + ["up 0", "wait 2s"])
     }
 
-    @Test("where the compositor doubles everything, the picture has all of the screen's pixels, and clicks meet it")
-    func doubled() async throws {
-        let panel = try await LivePanel("Kiosk/demos/classic.yaml", scale: 2, on: Weston(Self.size, scale: 2))
+    @Test(
+        "where the compositor enlarges everything, the picture has all of the screen's pixels, and clicks meet it",
+        arguments: [2, 3])
+    func enlarged(scale: Int) async throws {
+        let panel = try await LivePanel(
+            "Kiosk/demos/classic.yaml", scale: Double(scale), on: Weston(Self.size, scale: scale))
         try await panel.expect()
-        try panel.click(300, 308)
+        try panel.click(scale * 150, scale * 154)
         try await panel.expect(["tap 150 154", "wait 1s"])
-        try panel.click(68, 400)
-        try await panel.expect(["tap 150 154", "tap 34 200", "wait 1s"])
+        try panel.click(scale * 34, scale * 100)
+        try await panel.expect(["tap 150 154", "tap 34 100", "wait 1s"])
     }
 
     @Test("on a page that is still nothing wakes the program, and nothing is drawn")
