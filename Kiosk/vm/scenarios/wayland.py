@@ -50,6 +50,12 @@ def unplugged(panel):
     time.sleep(2)
 
 
+def has_touch_screen(panel):
+    """Whether the compositor has opened it."""
+    return panel.ask("device=$(grep -A 5 'Virtual touch panel' /proc/bus/input/devices | grep -o 'event[0-9]*'); "
+                     "ls -l /proc/$(pgrep -o -x weston)/fd | grep \"/dev/input/$device\\$\" || true")
+
+
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "600", "--memory", "1536", guest=PACKAGES)
 def wayland(panel):
     """Installed with --output wayland, a machine starts Weston's kiosk shell and the kiosk in it: pictures are those of
@@ -72,7 +78,8 @@ def wayland(panel):
     panel.touch("unplug")
     panel.expect("start", 20)
     panel.touch("plug")
-    time.sleep(2)
+    panel.wait("the compositor does not take the touch screen", 20, lambda: has_touch_screen(panel), 0.5)
+    time.sleep(1)                                        # and the kiosk hears of it
     tap_tab(panel, 1)
     if panel.pid() != pid:
         raise Failure("the program ended")

@@ -5,7 +5,7 @@ import Toolkit
 /// A Wayland compositor, asked what it has before SDL connects to it.
 ///
 /// SDL waits for ever for one that does not answer, draws where nobody looks if it has no windows for programs
-/// (`xdg_wm_base`), and before 2.30 crashes at its start if it has no seat (https://github.com/libsdl-org/SDL/issues/8898).
+/// (`xdg_wm_base`), and crashes in its versions 2.26 and 2.28 if it has no seat (https://github.com/libsdl-org/SDL/issues/8898).
 nonisolated struct WaylandCompositor {
     /// The socket's path, as libwayland finds it.
     let path: String
