@@ -8,7 +8,7 @@ from scenarios import ESSENTIAL, SCENARIOS
 
 def run(name, common, out):
     """Plays one scenario; what failed, or nil."""
-    arguments, function = SCENARIOS[name]
+    arguments, function, _ = SCENARIOS[name]
     kiosk = "panel.yaml" if not arguments or arguments[0].startswith("-") else arguments[0]
     settings = options([f"{HERE}/kiosk/{kiosk}", "--quiet", "--out", f"{out}/{name}", *common,
                         *(word for word in arguments if word != kiosk)])
@@ -29,7 +29,7 @@ def main():
     p = argparse.ArgumentParser(prog="test-panel", allow_abbrev=False, description="Runs scenarios on virtual panels.",
                                 formatter_class=argparse.RawDescriptionHelpFormatter, epilog="Scenarios:\n" + "\n".join(
                                     f"  {name}\n      {' '.join(function.__doc__.split())}"
-                                    for name, (_, function) in SCENARIOS.items()))
+                                    for name, (_, function, _) in SCENARIOS.items()))
     p.add_argument("names", nargs="*", metavar="NAME",
                    help=f"only these scenarios; without, all, and on arm64 {', '.join(ESSENTIAL)}")
     p.add_argument("--arch", default="amd64", choices=MACHINES, help="the architecture of the panels")
@@ -47,12 +47,16 @@ def main():
     o.cache = o.cache or f"{PROJECT}/.build-panel-{o.arch}"
     if "page-flips" in names:
         subprocess.run([f"{HERE}/build-vkms", o.arch, o.cache], check=True)
-    common = ["--arch", o.arch, "--cache", o.cache, "--program", os.path.abspath(o.program), "--patience", o.patience,
+    common = ["--arch", o.arch, "--program", os.path.abspath(o.program), "--patience", o.patience,
               *(["--host-program", os.path.abspath(o.host_program)] if o.host_program else [])]
+    # Beside the common guest, which stays as small as it is.
+    large = f"{o.cache}-wayland"
+    for packages in {tuple(SCENARIOS[name][2]) for name in names} - {()}:
+        subprocess.run([f"{HERE}/build-rootfs", o.arch, large, *packages], check=True)
     failed, began = [], time.time()
     for name in names:
         start = time.time()
-        problem = run(name, common, os.path.abspath(o.out))
+        problem = run(name, ["--cache", large if SCENARIOS[name][2] else o.cache, *common], os.path.abspath(o.out))
         print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
               flush=True)
         path = f"{o.out}/{name}/figures.txt"

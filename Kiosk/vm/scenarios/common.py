@@ -5,10 +5,11 @@ SCENARIOS = {}
 KIOSK = "/app/Kiosk/vm/kiosk/panel.yaml"
 
 
-def scenario(*arguments):
-    """Registers a function by its name, with these options of play.py; a kiosk of the folder beside may come first."""
+def scenario(*arguments, guest=()):
+    """Registers a function by its name, with these options of play.py; a kiosk of the folder beside may come first. `guest`
+    are packages for a guest of its own, which lies beside the common one."""
     def register(function):
-        SCENARIOS[function.__name__.replace("_", "-")] = (list(arguments), function)
+        SCENARIOS[function.__name__.replace("_", "-")] = (list(arguments), function, guest)
         return function
     return register
 

@@ -27,7 +27,7 @@ extension Application {
         ).open(options.output)
         options.logger.log(level: opened.isBare ? .notice : .debug, "showing on \(opened.summary)")
         let output = opened.output
-        let fillsScreen = options.isFullscreen || opened.isBare
+        let fillsScreen = options.isFullscreen || opened.isBare || options.output == .wayland
         let measured = options.measure(output, fillsScreen: fillsScreen)
         renderer.scale = measured.scale
         let scene = Scene(

@@ -28,7 +28,7 @@ extension Application {
         public var diagonal: Double?
         /// The panel that a window stands for: things are as large as they would be there. nil measures the screen.
         public var simulatedPanel: PhysicalPanel?
-        /// Pixels a point; nil takes what suits the panel, and 1 in a window.
+        /// Pixels a point; nil takes what suits the panel, and in a window what the desktop has for one of its units.
         public var scale: Double?
 
         /// The colours.
@@ -46,7 +46,7 @@ extension Application {
         /// How large things are on a screen.
         func measure(_ output: any Output, fillsScreen: Bool) -> (scale: Double, metrics: PanelMetrics) {
             let panel = simulatedPanel ?? (fillsScreen ? physicalPanel(of: output) : nil)
-            let scale = scale ?? panel?.scale ?? 1
+            let scale = scale ?? panel?.scale ?? (fillsScreen ? 1 : output.pixelDensity)
             return (scale, panel?.metrics(scale: scale) ?? .nominal)
         }
 

@@ -5,6 +5,9 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
     case automatic
     /// A window of X11 or Wayland, or of the driver that SDL_VIDEODRIVER names: `dummy` needs no screen at all.
     case window
+    /// All of a Wayland compositor's screen, of the one that `WAYLAND_DISPLAY` names, else of `wayland-0` in
+    /// `XDG_RUNTIME_DIR`.
+    case wayland
     /// A screen of a graphics card, by its connector's or its own name; nil takes the first connected one.
     case drm(connector: String?)
     /// A framebuffer device, or a plain file that stands for one.
@@ -12,7 +15,7 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
     /// SDL's own way to a graphics card, which needs its GPU.
     case sdlKMSDRM
 
-    /// - Parameter name: `auto`, `window`, `drm`, `framebuffer` or `sdl-kmsdrm`; a connector or a device may follow, as in
+    /// - Parameter name: `auto`, `window`, `wayland`, `drm`, `framebuffer` or `sdl-kmsdrm`; a connector or a device may follow, as in
     ///   `drm:HDMI-A-1` and `framebuffer:/dev/fb1`. nil for other words.
     public init?(named name: String) {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -21,6 +24,7 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
         switch (parts.first, detail) {
         case ("auto", nil): self = .automatic
         case ("window", nil): self = .window
+        case ("wayland", nil): self = .wayland
         case ("drm", let connector): self = .drm(connector: connector)
         case ("framebuffer", let path): self = .framebuffer(path: path ?? "/dev/fb0")
         case ("sdl-kmsdrm", nil): self = .sdlKMSDRM
@@ -32,7 +36,7 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
     public var mayBeCard: Bool {
         switch self {
         case .automatic, .drm: true
-        case .window, .framebuffer, .sdlKMSDRM: false
+        case .window, .wayland, .framebuffer, .sdlKMSDRM: false
         }
     }
 

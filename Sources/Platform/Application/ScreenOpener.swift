@@ -38,7 +38,7 @@ package struct ScreenOpener {
     static func isBare(_ argument: OutputChoice) -> Bool {
         switch argument {
         case .automatic: desktop == nil
-        case .window: false
+        case .window, .wayland: false
         case .drm, .sdlKMSDRM: true
         case .framebuffer(let path): !isPlainFile(path)
         }
@@ -54,6 +54,7 @@ package struct ScreenOpener {
         switch argument {
         case .automatic: try openFirst()
         case .window: try openWindow()
+        case .wayland: try openWayland()
         case .drm(let connector): try openCard(connector)
         case .framebuffer(let path): try openFramebuffer(path)
         case .sdlKMSDRM: try openSDL()
@@ -91,6 +92,14 @@ package struct ScreenOpener {
 
     private func openWindow() throws(PlatformError) -> Opened {
         Opened(output: try WindowOutput(window), summary: "a window", isBare: false)
+    }
+
+    private func openWayland() throws(PlatformError) -> Opened {
+        var options = window
+        options.isWayland = true
+        options.isFullscreen = true
+        options.hidesPointer = true
+        return Opened(output: try WindowOutput(options), summary: "a Wayland compositor", isBare: false)
     }
 
     private func openCard(_ connector: String?) throws(PlatformError) -> Opened {

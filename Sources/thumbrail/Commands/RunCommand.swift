@@ -35,11 +35,12 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where to show it: auto, window, drm, framebuffer or sdl-kmsdrm.",
+            "Where to show it: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.",
             discussion: """
                 A connector or a screen may be named, as in drm:HDMI-A-1, and a device, as in framebuffer:/dev/fb1. \
                 What auto takes: a window where there is a desktop (SDL_VIDEODRIVER, WAYLAND_DISPLAY or DISPLAY is \
-                set), else a graphics card, else /dev/fb0.
+                set), else a graphics card, else /dev/fb0. What wayland takes: all of a compositor's screen, of the one that \
+                WAYLAND_DISPLAY names or else of wayland-0.
                 """,
             valueName: "output"))
     var output = OutputChoice.automatic

@@ -6,6 +6,7 @@ enum Doctor {
         InstallationCheck.self,
         ServiceCheck.self,
         WatchdogCheck.self,
+        CompositorCheck.self,
         ScreenCheck.self,
         TouchCheck.self,
         UdevCheck.self,

@@ -5,7 +5,7 @@ import Platform
 nonisolated extension OutputChoice: ExpressibleByArgument {
     public init?(argument: String) { self.init(named: argument) }
 
-    public static var allValueStrings: [String] { ["auto", "window", "drm", "framebuffer", "sdl-kmsdrm"] }
+    public static var allValueStrings: [String] { ["auto", "window", "wayland", "drm", "framebuffer", "sdl-kmsdrm"] }
 
     public var defaultValueDescription: String { "auto" }
 }

@@ -51,6 +51,32 @@ struct InstallTests {
         }
     }
 
+    @Test("a kiosk on Wayland wants its compositor, until it is installed for another screen")
+    func wayland() async throws {
+        let stage = try Stage()
+        let wanted = [
+            "/etc/systemd/system/thumbrail.service.wants/thumbrail-wayland.service", "/etc/pam.d/thumbrail-wayland",
+        ]
+        func isWanted() -> Bool { Set(wanted).isSubset(of: stage.contents) }
+        let without = try await stage.install(stage.kiosk, "--output", "wayland")
+        #expect(without.status == .exited(1) && without.errors.contains("apt-get install weston"))
+        #expect(stage.contents == [])
+        chmod(try stage.folder.write("root/usr/bin/weston", ""), 0o755)
+        for words in [["--output", "wayland"], ["--output=wayland", "--verbose"]] {
+            let install = try await stage.run("install", ["--root", stage.root, stage.kiosk] + words)
+            #expect(install.status == .exited(0), "\(install.errors)")
+            #expect(isWanted())
+            // The same kiosk, once more.
+            #expect(try await stage.install().status == .exited(0))
+            #expect(isWanted())
+            #expect(try await stage.install(stage.kiosk, "--output", "drm").status == .exited(0))
+            #expect(!isWanted())
+        }
+        #expect(try await stage.install(stage.kiosk, "--output", "wayland").status == .exited(0))
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents == [])
+    }
+
     @Test("what is taken away again leaves nothing, also the second time")
     func uninstall() async throws {
         let stage = try Stage()

@@ -26,7 +26,8 @@ struct SystemdUnitTests {
 
     @Test(
         "systemd takes the units for well shut in: an exposure of less than 2",
-        .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0), arguments: ["thumbrail", "thumbrail-console"])
+        .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
+        arguments: ["thumbrail", "thumbrail-console", "thumbrail-wayland"])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
         let analysis = try RunningProgram(
@@ -53,7 +54,7 @@ struct SystemdUnitTests {
         let folder = try TemporaryFolder()
         // Verified beside this machine's own units, where the program is not.
         var units: [String] = []
-        for name in ["thumbrail.service", "thumbrail-console.service"] {
+        for name in ["thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service"] {
             units.append(try folder.write(name, text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)

@@ -6,6 +6,8 @@ import Testing
 /// A kiosk that runs in a window of a display.
 final class LivePanel {
     let server: XServer
+    /// What lies between the program and the server; nil where nothing does.
+    private let compositor: Weston?
     let kiosk: String
     private(set) var program: RunningProgram
     private(set) var window: UInt32
@@ -14,6 +16,8 @@ final class LivePanel {
     private let scale: Double
     private let rotation: Rotation
     private let arguments: [String]
+    /// How the program finds its display.
+    private let environment: [String: String]
 
     var desktop: Desktop { server.desktop }
 
@@ -23,9 +27,10 @@ final class LivePanel {
     ///   - size: the window's, whichever way the picture is turned in it.
     init(
         _ kiosk: String, size: PixelSize, scale: Double = 1, rotation: Rotation = .degrees0, on server: XServer,
-        options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+        through compositor: Weston? = nil, options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         self.server = server
+        self.compositor = compositor
         self.kiosk = kiosk
         state = try TemporaryFolder()
         self.scale = scale
@@ -33,7 +38,17 @@ final class LivePanel {
         var arguments = ["run", kiosk, "--verbose", "--size", size.description, "--scale", "\(scale)"] + options
         if rotation != .degrees0 { arguments += ["--rotation", "\(rotation.rawValue)"] }
         self.arguments = arguments
-        (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
+        environment = (compositor?.environment ?? server.environment).merging(["XDG_STATE_HOME": state.path]) { $1 }
+        (program, window) = try await Self.start(arguments, environment, on: server, sourceLocation)
+    }
+
+    /// A kiosk that has all of a compositor's screen; its window is the one that stands for that screen.
+    convenience init(
+        _ kiosk: String, scale: Double = 1, on compositor: Weston, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        try await self.init(
+            kiosk, size: PixelSize(width: 400, height: 300), scale: scale, on: compositor.server, through: compositor,
+            options: ["--output", "wayland"], sourceLocation: sourceLocation)
     }
 
     /// A kiosk that covers a touch screen, so that a finger's pixels are those of the window.
@@ -49,14 +64,13 @@ final class LivePanel {
 
     /// Starts it again where it was left, after it has ended.
     func startAgain(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        (program, window) = try await Self.start(arguments, on: server, state: state, sourceLocation)
+        (program, window) = try await Self.start(arguments, environment, on: server, sourceLocation)
     }
 
     private static func start(
-        _ arguments: [String], on server: XServer, state: TemporaryFolder, _ sourceLocation: SourceLocation
+        _ arguments: [String], _ environment: [String: String], on server: XServer, _ sourceLocation: SourceLocation
     ) async throws -> (RunningProgram, UInt32) {
-        let variables = server.environment.merging(["XDG_STATE_HOME": state.path]) { $1 }
-        let program = try RunningProgram(Place.program, arguments, environment: variables)
+        let program = try RunningProgram(Place.program, arguments, environment: environment)
         try await wait("there is no first frame\n\(program.errors)", sourceLocation: sourceLocation) {
             try #require(!program.hasEnded, "\(program.errors)", sourceLocation: sourceLocation)
             return program.errors.contains("first frame")
@@ -106,6 +120,12 @@ final class LivePanel {
 
     // MARK: Looking
 
+    /// How large the program has found the screen to be; nil where it does not count.
+    private var inches: String? {
+        let line = program.errorLines.last { $0.contains("first frame") }
+        return line?.split(separator: ", ").first { $0.hasSuffix(" inches") }.map { String($0.dropLast(7)) }
+    }
+
     /// What the window shows.
     func picture() throws -> PixelBuffer {
         try desktop.picture(of: desktop.frame(of: window))
@@ -120,7 +140,8 @@ final class LivePanel {
     ) async throws {
         let frame = try desktop.frame(of: window)
         let size = rotation.turned(PixelSize(width: frame.width, height: frame.height))
-        let shot = Shot(kiosk: kiosk, size: size, scale: scale, tab: tab, row: row, script: script)
+        let shot = Shot(
+            kiosk: kiosk, size: size, inches: inches, scale: scale, tab: tab, row: row, script: script)
         let picture = try await shot.picture(sourceLocation: sourceLocation)
         try await expect(picture.turned(rotation), limit: limit, sourceLocation: sourceLocation)
     }

@@ -6,6 +6,8 @@ import Testing
 struct Shot {
     var kiosk: String
     var size: PixelSize
+    /// The screen's diagonal, where that decides how large things are.
+    var inches: String?
     var scale = 1.0
     var tab: String?
     var row: String?
@@ -16,7 +18,8 @@ struct Shot {
     func picture(sourceLocation: SourceLocation = #_sourceLocation) async throws -> PixelBuffer {
         let folder = try TemporaryFolder()
         let file = "\(folder.path)/shot.png"
-        var arguments = ["shot", kiosk, "--size", size.description, "--scale", "\(scale)", "-o", file]
+        let screen = inches.map { ["--panel", "\($0)in-\(size)"] } ?? ["--size", size.description]
+        var arguments = ["shot", kiosk] + screen + ["--scale", "\(scale)", "-o", file]
         if let tab { arguments += ["--tab", tab] }
         if let row { arguments += ["--select", row] }
         if !script.isEmpty {

@@ -79,6 +79,16 @@ extension PlatformTests {
             #expect(options.measure(output, fillsScreen: true).metrics == .nominal)
         }
 
+        @Test("a window has as many pixels a point as the desktop has for one of its units, unless it is told how many")
+        func doubledWindow() throws {
+            let output = try MemoryOutput(size: PixelSize(width: 1280, height: 800))
+            output.pixelDensity = 2
+            var options = Application.Options()
+            #expect(options.measure(output, fillsScreen: false).scale == 2)
+            options.scale = 1.5
+            #expect(options.measure(output, fillsScreen: false).scale == 1.5)
+        }
+
         @Test("T9: an application without keys leaves those of a window out of account", arguments: [true, false])
         func keys(acceptsKeys: Bool) throws {
             var options = Application.Options()
@@ -99,10 +109,11 @@ extension PlatformTests {
         @Test(
             "outputs have names, with a connector or a device behind a colon",
             arguments: [
-                ("auto", .automatic), ("window", .window), ("drm", .drm(connector: nil)),
+                ("auto", .automatic), ("window", .window), ("wayland", .wayland), ("drm", .drm(connector: nil)),
                 ("drm:HDMI-A-1", .drm(connector: "HDMI-A-1")), ("framebuffer", .framebuffer(path: "/dev/fb0")),
                 ("framebuffer:/dev/fb1", .framebuffer(path: "/dev/fb1")), ("sdl-kmsdrm", .sdlKMSDRM),
-                ("drm:a:b", .drm(connector: "a:b")), ("window:1", nil), ("drm:", nil), ("", nil), ("paper", nil),
+                ("drm:a:b", .drm(connector: "a:b")), ("window:1", nil), ("wayland:1", nil), ("drm:", nil), ("", nil),
+                ("paper", nil),
             ] as [(String, OutputChoice?)])
         func names(name: String, choice: OutputChoice?) {
             #expect(OutputChoice(named: name) == choice)
@@ -112,6 +123,7 @@ extension PlatformTests {
         func bare() {
             #expect(!OutputChoice.automatic.isBareScreen)
             #expect(!OutputChoice.window.isBareScreen)
+            #expect(!OutputChoice.wayland.isBareScreen)
             #expect(OutputChoice.drm(connector: nil).isBareScreen)
             #expect(OutputChoice.framebuffer(path: "/dev/null").isBareScreen)
         }

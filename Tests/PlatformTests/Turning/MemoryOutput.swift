@@ -19,7 +19,7 @@ final class MemoryOutput: Output {
 
     var pixelSize: PixelSize { buffer.size }
     var physicalSize: PhysicalSize?
-    var pixelDensity: Double { 1 }
+    var pixelDensity = 1.0
     var frameInterval: Duration { .milliseconds(1) }
     var isVisible: Bool { true }
 

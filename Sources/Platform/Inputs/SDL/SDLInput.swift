@@ -91,7 +91,8 @@ public final class SDLInput: Input {
         case SDL_MOUSEWHEEL: wheel(event.wheel)
         case SDL_KEYDOWN, SDL_KEYUP: key(event.key)
         case SDL_WINDOWEVENT: windowChange(event.window)
-        case SDL_QUIT: .quit
+        // SDL says so as well when the compositor is gone, which is an end of another kind, and seen by the loop.
+        case SDL_QUIT: window.connection?.isLost == true ? nil : .quit
         default: nil
         }
     }

@@ -7,15 +7,16 @@ import Glibc
 @MainActor final class SDLVideo {
     /// SDL's name of the driver: `x11`, `wayland`, `dummy` …
     let driver: String
+    /// Lasts until the window is open; nil where the driver is another one.
+    private let waylandStart: WaylandStart?
 
     init(_ options: WindowOptions) throws(PlatformError) {
         Self.setHints(options)
         let asked = Self.environment("SDL_VIDEODRIVER")
         // Left alone SDL would go on to the bare screen, and then silently to one that nobody sees.
-        // libwayland complains on standard error where it is tried in vain.
-        let hasWayland = Self.environment("WAYLAND_DISPLAY") != nil
-        if asked == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, hasWayland ? "x11,wayland" : "x11") }
-        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw Self.noVideo(asked) }
+        let hasWayland = options.isWayland || Self.environment("WAYLAND_DISPLAY") != nil
+        let drivers = options.isWayland ? ["wayland"] : asked.map { $0.split(separator: ",").map(String.init) }
+        waylandStart = try Self.start(drivers ?? (hasWayland ? ["x11", "wayland"] : ["x11"]), asked)
         driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
         if driver == "x11" {
             // SDL's own choice here is an OpenGL texture: 100 MB, and 12 ms a frame without a graphics card.
@@ -34,6 +35,41 @@ import Glibc
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
+    /// What may be missing where no window can be opened, to be added to a sentence.
+    var remedy: String {
+        driver == "wayland"
+            ? "; on Wayland SDL takes EGL and OpenGL, with or without a GPU: on Debian the packages libegl1 and libgl1"
+            : ""
+    }
+
+    /// Call it once the window is open, or could not be opened.
+    func startIsOver() { waylandStart?.end() }
+
+    /// Starts the first of these drivers that does, as SDL itself would with all their names.
+    private static func start(_ drivers: [String], _ asked: String?) throws(PlatformError) -> WaylandStart? {
+        var wayland: PlatformError?
+        for driver in drivers {
+            // Before whatever the environment says, because that may have more names.
+            SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+            // A compositor that has started this program hands it a connection, over which only one can ask.
+            guard driver == "wayland", environment("WAYLAND_SOCKET") == nil else {
+                if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return nil }
+                continue
+            }
+            do throws(PlatformError) {
+                let compositor = try WaylandCompositor(
+                    named: environment("WAYLAND_DISPLAY"), in: environment("XDG_RUNTIME_DIR"))
+                try compositor.check()
+                let start = WaylandStart(at: compositor.path)
+                if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return start }
+                start.end()
+            } catch {
+                wayland = error
+            }
+        }
+        throw noVideo(asked, wayland)
+    }
+
     /// SDL's account of what went wrong last.
     static var lastError: String { String(cString: SDL_GetError()) }
 
@@ -46,6 +82,8 @@ import Glibc
         SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
+        // A frame around the window, for compositors that draw none: it brings GTK along, or complains that there is none.
+        SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         setVariables()
     }
@@ -54,21 +92,26 @@ import Glibc
     static func setVariables() {
         // SDL looks only whether it is there.
         setenv("SDL_INPUT_LINUX_KEEP_KBD", "1", 0)
+        // What follows is none to libxkbcommon, which SDL asks for dead keys on Wayland.
+        setenv("XKB_LOG_LEVEL", "critical", 0)
         // SDL opens an input method for text that nobody types here, and Xlib reads thousands of dead-key sequences for
         // it: as many instructions as half of the start.
         setenv("XCOMPOSEFILE", "/dev/null", 0)
     }
 
-    private static func noVideo(_ asked: String?) -> PlatformError {
+    /// - Parameter wayland: why it is not the Wayland compositor, where it might have been.
+    private static func noVideo(_ asked: String?, _ wayland: PlatformError?) -> PlatformError {
+        if let wayland {
+            let x11 = asked == nil ? environment("DISPLAY").map { "DISPLAY=\($0) cannot be reached; " } : nil
+            let name = environment("WAYLAND_DISPLAY").map { "WAYLAND_DISPLAY=\($0): " }
+            return PlatformError(.noDisplay, "no display: \(x11 ?? "")\(name ?? "")\(wayland)")
+        }
         if let asked {
             return PlatformError(
                 .driverFailed,
                 "SDL_VIDEODRIVER asks for \(asked), which does not start: \(lastError); unset it to use the desktop")
         }
-        let servers = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
-            environment(name).map { "\(name)=\($0)" }
-        }
-        if servers.isEmpty {
+        guard let display = environment("DISPLAY") else {
             return PlatformError(
                 .noDisplay,
                 "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; start this from within a desktop session, or "
@@ -76,8 +119,8 @@ import Glibc
         }
         return PlatformError(
             .noDisplay,
-            "no display: \(servers.joined(separator: ", ")) cannot be reached; check that the display server runs and "
-                + "lets this user in")
+            "no display: DISPLAY=\(display) cannot be reached; check that the display server runs and lets this user in"
+        )
     }
 
     private static func environment(_ name: String) -> String? {

@@ -10,6 +10,9 @@ public nonisolated struct WindowOptions: Hashable, Sendable {
     public var isResizable = true
     /// Covers the whole display without changing its mode. The size is for when it leaves full screen.
     public var isFullscreen = false
+    /// Opens it on a Wayland compositor and nowhere else: that of `WAYLAND_DISPLAY`, or `wayland-0` in `XDG_RUNTIME_DIR`.
+    /// Otherwise an X server comes first where there is one, and `SDL_VIDEODRIVER` before both.
+    public var isWayland = false
     /// Hides the mouse's arrow: nobody points at a panel with one.
     public var hidesPointer = false
 

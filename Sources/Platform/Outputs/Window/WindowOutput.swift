@@ -11,7 +11,7 @@ import Rendering
     let windowID: UInt32
     let video: SDLVideo
     let connection: SDLConnection?
-    private var surface: WindowSurface
+    private var pixels: any WindowPixels
     private var rects: [SDL_Rect] = []
     private var presentFailedBefore = false
     /// SDL's way to a graphics card sets the mode with its first frame, and shows that one black (2.26.5).
@@ -23,6 +23,7 @@ import Rendering
     /// Without SDL_VIDEODRIVER only X11 and Wayland will do: a panel that draws where nobody looks helps nobody.
     public init(_ options: WindowOptions) throws(PlatformError) {
         let video = try SDLVideo(options)
+        defer { video.startIsOver() }
         var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         if options.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
         if options.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
@@ -33,10 +34,10 @@ import Rendering
         // Without a window manager nobody makes the window larger than it was asked for.
         if options.isFullscreen { SDL_GetDisplayBounds(0, &frame) }
         guard let window = SDL_CreateWindow(options.title, frame.x, frame.y, frame.w, frame.h, flags) else {
-            throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)")
+            throw PlatformError(.windowFailed, "no window can be opened: \(SDLVideo.lastError)\(video.remedy)")
         }
         do {
-            surface = try WindowSurface(of: window)
+            pixels = try Self.pixels(of: window, video)
         } catch {
             SDL_DestroyWindow(window)
             throw error
@@ -51,7 +52,7 @@ import Rendering
         log.debug(
             "window opened",
             metadata: [
-                "driver": "\(video.driver)", "size": "\(pixelSize)", "direct": "\(surface.isDirect)",
+                "driver": "\(video.driver)", "size": "\(pixelSize)", "direct": "\(pixels.isDirect)",
                 "interval": "\(frameInterval)",
             ])
     }
@@ -69,15 +70,16 @@ import Rendering
             // Whoever says goodbye to a server that is gone waits forever, or is ended by its library.
             _ = Unmanaged.passRetained(video)
         } else {
+            if let renderer = SDL_GetRenderer(window) { SDL_DestroyRenderer(renderer) }
             SDL_DestroyWindow(window)
         }
     }
 
     // MARK: Output
 
-    public var buffer: PixelBuffer { surface.buffer }
+    public var buffer: PixelBuffer { pixels.buffer }
 
-    public var pixelSize: PixelSize { surface.buffer.size }
+    public var pixelSize: PixelSize { pixels.buffer.size }
 
     public var pixelDensity: Double {
         var width: CInt = 0
@@ -119,12 +121,11 @@ import Rendering
             rects.append(SDL_Rect(x: CInt(seen.x0), y: CInt(seen.y0), w: CInt(seen.width), h: CInt(seen.height)))
         }
         guard !rects.isEmpty else { return }
-        surface.copy(rects)
-        if SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0 {
+        if pixels.show(rects) {
             presentFailedBefore = false
             if showsNextFrameTwice {
                 showsNextFrameTwice = false
-                SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count))
+                _ = pixels.show(rects)
             }
             return
         }
@@ -137,7 +138,11 @@ import Rendering
     }
 
     public func resize() throws(PlatformError) {
-        surface = try WindowSurface(of: window)
+        pixels = try Self.pixels(of: window, video)
+    }
+
+    private static func pixels(of window: OpaquePointer, _ video: SDLVideo) throws(PlatformError) -> any WindowPixels {
+        video.driver == "wayland" ? try WindowTexture(of: window) : try WindowSurface(of: window)
     }
 
     // MARK: The window

@@ -2,14 +2,14 @@ import CSDL2
 import Drawing
 import Rendering
 
-/// The pixels of a window at one size.
-@MainActor final class WindowSurface {
+/// The pixels that SDL has for a window.
+@MainActor final class WindowSurface: WindowPixels {
     let buffer: PixelBuffer
+    private let window: OpaquePointer
     private let surface: UnsafeMutablePointer<SDL_Surface>
     /// SDL's view of the buffer where the window's own pixels have another format.
     private let shadow: UnsafeMutablePointer<SDL_Surface>?
 
-    /// True when the renderer draws straight into the window's pixels.
     var isDirect: Bool { shadow == nil }
 
     init(of window: OpaquePointer) throws(PlatformError) {
@@ -17,6 +17,7 @@ import Rendering
         guard let surface = SDL_GetWindowSurface(window) ?? SDL_GetWindowSurface(window) else {
             throw PlatformError(.noSurface, "the window has no pixels to draw into: \(SDLVideo.lastError)")
         }
+        self.window = window
         self.surface = surface
         let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
         let formats = [SDL_PIXELFORMAT_XRGB8888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue]
@@ -46,13 +47,14 @@ import Rendering
         SDL_FreeSurface(shadow)
     }
 
-    /// Brings the shadow's pixels to the window's.
-    func copy(_ rects: [SDL_Rect]) {
-        guard let shadow else { return }
-        for rect in rects {
-            var source = rect
-            var target = rect
-            SDL_UpperBlit(shadow, &source, surface, &target)
+    func show(_ rects: [SDL_Rect]) -> Bool {
+        if let shadow {
+            for rect in rects {
+                var source = rect
+                var target = rect
+                SDL_UpperBlit(shadow, &source, surface, &target)
+            }
         }
+        return SDL_UpdateWindowSurfaceRects(window, rects, CInt(rects.count)) == 0
     }
 }

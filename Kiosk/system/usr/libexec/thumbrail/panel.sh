@@ -15,6 +15,8 @@ home=/var/lib/thumbrail
 # What shows the kiosk, and what keeps the console dark beside it.
 unit=thumbrail.service
 console_unit=thumbrail-console.service
+# Packages that "--output wayland" needs: the compositor, its session, and what SDL draws windows with on Wayland.
+compositor="weston libpam-systemd dbus libegl1 libgl1 libgl1-mesa-dri"
 
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }

@@ -1,0 +1,183 @@
+import CLinux
+import Glibc
+import Toolkit
+
+/// A Wayland compositor, asked what it has before SDL connects to it.
+///
+/// SDL waits for ever for one that does not answer, draws where nobody looks if it has no windows for programs
+/// (`xdg_wm_base`), and crashes in its versions 2.26 and 2.28 if it has no seat (https://github.com/libsdl-org/SDL/issues/8898).
+nonisolated struct WaylandCompositor {
+    /// The socket's path, as libwayland finds it.
+    let path: String
+
+    /// What a kiosk cannot do without, by the names that compositors have for it, and what is to be said where it is missing.
+    private static let needs = [
+        ("wl_compositor", "has no surfaces"),
+        ("xdg_wm_base", "has no windows for programs (xdg_wm_base); start it with a desktop's or a kiosk's shell"),
+        ("wl_output", "has no screen; plug one in and start again"),
+        ("wl_seat", "has no seat, so that nobody could touch anything; plug a touch screen in and start again"),
+    ]
+
+    /// More than any compositor has to say of what it offers.
+    private static let longestAnswer = 256 << 10
+
+    /// The compositor that the environment names: `WAYLAND_DISPLAY`, or else `wayland-0`, in `XDG_RUNTIME_DIR`.
+    init(named name: String?, in folder: String?) throws(PlatformError) {
+        let name = name ?? "wayland-0"
+        if name.hasPrefix("/") {
+            path = name
+        } else if let folder {
+            path = "\(folder)/\(name)"
+        } else {
+            throw PlatformError(
+                .noDisplay,
+                "the Wayland socket \(name) cannot be found, because XDG_RUNTIME_DIR, its folder, is not set")
+        }
+    }
+
+    /// Checks that it has all that a kiosk needs.
+    ///
+    /// - Parameter patience: how long it may take to answer.
+    /// - Throws: a sentence that names the socket and what is amiss.
+    func check(patience: Duration = .seconds(5)) throws(PlatformError) {
+        let socket = try connect(until: .monotonic().advanced(by: patience))
+        defer { close(socket) }
+        let interfaces = try ask(socket, until: .monotonic().advanced(by: patience))
+        for (interface, lack) in Self.needs where !interfaces.contains(interface) { throw problem(lack) }
+    }
+
+    private func problem(_ what: String) -> PlatformError {
+        PlatformError(.noDisplay, "the Wayland compositor at \(path) \(what)")
+    }
+
+    // MARK: The connection
+
+    private func connect(until deadline: Timestamp) throws(PlatformError) -> CInt {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw PlatformError(.noDisplay, "the path of the Wayland compositor's socket is too long: \(path)")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(AF_UNIX, kind, 0)
+        guard descriptor >= 0 else { throw PlatformError(.noDescriptors, "no socket can be made: \(Self.lastError)") }
+        while true {
+            let result = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            if result == 0 { return descriptor }
+            // One that takes no connections leaves them in its queue until that is full.
+            if errno == EAGAIN, Timestamp.monotonic() < deadline {
+                usleep(20_000)
+                continue
+            }
+            let problem = Self.refusal(errno, path)
+            close(descriptor)
+            throw problem
+        }
+    }
+
+    private static func refusal(_ error: CInt, _ path: String) -> PlatformError {
+        let reason =
+            switch error {
+            case ENOENT, ECONNREFUSED: "no Wayland compositor listens at \(path); start one first"
+            case EACCES, EPERM:
+                "the Wayland compositor at \(path) does not let this user in; run this as the user whose it is"
+            case EAGAIN: silence(path)
+            default: "no Wayland compositor can be reached at \(path): \(String(cString: strerror(error)))"
+            }
+        return PlatformError(.noDisplay, reason)
+    }
+
+    private static func silence(_ path: String) -> String {
+        "the Wayland compositor at \(path) does not answer; start it again"
+    }
+
+    private static var lastError: String { String(cString: strerror(errno)) }
+
+    // MARK: The question
+
+    /// The names of all that it offers: the answers to `wl_display.get_registry` and `wl_display.sync`.
+    private func ask(_ socket: CInt, until deadline: Timestamp) throws(PlatformError) -> Set<String> {
+        let (display, registry, callback) = (UInt32(1), UInt32(2), UInt32(3))
+        // Object, length and number of the request, and the new object.
+        let question: [UInt32] = [display, 12 << 16 | 1, registry, display, 12 << 16 | 0, callback]
+        let sent = question.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+        guard sent == question.count * 4 else { throw problem("closed the connection") }
+        var answer: [UInt8] = []
+        var interfaces: Set<String> = []
+        var total = 0
+        while total < Self.longestAnswer {
+            let bytes = try read(socket, until: deadline)
+            total += bytes.count
+            answer += bytes
+            var start = 0
+            while let event = try WaylandEvent(answer, at: start, of: self) {
+                start += event.length
+                switch (event.object, event.number) {
+                case (registry, 0): if let name = event.text(at: 4) { interfaces.insert(name) }
+                case (callback, 0): return interfaces
+                case (display, 0): throw problem("refuses: \(event.text(at: 8) ?? "it does not say why")")
+                default: break
+                }
+            }
+            answer.removeFirst(start)
+        }
+        throw notWayland
+    }
+
+    private func read(_ socket: CInt, until deadline: Timestamp) throws(PlatformError) -> [UInt8] {
+        let left = Timestamp.monotonic().duration(to: deadline)
+        var polled = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
+        let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+        guard milliseconds > 0 else { throw PlatformError(.noDisplay, Self.silence(path)) }
+        // A signal interrupts it, and is nothing to read.
+        guard poll(&polled, 1, CInt(clamping: milliseconds)) > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = recv(socket, &bytes, bytes.count, 0)
+        if count < 0, errno == EAGAIN || errno == EINTR { return [] }
+        guard count > 0 else { throw problem("closed the connection") }
+        return Array(bytes.prefix(count))
+    }
+
+    fileprivate var notWayland: PlatformError {
+        PlatformError(.noDisplay, "what listens at \(path) is no Wayland compositor")
+    }
+}
+
+/// A message of a compositor's: numbers in this machine's order of bytes.
+private nonisolated struct WaylandEvent {
+    let object: UInt32
+    let number: Int
+    /// With the head.
+    let length: Int
+    private let body: [UInt8]
+
+    /// Nil while it has not come whole.
+    init?(_ bytes: [UInt8], at start: Int, of compositor: WaylandCompositor) throws(PlatformError) {
+        guard bytes.count - start >= 8 else { return nil }
+        object = Self.word(bytes, start)
+        let word = Self.word(bytes, start + 4)
+        number = Int(word & 0xFFFF)
+        length = Int(word >> 16)
+        guard length >= 8, length % 4 == 0 else { throw compositor.notWayland }
+        guard bytes.count - start >= length else { return nil }
+        body = Array(bytes[start + 8..<start + length])
+    }
+
+    /// A text among the arguments: its length with the zero at its end, and its bytes.
+    func text(at offset: Int) -> String? {
+        guard offset + 4 <= body.count else { return nil }
+        let count = Int(Self.word(body, offset))
+        guard count > 0, count <= body.count - offset - 4 else { return nil }
+        return String(decoding: body[offset + 4..<offset + 3 + count], as: UTF8.self)
+    }
+
+    private static func word(_ bytes: [UInt8], _ start: Int) -> UInt32 {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) }
+    }
+}

@@ -1,0 +1,26 @@
+/// Whether a panel that shows its kiosk by a Wayland compositor has one.
+enum CompositorCheck: DoctorCheck {
+    static let topic = "wayland"
+    private static let program = "/usr/bin/weston"
+    private static let unit = "thumbrail-wayland.service"
+    /// Where systemd looks for what the kiosk wants.
+    private static let wanted = ["/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/system"].map {
+        "\($0)/thumbrail.service.wants/\(unit)"
+    }
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        let options = PanelSettings(machine)?.options ?? []
+        let isAsked = zip(options, options.dropFirst()).contains { $0 == ("--output", "wayland") }
+        guard isAsked || options.contains("--output=wayland") else { return [] }
+        if !machine.exists(program) {
+            return [
+                .wrong(topic, "there is no \(program), in which the kiosk is to be shown", "apt-get install weston")
+            ]
+        }
+        if !wanted.contains(where: { machine.link($0) != nil }) {
+            return [.wrong(topic, "\(unit) does not start with the kiosk", "systemctl enable thumbrail-wayland")]
+        }
+        return [.ok(topic, "the kiosk is shown in \(program)")]
+    }
+}
