@@ -13,6 +13,9 @@ INSTALL = f"bash /app/Kiosk/install --package {PACKAGE} {KIOSK} --verbose"
 GATE = ("; mkdir -p /etc/systemd/system/thumbrail.service.d; printf '[Service]\\nTimeoutStartSec=200\\n"
         "ExecStartPre=/bin/sh -c \"until [ -e /run/go ]; do sleep 0.1; done\"\\n' "
         ">/etc/systemd/system/thumbrail.service.d/gate.conf")
+# A machine on which the lock of the console is slow to start.
+SLOW = ("; mkdir -p /etc/systemd/system/thumbrail-console.service.d; printf '[Service]\\nExecStartPre=/bin/sleep 12\\n' "
+        ">/etc/systemd/system/thumbrail-console.service.d/slow.conf")
 
 
 def comes_back(panel, name, cause, seconds):
@@ -109,10 +112,11 @@ def attack(panel, phase):
         raise Failure(f"{phase}: what was typed is on the console")
 
 
-@scenario("--systemd", "--setup", INSTALL + GATE, "--timeout", "240")
+@scenario("--systemd", "--setup", INSTALL + GATE + SLOW, "--timeout", "280")
 def no_way_out(panel):
-    """No key leads out of the kiosk: before its first start, while it runs, and between a crash and the next start."""
-    panel.wait("systemd does not come up", 60, lambda: "systemd starts" in panel.read("guest.log") and
+    """No key leads out of the kiosk: before its first start, also where that is slow, while it runs, and between a crash and
+    the next start."""
+    panel.wait("systemd does not come up", 90, lambda: "systemd starts" in panel.read("guest.log") and
                "start-pre" in panel.ask("systemctl show -p SubState thumbrail.service || true"))
     attack(panel, "before the first start")
     panel.ask("touch /run/go")
