@@ -15,7 +15,9 @@ struct ScriptTests {
     /// What people call: all that lies there and is no folder.
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
-    private static let parts = ["lib/setup.sh", "lib/panel.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms"]
+    private static let parts = [
+        "lib/setup.sh", "lib/panel.sh", "lib/systems.sh", "vm/setup.sh", "vm/build-rootfs", "vm/build-vkms",
+    ]
 
     @Test("a listing tells demos, commands and the rest apart: what is no folder is a command")
     func listing() throws {
