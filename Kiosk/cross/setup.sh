@@ -94,21 +94,6 @@ unpack_one() { # PACKAGE FOLDER [more ARGUMENTS of tar]
         stop "$(basename "$package") could not be unpacked into $folder."
 }
 
-# Has dpkg's tools know a package that was unpacked.
-register() { # PACKAGE ROOT
-    local info=$2/var/lib/dpkg/info name file
-    name=$(dpkg-deb -W --showformat='${Package}:${Architecture}:${Multi-Arch}' "$1")
-    case $name in *:same) name=${name%:same} ;; *) name=${name%%:*} ;; esac
-    mkdir -p "$info"
-    dpkg-deb --fsys-tarfile "$1" | tar -t | sed 's#^\.##; s#\(.\)/$#\1#' >"$info/$name.list"
-    dpkg-deb -e "$1" "$2.control"
-    for file in symbols shlibs; do
-        [ ! -f "$2.control/$file" ] || cp "$2.control/$file" "$info/$name.$file"
-    done
-    rm -r "$2.control"
-    { dpkg-deb -f "$1" | sed '/^Package:/a Status: install ok installed' && echo; } >>"$2/var/lib/dpkg/status"
-}
-
 # Unpacks packages and all that they depend on into a folder; none of their install scripts run.
 unpack() { # FOLDER SUITE ARCH PACKAGES
     local root=$1 suite=$2 arch=$3 folder package
@@ -120,7 +105,6 @@ unpack() { # FOLDER SUITE ARCH PACKAGES
         stop "Debian's packages could not be fetched from $mirror; what apt says is above."
     for package in "$root.apt"/cache/archives/*.deb; do
         unpack_one "$package" "$root"
-        register "$package" "$root"
         rm "$package"
     done
     rm -r "$root.apt"
@@ -155,6 +139,8 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
         rm "$package"
     done
     rm -r "$apt"
+    # Tests that import Foundation, too, ask for a library that Debian's package lacks; nothing of it is used.
+    printf '!<arch>\n' >"$root/usr/libexec/swift/lib/swift/linux/lib_Testing_Foundation.a"
     # Where the compiler looks for them.
     ln -s ../libexec/swift/lib/swift "$root/usr/lib/swift"
     ln -s ../libexec/swift/lib/swift_static "$root/usr/lib/swift_static"

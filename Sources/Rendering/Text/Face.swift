@@ -26,6 +26,7 @@ final class Face {
     private var glyphsDrawn = 0
     /// A picture has 70 KB.
     private static let maxPictures = 48
+    private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
 
     init?(_ file: FontFile, _ bytes: FontBytes, size: Int, id: Int, library: TextLibrary) {
         guard let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
@@ -85,8 +86,7 @@ final class Face {
     /// A word's ink, nil where it has none, and its advance in pixels: one shaping for both.
     func render(_ text: String, script: Script) -> (ink: Ink?, advance: Int) {
         use(script)
-        let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-        guard let surface = TTF_RenderUTF8_Blended(font, text, white) else {
+        guard let surface = TTF_RenderUTF8_Blended(font, text, Self.white) else {
             return (nil, width(of: text, script: script))
         }
         defer {
@@ -109,18 +109,21 @@ final class Face {
     }
 
     /// The row of the baseline in a word's surface.
+    ///
+    /// What is shaped to stand above the font's ascent, such as accents on accents, lowers the whole text, and SDL_ttf does not
+    /// say by how much: the surface has also grown where something hangs below the descent, and a glyph's own metrics do not
+    /// know where shaping puts it. A line through the text is lowered with it, from the middle of the font's height. Behind a
+    /// space it is the only row without a gap.
     private func baseline(of text: String, in surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
         let ascent = Int(TTF_FontAscent(font))
-        let excess = Int(surface.pointee.h) - Int(TTF_FontHeight(font))
-        guard excess > 0 else { return ascent }
-        // Something rises above the font's ascent, or sinks below its descent: the surface has grown by that, and only
-        // what has grown at the top moves the baseline.
-        var top = 0
-        for scalar in text.unicodeScalars {
-            var maxY: Int32 = 0
-            if TTF_GlyphMetrics32(font, scalar.value, nil, nil, nil, &maxY, nil) == 0 { top = max(top, Int(maxY)) }
-        }
-        return ascent + max(0, min(excess, top - ascent))
+        let height = TTF_FontHeight(font)
+        guard surface.pointee.h > height else { return ascent }
+        // This style leaves SDL_ttf's glyphs as they are: none is drawn anew.
+        TTF_SetFontStyle(font, TTF_STYLE_STRIKETHROUGH)
+        defer { TTF_SetFontStyle(font, TTF_STYLE_NORMAL) }
+        guard let struck = TTF_RenderUTF8_Blended(font, text + " ", Self.white) else { return ascent }
+        defer { SDL_FreeSurface(struck) }
+        return ascent + max(0, (Ink.firstFullRow(of: struck) ?? 0) - Int(height / 2))
     }
 
     private func use(_ script: Script) {

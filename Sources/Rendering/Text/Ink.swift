@@ -65,6 +65,15 @@ struct Ink {
         y = Int((Double(y0 - baseline) * scale).rounded())
     }
 
+    /// The first row of a surface of 32-bit ARGB pixels that nothing can be seen through.
+    static func firstFullRow(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int? {
+        guard let base = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else { return nil }
+        return (0..<Int(surface.pointee.h)).first { y in
+            let pixels = (base + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+            return (0..<Int(surface.pointee.w)).allSatisfy { pixels[$0] >> 24 == 255 }
+        }
+    }
+
     /// Whether a row of pixels has any that can be seen.
     private static func hasInk(_ pixels: UnsafePointer<UInt32>, _ count: Int) -> Bool {
         let raw = UnsafeRawPointer(pixels)
