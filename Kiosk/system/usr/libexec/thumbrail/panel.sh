@@ -194,20 +194,18 @@ foreign_user() {
     esac
 }
 
-# Makes the kiosk's user unless it is there, and notes that it was made here.
+# Makes the kiosk's user unless it is there, and notes that it was made here: before that, so that one who is interrupted leaves
+# nobody behind of whom nobody knows.
 need_user() {
     [ -z "$(home_of_user)" ] || return 0
+    # The folder goes with the package.
+    place_file "${manifest%/*}"
+    mkdir -p "$placed"
+    place_file "$manifest"
+    grep -qs "^user" "$placed" || printf 'user\t-\t%s\n' "$user" >>"$placed"
+    chmod 644 "$placed"
     place_file /usr/lib/sysusers.d/thumbrail.conf
     systemd-sysusers ${root:+--root="$root"} "$placed" || stop "the user $user could not be made"
-    place_file "${manifest%/*}"
-    if [ ! -d "$placed" ]; then
-        mkdir -p "$placed"
-        place_file "$manifest"
-        printf 'folder\t-\t%s\n' "${manifest%/*}" >"$placed"
-    fi
-    place_file "$manifest"
-    printf 'user\t-\t%s\n' "$user" >>"$placed"
-    chmod 644 "$placed"
 }
 
 # Gives the kiosk to its user, as tmpfiles.d does at each start-up.
