@@ -9,7 +9,8 @@ struct ZoomedPictureTests {
     private func ramp(_ width: Int, _ height: Int) throws -> Folder {
         let folder = try Folder()
         try Fixtures.writePNG(to: folder.path("ramp.png"), width: width, height: height) { x, y in
-            Color(white: UInt8(20 + 100 * x / width + 100 * y / height))
+            let grey: Int = 20 + 100 * x / width + 100 * y / height
+            return Color(white: UInt8(grey))
         }
         return folder
     }
