@@ -120,6 +120,9 @@ unpack_base() {
     printf '#!/bin/sh\nexit 101\n' >"$system/root.new/usr/sbin/policy-rc.d"
     chmod 755 "$system/root.new/usr/sbin/policy-rc.d"
     printf '[url "/packages/"]\n\tinsteadOf = https://github.com/\n[safe]\n\tdirectory = *\n' >"$system/root.new/etc/gitconfig"
+    # Debian's Swift lacks a library that tests ask for which import Foundation, too; nothing of it is used.
+    local libraries=$system/root.new/usr/libexec/swift/lib/swift/linux
+    [ ! -d "$libraries" ] || printf '!<arch>\n' >"$libraries/lib_Testing_Foundation.a"
     mv "$system/root.new" "$system/root"
 }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Platform
 
-@Suite("What a Wayland compositor is asked before SDL connects to it", .timeLimit(.minutes(1)))
-struct WaylandCompositorTests {
-    nonisolated private static let needs = ["wl_compositor", "xdg_wm_base", "wl_output", "wl_seat"]
+@Suite("What a Wayland compositor is asked before SDL connects to it", .timeLimit(.minutes(5)))
+nonisolated struct WaylandCompositorTests {
+    private static let needs = ["wl_compositor", "xdg_wm_base", "wl_output", "wl_seat"]
 
     /// What it says to `wl_display.get_registry` and `wl_display.sync`.
     private static func answer(_ interfaces: [String], isDone: Bool = true) -> [UInt8] {

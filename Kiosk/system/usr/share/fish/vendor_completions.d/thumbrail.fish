@@ -110,7 +110,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" scale' -l 'scale' -d 'Pixels a point; what suits the panel if left out.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" panel' -l 'panel' -d 'A panel to show it as on: its pixels, and the scale and the targets that its size asks for.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" rotation' -l 'rotation' -d 'By how many degrees the picture is turned in the window, clockwise: 0, 90, 180 or 270. In place of what the file says.' -rfka '0 90 180 270'
-complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" output' -l 'output' -d 'Where to show it: auto, window, drm, framebuffer or sdl-kmsdrm.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" output' -l 'output' -d 'Where to show it: auto, window, wayland, drm, framebuffer or sdl-kmsdrm.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" fullscreen' -l 'fullscreen' -d 'Fill the desktop\'s screen, without a frame and without a pointer.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" keyboard' -l 'keyboard' -d 'Which keys do something: none, or all that move the focus and press. In place of what the file says.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" version' -l 'version' -d 'Show the version.'
