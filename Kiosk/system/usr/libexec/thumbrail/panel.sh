@@ -240,6 +240,12 @@ take_folders_away() {
     done
 }
 
+# Removes what an interrupted installation has left beside the manifest, whose place it leaves in $placed.
+tidy_manifest() {
+    place_file "$manifest"
+    rm -f "$placed.before" "$placed.next" "$placed$beside"
+}
+
 # Writes the manifest anew with those of its lines that are of some kinds; where nothing is left, there is none.
 keep_in_manifest() { # KIND...
     local index text="" kind
@@ -251,8 +257,7 @@ keep_in_manifest() { # KIND...
     done
     place_file "$former_manifest"
     rm -f "$placed"
-    place_file "$manifest"
-    rm -f "$placed.before" "$placed.next"
+    tidy_manifest
     if [ -n "$text" ]; then
         printf %s "$text" >"$placed$beside"
         chmod 644 "$placed$beside"
