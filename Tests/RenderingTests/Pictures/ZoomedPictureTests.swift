@@ -9,8 +9,8 @@ struct ZoomedPictureTests {
     private func ramp(_ width: Int, _ height: Int) throws -> Folder {
         let folder = try Folder()
         try Fixtures.writePNG(to: folder.path("ramp.png"), width: width, height: height) { x, y in
-            let grey: Int = 20 + 100 * x / width + 100 * y / height
-            return Color(white: UInt8(grey))
+            let (across, down) = (100 * x / width, 100 * y / height)
+            return Color(white: UInt8(20 + across + down))
         }
         return folder
     }
@@ -25,7 +25,9 @@ struct ZoomedPictureTests {
         let part = rect.intersection(Rect(x: 0, y: 0, width: 96, height: 64))
         for y in stride(from: part.minY + 1, to: part.maxY - 1, by: 7) {
             for x in stride(from: part.minX + 1, to: part.maxX - 1, by: 7) {
-                let expected = 20 + 100 * (x + 0.5 - rect.minX) / width + 100 * (y + 0.5 - rect.minY) / height
+                let across = (x + 0.5 - rect.minX) / width
+                let down = (y + 0.5 - rect.minY) / height
+                let expected = 20 + 100 * (across + down)
                 let grey = sheet.grey(Int(x), Int(y))
                 #expect(abs(Double(grey) - expected) < 4, "(\(x), \(y)) at \(scale)")
             }
