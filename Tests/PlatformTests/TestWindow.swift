@@ -31,6 +31,13 @@ final class TestWindow {
         return events
     }
 
+    /// True where SDL 2 is a layer over SDL 3, which its patch number tells.
+    nonisolated static var isMadeOfSDL3: Bool {
+        var version = SDL_version()
+        SDL_GetVersion(&version)
+        return version.patch >= 50
+    }
+
     // MARK: Devices
 
     func finger(_ type: SDL_EventType, _ finger: Int64, device: Int64 = 7, at x: Float, _ y: Float) {
@@ -84,6 +91,9 @@ final class TestWindow {
         var event = SDL_Event()
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.windowID = windowID
+        // SDL 2 made of SDL 3 looks at these only.
+        event.wheel.x = Int32(across)
+        event.wheel.y = Int32(down)
         event.wheel.preciseX = across
         event.wheel.preciseY = down
         event.wheel.mouseX = x

@@ -92,12 +92,20 @@ import Rendering
         var down: Float = 0
         // What lies outside of these is no screen, but a display server that makes something up.
         let believable: ClosedRange<Float> = 20...1000
-        guard SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
+        guard !isMadeOfSDL3, SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), nil, &across, &down) == 0,
             believable.contains(across), believable.contains(down)
         else { return nil }
         return PhysicalSize(
             width: Double(pixelSize.width) / Double(across) * 25.4,
             height: Double(pixelSize.height) / Double(down) * 25.4)
+    }
+
+    /// True where SDL 2 is a layer over SDL 3, which does not know how large a screen is: the layer says 96 dots an inch of each.
+    /// Its patch number is 50 or more, which SDL 2 itself never had.
+    private var isMadeOfSDL3: Bool {
+        var version = SDL_version()
+        SDL_GetVersion(&version)
+        return version.patch >= 50
     }
 
     public var frameInterval: Duration {
