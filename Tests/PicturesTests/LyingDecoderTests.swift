@@ -116,10 +116,10 @@ struct LyingDecoderTests {
         let decoder = played.decoder()
         _ = try decoder.decode(path, order)
         let next = dup(0)
-        for _ in 0..<40 { _ = try decoder.decode(path, order) }
+        for _ in 0..<200 { _ = try decoder.decode(path, order) }
         let after = dup(0)
-        // Other tests open files at the same time, but not a hundred.
-        #expect(after - next < 40)
+        // Kept, they would be four hundred. Other tests open files at the same time, but fewer.
+        #expect(after - next < 200)
         close(next)
         close(after)
     }
