@@ -6,7 +6,7 @@
 
 cross=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-cross}
 cross=${cross:-$here/../.build-cross}
-mirror=http://deb.debian.org/debian
+. "$here/lib/apt.sh"
 
 # Whose libraries a program is built against decides where it runs: there, and on what is newer. Systems have the name of their
 # architecture, and that of a release where it is not Debian 12.
@@ -37,25 +37,27 @@ need_cross() { # SYSTEM
     arch=$(arch_of "$1") suite=$(suite_of "$1")
     [ "$(uname -m)" = x86_64 ] || stop "building for other machines works on x86-64 only."
     need_packages debian-archive-keyring ca-certificates git xz-utils zstd util-linux
-    mkdir -p "$cross" || stop "the cache folder $cross cannot be made."
-    cross=$(cd "$cross" && pwd)
-    # Two at a time would unpack into the same folders.
-    exec {cross_lock}>"$cross/lock"
-    flock "$cross_lock"
     make_once compiler 4500 make_compiler
     case $suite in bookworm) gcc=12 ;; *) gcc=14 ;; esac
     make_once "system-$1" 2200 make_system "$arch" "$suite" $libraries libc6-dev libstdc++-$gcc-dev
     make_once packages 50 make_packages
     write_sdk "$1"
-    flock -u "$cross_lock"
 }
 
 # Makes a folder of the cache with a function, or leaves what was made by the same recipe. What is interrupted leaves no folder.
 make_once() { # NAME MEGABYTES FUNCTION [ARGUMENTS]
     local name=$1 megabytes=$2 recipe free
     shift 2
+    mkdir -p "$cross" || stop "the cache folder $cross cannot be made."
+    cross=$(cd "$cross" && pwd)
+    # Two at a time would unpack into the same folders.
+    exec {cross_lock}>"$cross/lock"
+    flock "$cross_lock"
     recipe=$({ declare -f "$1" unpack && echo "$*"; } | sha256sum)
-    if [ "$(cat "$cross/$name/.recipe" 2>/dev/null)" = "$recipe" ]; then return 0; fi
+    if [ "$(cat "$cross/$name/.recipe" 2>/dev/null)" = "$recipe" ]; then
+        exec {cross_lock}>&-
+        return 0
+    fi
     rm -rf "${cross:?}/$name" "$cross/$name.new"
     free=$(df -Pm "$cross" | awk 'NR == 2 {print $4}')
     [ "$free" -ge "$megabytes" ] ||
@@ -64,34 +66,7 @@ make_once() { # NAME MEGABYTES FUNCTION [ARGUMENTS]
     "$1" "$cross/$name.new" "${@:2}"
     printf '%s\n' "$recipe" >"$cross/$name.new/.recipe"
     mv "$cross/$name.new" "$cross/$name"
-}
-
-# apt with lists of its own, for a system that has nothing yet.
-own_apt() { # FOLDER ARCH ARGUMENTS of apt-get
-    local folder=$1 arch=$2
-    shift 2
-    apt-get -qq -y --no-install-recommends -o Dir::Etc::sourcelist="$folder/sources" -o Dir::Etc::sourceparts=/dev/null \
-        -o Dir::Etc::preferences=/dev/null -o Dir::Etc::preferencesparts=/dev/null -o Dir::State="$folder/state" \
-        -o Dir::State::status="$folder/status" -o Dir::Cache="$folder/cache" -o APT::Architecture="$arch" \
-        -o APT::Architectures="$arch" -o APT::Default-Release= -o APT::Sandbox::User=root -o Debug::NoLocking=1 \
-        -o Acquire::Languages=none -o Acquire::Check-Valid-Until=false -o Acquire::Retries=3 "$@"
-}
-
-begin_apt() { # FOLDER SUITE ARCH
-    rm -rf "$1"
-    mkdir -p "$1"/state/lists/partial "$1"/cache/archives/partial
-    : >"$1/status"
-    local signed="deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror"
-    printf '%s %s main\n' "$signed" "$2" >"$1/sources"
-    case $2 in sid) ;; *) printf '%s-security %s-security main\n' "$signed" "$2" >>"$1/sources" ;; esac
-    own_apt "$1" "$3" update || stop "Debian's lists of packages could not be fetched from $mirror; what apt says is above."
-}
-
-unpack_one() { # PACKAGE FOLDER [more ARGUMENTS of tar]
-    local package=$1 folder=$2
-    shift 2
-    dpkg-deb --fsys-tarfile "$package" | tar -x --no-same-owner --keep-directory-symlink -C "$folder" "$@" ||
-        stop "$(basename "$package") could not be unpacked into $folder."
+    exec {cross_lock}>&-
 }
 
 # Unpacks packages and all that they depend on into a folder; none of their install scripts run.
@@ -102,7 +77,7 @@ unpack() { # FOLDER SUITE ARCH PACKAGES
     for folder in bin sbin lib lib64; do ln -sfn "usr/$folder" "$root/$folder"; done
     begin_apt "$root.apt" "$suite" "$arch"
     own_apt "$root.apt" "$arch" --download-only install "$@" >/dev/null ||
-        stop "Debian's packages could not be fetched from $mirror; what apt says is above."
+        stop "Debian's packages could not be fetched from $debian; what apt says is above."
     for package in "$root.apt"/cache/archives/*.deb; do
         unpack_one "$package" "$root"
         rm "$package"
@@ -131,8 +106,7 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
     done
     # Swift's own libraries for this architecture, from the package of its compiler.
     begin_apt "$apt" sid "$arch"
-    (cd "$apt" && own_apt "$apt" "$arch" download swiftlang libswiftlang) ||
-        stop "Swift's libraries could not be fetched from $mirror; what apt says is above."
+    fetch "$apt" "$arch" swiftlang libswiftlang
     for package in "$apt"/*.deb; do
         unpack_one "$package" "$root" --wildcards './usr/libexec/swift/lib/*/*' \
             --exclude '*/swift/host/*' --exclude '*/swift/pm/*' --exclude '*/embedded/*'
@@ -180,14 +154,15 @@ JSON
 JSON
 }
 
-# Runs a command in the compiler's system, where the project is /thumbrail and the libraries of a system are in /system.
+# Runs a command in the compiler's system, where the project is /thumbrail and the libraries of a system are in /system. There
+# is no network: what is built is what lies there.
 in_compiler() { # SYSTEM COMMAND
     local system=$1 own=()
     shift
     [ "$(id -u)" -eq 0 ] || own=(--user --map-root-user)
-    unshare --mount "${own[@]}" true 2>/dev/null ||
+    unshare --mount --net "${own[@]}" true 2>/dev/null ||
         stop "this system lets users have no name spaces: run it as root, or allow them (sysctl kernel.unprivileged_userns_clone=1)."
-    PATH=$PATH:/usr/sbin unshare --mount "${own[@]}" bash -ec '
+    PATH=$PATH:/usr/sbin unshare --mount --net "${own[@]}" bash -ec '
         for pair in "$1:thumbrail" "$2/system-$3:system" "$2/packages:packages" "$2/sdk:sdk" /dev:dev /proc:proc; do
             mount --rbind "${pair%:*}" "$2/compiler/${pair##*:}"
         done
@@ -204,7 +179,8 @@ cross_compiler() { # SYSTEM
     in_compiler "$1" swift --version 2>/dev/null | sed -nE 's/.*(Swift version [0-9.]+).*/\1/p' | head -n 1
 }
 
-# Builds in .build-SYSTEM, without folding of equal functions (Debian's copy of the runtime has lost what that needs), and leaves the folder of what was built in $cross_bin.
+# Builds in .build-SYSTEM, and leaves the folder of what was built in $cross_bin. Without folding of equal functions: Debian's copy
+# of the runtime has lost what that needs.
 cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
     local system=$1 kind=$2 object=.build-$1/newer-glibc.o
     shift 2
@@ -218,8 +194,6 @@ cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
 
 # Makes a system in which programs run: Debian's packages of what they need, unpacked.
 need_run() { # ARCH-SUITE
-    mkdir -p "$cross"
-    cross=$(cd "$cross" && pwd)
     make_once "run-$1" 900 make_run "$(arch_of "$1")" "$(suite_of "$1")" bash coreutils libstdc++6 $runtime $content \
         fonts-dejavu-core libcurl4 libxml2
 }
@@ -235,15 +209,16 @@ make_run() { # FOLDER ARCH SUITE PACKAGES
 
 # Runs a program in such a system, where the project is /thumbrail, also one of another architecture, by QEMU.
 in_run() { # ARCH-SUITE PROGRAM ARGUMENTS
-    local root=$cross/run-$1 swift=$cross/system-$1/usr/libexec/swift/lib/swift/linux
+    local root=$cross/run-$1 swift=$cross/system-$1/usr/libexec/swift/lib/swift/linux arch
+    arch=$(arch_of "$1")
     shift
     [ -d "$swift" ] || swift=/var/empty
     PATH=$PATH:/usr/sbin unshare --mount --user --map-root-user bash -ec '
-        root=$1 project=$2 swift=$3
-        shift 3
+        root=$1 project=$2 swift=$3 arch=$4
+        shift 4
         handlers=/proc/sys/fs/binfmt_misc
         # Linux 6.7 and later let each user have handlers of their own; before, the package of qemu-user-static has set one.
-        if [ ! -e $handlers/qemu-aarch64 ] && mount -t binfmt_misc none $handlers; then
+        if [ "$arch" = arm64 ] && [ ! -e $handlers/qemu-aarch64 ] && mount -t binfmt_misc none $handlers; then
             printf %s ":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00:\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:/usr/bin/qemu-aarch64-static:F" >$handlers/register
         fi
         mount --rbind "$project" "$root/thumbrail"
@@ -251,5 +226,5 @@ in_run() { # ARCH-SUITE PROGRAM ARGUMENTS
         for folder in dev proc sys; do mount --rbind /$folder "$root/$folder"; done
         exec chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/bin:/usr/sbin LANG=C.UTF-8 SDL_VIDEODRIVER=dummy \
             LD_LIBRARY_PATH=/swift /bin/bash -ec "cd /thumbrail && exec \"\$@\"" bash "$@"' \
-        bash "$root" "$(cd "$here/.." && pwd)" "$swift" "$@"
+        bash "$root" "$(cd "$here/.." && pwd)" "$swift" "$arch" "$@"
 }

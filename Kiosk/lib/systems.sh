@@ -81,16 +81,8 @@ make_base() { # NAME FOLDER
 # Ubuntu's keys are a package of Debian 13, but none of Debian 12.
 fetch_keyring() { # FOLDER
     local apt=$1/apt package
-    mkdir -p "$apt"/{lists,archives}/partial
-    : >"$apt/status"
-    printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian trixie main\n' >"$apt/sources"
-    (
-        cd "$apt"
-        local own=(-qq -o Dir::Etc::sourcelist="$apt/sources" -o Dir::Etc::sourceparts=/dev/null -o Dir::Etc::preferencesparts=/dev/null
-            -o Dir::State::lists="$apt/lists" -o Dir::State::status="$apt/status" -o Dir::Cache="$apt" -o APT::Sandbox::User=root
-            -o Acquire::Check-Valid-Until=false -o Acquire::Languages=none)
-        apt-get "${own[@]}" update && apt-get "${own[@]}" download ubuntu-keyring
-    ) || stop "Ubuntu's keys could not be fetched from Debian 13; what apt says is above."
+    begin_apt "$apt" trixie amd64
+    fetch "$apt" amd64 ubuntu-keyring
     package=$(ls "$apt"/*.deb)
     dpkg-deb --fsys-tarfile "$package" | tar -xO "./usr/share/keyrings/$keyring.gpg" >"$1/$keyring.gpg"
     rm -r "$apt"

@@ -16,7 +16,8 @@ struct ScriptTests {
     private static let commands = names.filter { !isFolder("Kiosk/\($0)") }
 
     private static let parts = [
-        "lib/setup.sh", "lib/systems.sh", "lib/package.sh", "cross/setup.sh", "vm/setup.sh", "vm/packages.sh",
+        "lib/setup.sh", "lib/apt.sh", "lib/systems.sh", "lib/package.sh", "cross/setup.sh", "vm/setup.sh",
+        "vm/packages.sh",
         "vm/build-rootfs", "vm/build-vkms", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
         "debian/trial",
         "system/usr/libexec/thumbrail/panel.sh", "system/usr/sbin/thumbrail-install",
