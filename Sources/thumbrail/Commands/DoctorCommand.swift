@@ -7,10 +7,11 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Find out what keeps this machine from being a good panel.",
         discussion: """
-            Looks at the board, the screen, touch devices, access to them, udev, the service, the keys that lead out of the kiosk, the \
-            kernel's settings, the kiosk file, fonts for its texts, the machine's watchdog, free space and the clock. Each line says ok, note or \
-            wrong, and what was found; a second line says what mends it. The exit code is 0 if nothing is wrong, \
-            and 1 if something is; notes do not count. As root it can read more.
+            Looks at the board, the screen, touch devices, access to them, udev, the service, the keys that lead out \
+            of the kiosk, the kernel's settings, the kiosk file, fonts for its texts, the machine's watchdog, free \
+            space and the clock. Each line says ok, note or wrong, and what was found; a second line says what mends \
+            it. The exit code is 0 if nothing is wrong, and 1 if something is; notes do not count. As root it can \
+            read more.
             """)
 
     @Argument(help: "The kiosk file; the installed one if left out.", completion: .file(extensions: ["yaml", "yml"]))

@@ -20,20 +20,6 @@ import Testing
         #expect(texts.contains("Glass Ltd. Touch (event2), many fingers, 0…4095 × 0…2559"))
     }
 
-    private nonisolated static let onWayland =
-        "KIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS=\"--output wayland --verbose\"\n"
-
-    @Test("a panel that has its compositor is told so")
-    func wayland() throws {
-        let panel = try FakePanel()
-        try panel.write("/etc/thumbrail/panel.conf", Self.onWayland)
-        try panel.write("/usr/bin/weston", "")
-        try panel.link(
-            "\(Self.units)/thumbrail.service.wants/thumbrail-wayland.service", "../thumbrail-wayland.service")
-        #expect(panel.complaints() == [])
-        #expect(Doctor.findings(panel.machine, kiosk: nil).contains { $0.topic == "wayland" && $0.level == .ok })
-    }
-
     /// One thing that is not as it should be.
     nonisolated struct Fault: CustomTestStringConvertible, Sendable {
         var testDescription: String
@@ -99,13 +85,6 @@ import Testing
             try $0.write(
                 "/srv/thumbrail/kiosk.yaml",
                 "title: K\ntabs: [{title: A, json: {file: \($0.root)/tmp/rows.json, title: t}}]\n")
-        },
-        Fault("a kiosk on Wayland has no compositor", .wrong, "wayland", "there is no /usr/bin/weston") {
-            try $0.write("/etc/thumbrail/panel.conf", onWayland)
-        },
-        Fault("the compositor does not start", .wrong, "wayland", "does not start with the kiosk") {
-            try $0.write("/etc/thumbrail/panel.conf", onWayland)
-            try $0.write("/usr/bin/weston", "")
         },
         Fault("the kiosk may not be read", .wrong, "access", "thumbrail may not read /srv/thumbrail/kiosk.yaml") {
             // Whatever its group and all others may: its owner is the kiosk's user here.

@@ -109,6 +109,16 @@ final class LivePanel {
         try desktop.press()
     }
 
+    /// Presses, and pulls up by some pixels, first by so few that it only begins to be a drag.
+    ///
+    /// - Returns: the lines of a touch script that does the same, and waits until all stands still.
+    func pull(_ x: Int, _ y: Int, up distance: Int) throws -> [String] {
+        try press(x, y)
+        try move(to: x, y - 12)
+        try move(to: x, y - distance)
+        return ["down 0 \(x) \(y)", "move 0 \(x) \(y - 12)", "move 0 \(x) \(y - distance)", "wait 2s"]
+    }
+
     func release() throws {
         try desktop.release()
     }

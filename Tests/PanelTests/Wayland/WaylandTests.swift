@@ -21,10 +21,7 @@ struct WaylandTests {
     func drag() async throws {
         let panel = try await LivePanel("Kiosk/demos/world.yaml", on: Weston(Self.size))
         try await panel.expect()
-        let script = ["down 0 150 280", "move 0 150 268", "move 0 150 168", "wait 2s"]
-        try panel.press(150, 280)
-        try panel.move(to: 150, 268)
-        try panel.move(to: 150, 168)
+        let script = try panel.pull(150, 280, up: 112)
         try await panel.expect(script)
         try panel.release()
         try await panel.expect(script + ["up 0", "wait 2s"])

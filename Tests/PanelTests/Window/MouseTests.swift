@@ -97,10 +97,7 @@ struct MouseTests {
     func drag() async throws {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try await panel.expect()
-        let script = ["down 0 200 500", "move 0 200 488", "move 0 200 251", "wait 2s"]
-        try panel.press(200, 500)
-        try panel.move(to: 200, 488)
-        try panel.move(to: 200, 251)
+        let script = try panel.pull(200, 500, up: 249)
         try await panel.expect(script)
         try panel.release()
         try panel.press(200, 160)

@@ -35,10 +35,7 @@ struct ResizeTests {
         let panel = try await panel("Kiosk/demos/world.yaml")
         try resize(panel, to: PixelSize(width: 900, height: 600))
         try await panel.expect()
-        let script = ["down 0 150 280", "move 0 150 268", "move 0 150 168", "wait 2s"]
-        try panel.press(150, 280)
-        try panel.move(to: 150, 268)
-        try panel.move(to: 150, 168)
+        let script = try panel.pull(150, 280, up: 112)
         try await panel.expect(script)
         for size in Self.sizes {
             try resize(panel, to: size)
