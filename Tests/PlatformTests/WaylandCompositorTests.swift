@@ -145,6 +145,9 @@ private nonisolated final class PlayedCompositor: Sendable {
         pthread_detach(thread)
     }
 
+    // Not before both ends are through with it: the number would be another test's by then.
+    deinit { close(listener) }
+
     func stop() {
         shutdown(listener, CInt(SHUT_RDWR))
         unlink(path)
@@ -160,6 +163,5 @@ private nonisolated final class PlayedCompositor: Sendable {
         // Until the other end has enough.
         if !isClosing { recv(client, &question, 1, 0) }
         close(client)
-        close(listener)
     }
 }
