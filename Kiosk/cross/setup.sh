@@ -104,6 +104,8 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
         target=$root$(readlink "$link")
         if [ -e "$target" ]; then ln -sfnr "$target" "$link"; fi
     done
+    # What the libraries say of themselves is said of where they lie here: the compiler's own, in /usr, are newer ones.
+    sed -i 's|=/usr|=/system/usr|' "$root"/usr/lib/*-linux-gnu/pkgconfig/*.pc
     # Swift's own libraries for this architecture, from the package of its compiler.
     begin_apt "$apt" sid "$arch"
     fetch "$apt" "$arch" swiftlang libswiftlang
@@ -144,12 +146,10 @@ JSON
   "sdkRootPath": "/system", "swiftResourcesPath": "/system/usr/lib/swift",
   "swiftStaticResourcesPath": "/system/usr/lib/swift_static", "toolsetPaths": ["toolset.json"]}}}
 JSON
-    # Instead of pkg-config, which would need to be told of two systems: the folders of the two libraries that want one.
     cat >"$bundle/sdk/toolset.json" <<JSON
 {"schemaVersion": "1.0",
  "swiftCompiler": {"extraCLIOptions": ["-use-ld=lld",
-  "-Xclang-linker", "--gcc-install-dir=/system/$gcc",
-  "-Xcc", "-isystem/system/usr/include/pixman-1", "-Xcc", "-isystem/system/usr/include/libdrm"]},
+  "-Xclang-linker", "--gcc-install-dir=/system/$gcc"]},
  "cCompiler": {"extraCLIOptions": ["--gcc-install-dir=/system/$gcc"]}}
 JSON
 }

@@ -79,8 +79,8 @@ final class LivePanel {
         return (program, window)
     }
 
-    /// What the program has written on standard error, without what `--verbose` adds.
-    var complaints: [String] { program.errorLines.filter { !$0.contains(" debug ") } }
+    /// What the program complains of on standard error.
+    var complaints: [String] { program.complaints }
 
     /// What the program has written of its state; empty before it did.
     var savedState: String {
@@ -145,7 +145,7 @@ final class LivePanel {
     ///
     /// - Parameter script: touches, in points.
     func expect(
-        tab: String? = nil, row: String? = nil, _ script: [String] = [], limit: Duration = .seconds(15),
+        tab: String? = nil, row: String? = nil, _ script: [String] = [], limit: Duration = .seconds(40),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let frame = try desktop.frame(of: window)
@@ -157,7 +157,7 @@ final class LivePanel {
     }
 
     func expect(
-        _ expected: PixelBuffer, limit: Duration = .seconds(15), sourceLocation: SourceLocation = #_sourceLocation
+        _ expected: PixelBuffer, limit: Duration = .seconds(40), sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         var shown = expected
         let end = ContinuousClock.now + limit

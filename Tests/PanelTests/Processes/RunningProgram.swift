@@ -70,6 +70,15 @@ final class RunningProgram {
     /// The lines on standard error.
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 
+    /// What it has written on standard error, without what is only told, and without what the library for windows' frames says
+    /// where it has no frames to choose from, which is no matter of a kiosk's.
+    var complaints: [String] {
+        let others = [
+            " debug ", " info ", "Couldn't open plugin directory", "No plugins found, falling back on no decorations",
+        ]
+        return errorLines.filter { line in !others.contains { line.contains($0) } }
+    }
+
     // MARK: Its end
 
     var hasEnded: Bool {

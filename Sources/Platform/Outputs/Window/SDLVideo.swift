@@ -63,6 +63,8 @@ import Glibc
                 let start = WaylandStart(at: compositor.path)
                 if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return start }
                 start.end()
+                wayland = PlatformError(
+                    .noDisplay, "SDL cannot use the Wayland compositor at \(compositor.path): \(lastError)")
             } catch {
                 wayland = error
             }
@@ -97,6 +99,9 @@ import Glibc
         // SDL opens an input method for text that nobody types here, and Xlib reads thousands of dead-key sequences for
         // it: as many instructions as half of the start.
         setenv("XCOMPOSEFILE", "/dev/null", 0)
+        // Without a GPU Mesa draws by itself, which will do here, but says in six lines what it has tried before.
+        setenv("EGL_LOG_LEVEL", "fatal", 0)
+        setenv("MESA_LOG", "null", 0)
     }
 
     /// - Parameter wayland: why it is not the Wayland compositor, where it might have been.
