@@ -40,6 +40,9 @@ let package = Package(
         .systemLibrary(name: "CLibinput"),
         .systemLibrary(name: "CLibudev"),
         .systemLibrary(name: "CFontconfig"),
+        // The same with FreeType's.
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+        .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
@@ -56,8 +59,8 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "Files", "Pictures", "CSDL2", "CPixman", "CFontconfig", "CZlib",
-                .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Files", "Pictures", "CSDL2", "CPixman", "CFontconfig", "CFreeType",
+                "CHarfBuzz", "CZlib", .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
@@ -105,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "TestSupport", "Drawing", "Files", "Pictures", "Rendering", "thumbrail-pictures",
+                "TestSupport", "Drawing", "Files", "Pictures", "Rendering", "thumbrail-pictures", "CHarfBuzz",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["References", "Fixtures"]

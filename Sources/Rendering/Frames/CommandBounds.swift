@@ -26,7 +26,7 @@ struct CommandBounds {
         case .text(let line):
             let baseline = Baseline(of: line, in: layer, scale: scale)
             let reach = text.reach(of: line.font)
-            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x < clip.x1 else {
+            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x - reach < clip.x1 else {
                 return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
             }
             return text.bounds(of: line, x: baseline.x, y: baseline.y, clip: clip)

@@ -127,10 +127,13 @@ final class Painter {
             let baseline = Baseline(of: line, in: layer, scale: scale)
             let reach = text.reach(of: line.font)
             let clip = canvas.clip
-            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x < clip.x1 else { return }
-            guard let run = text.run(of: line), baseline.x + run.width > clip.x0 else { return }
+            guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x - reach < clip.x1,
+                let run = text.run(of: line)
+            else { return }
             let area = PixelRect(
-                x0: baseline.x, y0: baseline.y - reach, x1: baseline.x + run.width, y1: baseline.y + reach)
+                x0: baseline.x - run.reach, y0: baseline.y - reach, x1: baseline.x + Int(run.width) + 1 + run.reach,
+                y1: baseline.y + reach)
+            guard area.x1 > clip.x0 else { return }
             if occluders.hides(area.intersection(clip), layer: index, command: number) {
                 text.touch(run)
                 return
@@ -143,12 +146,13 @@ final class Painter {
         text.touch(run)
         let clip = canvas.clip
         for index in run.words.indices {
-            let x = baseline.x + run.offsets[index]
-            if x >= clip.x1 { break }
+            let place = run.places[index]
+            let x = baseline.x + place.x
+            if x - run.reach >= clip.x1 { break }
             let word = run.words[index]
-            if x + word.advance <= clip.x0 { continue }
-            if case .notDrawn = word.drawing { text.prepare(word) }
-            guard case .ink(let ink) = word.drawing else { continue }
+            if x + Int(word.advance) + 1 + word.reach <= clip.x0 { continue }
+            if case .notDrawn = word[place.shift] { text.prepare(word, shift: place.shift) }
+            guard case .ink(let ink) = word[place.shift] else { continue }
             if ink.pixmap.format == .mask {
                 canvas.fill(ink.pixmap, x: x + ink.x, y: baseline.y + ink.y, brush)
             } else {

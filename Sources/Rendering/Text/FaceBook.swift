@@ -1,4 +1,3 @@
-import CSDL2
 import Drawing
 import Logging
 
@@ -21,7 +20,7 @@ final class FaceBook {
         var inColor: Bool
     }
 
-    /// An open font holds a file descriptor and about 70 KB.
+    /// Of one size each: a few kilobytes, or for letters that are pictures a font of SDL_ttf's, with 70.
     private static let maxOpen = 48
     /// More fonts than these do not stand in for what others lack: a page with the names of all languages in their own
     /// scripts takes fewer.
@@ -32,13 +31,14 @@ final class FaceBook {
     private let families: [String]
     private let logger: Logger
     private let directory: FontDirectory?
-    private let library: TextLibrary?
+    private let library: FontLibrary?
 
     private var files: [Request: FontFile?] = [:]
     private var ids: [Sized: Int] = [:]
     private var sized: [Sized] = []
     private var faces: [Int: Face] = [:]
     private var bytes: [String: FontBytes] = [:]
+    private var typefaces: [FontFile: Typeface] = [:]
     private var uses: [Int: Int] = [:]
     private var clock = 0
     private var unusable: Set<FontFile> = []
@@ -56,8 +56,8 @@ final class FaceBook {
         self.directory = directory(families)
         self.families = families
         self.logger = logger
-        library = TextLibrary()
-        if library == nil { logger.error("SDL_ttf cannot be started: \(String(cString: SDL_GetError()))") }
+        library = FontLibrary()
+        if library == nil { logger.error("FreeType cannot be started: there is no memory") }
     }
 
     /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
@@ -178,22 +178,29 @@ final class FaceBook {
         clock += 1
         uses[id] = clock
         if let face = faces[id] { return face }
-        guard let library, !unusable.contains(file) else { return nil }
-        ownWork += 500
-        guard let bytes = bytes[file.path] ?? FontBytes(path: file.path),
-            let face = Face(file, bytes, size: size, id: id, library: library)
-        else {
+        guard !unusable.contains(file) else { return nil }
+        guard let face = open(file, size: size, id: id) else {
             unusable.insert(file)
-            logger.warning("\(file.path): cannot be used as a font: \(String(cString: SDL_GetError()))")
+            logger.warning("\(file.path): cannot be used as a font")
             return nil
         }
-        self.bytes[file.path] = bytes
         if faces.count >= Self.maxOpen, let oldest = faces.keys.min(by: { uses[$0, default: 0] < uses[$1, default: 0] })
         {
-            faces[oldest] = nil
+            let closed = faces.removeValue(forKey: oldest)?.typeface.file
+            if let closed, !faces.values.contains(where: { $0.typeface.file == closed }) { typefaces[closed] = nil }
         }
         faces[id] = face
         return face
+    }
+
+    private func open(_ file: FontFile, size: Int, id: Int) -> Face? {
+        ownWork += 20
+        guard let library, let bytes = bytes[file.path] ?? FontBytes(path: file.path) else { return nil }
+        self.bytes[file.path] = bytes
+        if typefaces[file] == nil { ownWork += 500 }
+        guard let typeface = typefaces[file] ?? Typeface(file, bytes, library: library) else { return nil }
+        typefaces[file] = typeface
+        return Face(typeface, bytes, size: size, id: id)
     }
 
     private func warnOnce() {

@@ -1,5 +1,6 @@
 import CPixman
 import CSDL2
+import Drawing
 
 /// The pixels of a rendered word and where they lie.
 struct Ink {
@@ -8,6 +9,47 @@ struct Ink {
     /// From the word's origin on the baseline to the first pixel.
     let x: Int
     let y: Int
+
+    /// Puts a word together of its glyphs.
+    ///
+    /// - Parameters:
+    ///   - glyphs: with the places of their origins, from the word's origin on the baseline.
+    ///   - limit: what lies outside of it is left out; so a word's place can be told before it is drawn.
+    init?(_ glyphs: [(mask: GlyphMask, x: Int, y: Int)], limit: PixelRect) {
+        var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+        func box(_ glyph: (mask: GlyphMask, x: Int, y: Int)) -> PixelRect {
+            let (x, y) = (glyph.x + glyph.mask.x, glyph.y + glyph.mask.y)
+            return PixelRect(x0: x, y0: y, x1: x + glyph.mask.width, y1: y + glyph.mask.height).intersection(limit)
+        }
+        for glyph in glyphs { bounds = bounds.union(box(glyph)) }
+        guard !bounds.isEmpty, let ink = Pixmap(width: bounds.width, height: bounds.height, format: .mask) else {
+            return nil
+        }
+        for glyph in glyphs {
+            let box = box(glyph)
+            guard !box.isEmpty else { continue }
+            let first = (x: box.x0 - glyph.x - glyph.mask.x, y: box.y0 - glyph.y - glyph.mask.y)
+            glyph.mask.alphas.withUnsafeBufferPointer { alphas in
+                guard let alphas = alphas.baseAddress else { return }
+                for row in 0..<box.height {
+                    Self.add(
+                        alphas + (first.y + row) * glyph.mask.width + first.x,
+                        to: ink.maskRow(box.y0 - bounds.y0 + row) + box.x0 - bounds.x0, box.width)
+                }
+            }
+        }
+        pixmap = ink
+        x = bounds.x0
+        y = bounds.y0
+    }
+
+    /// What two glyphs leave of the ground is the product of what each leaves: letters that join do so without a seam.
+    private static func add(_ alphas: UnsafePointer<UInt8>, to mask: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        for index in 0..<max(0, count) {
+            let product = (255 - UInt32(alphas[index])) * (255 - UInt32(mask[index])) + 128
+            mask[index] = UInt8(truncatingIfNeeded: 255 - (product + product >> 8) >> 8)
+        }
+    }
 
     /// Cuts the ink out of a surface of 32-bit ARGB pixels with straight alpha.
     ///
@@ -63,15 +105,6 @@ struct Ink {
         pixmap = scaled
         x = Int(Double(x0) * scale)
         y = Int((Double(y0 - baseline) * scale).rounded())
-    }
-
-    /// The first row of a surface of 32-bit ARGB pixels that nothing can be seen through.
-    static func firstFullRow(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int? {
-        guard let base = surface.pointee.pixels, surface.pointee.format.pointee.BytesPerPixel == 4 else { return nil }
-        return (0..<Int(surface.pointee.h)).first { y in
-            let pixels = (base + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
-            return (0..<Int(surface.pointee.w)).allSatisfy { pixels[$0] >> 24 == 255 }
-        }
     }
 
     /// Whether a row of pixels has any that can be seen.

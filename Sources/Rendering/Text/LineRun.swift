@@ -3,17 +3,19 @@ import Drawing
 /// A line of text as words at their places.
 final class LineRun: TextEntry {
     let words: [Word]
-    /// From the line's origin to each word's, in pixels.
-    let offsets: [Int]
+    let places: [WordPlace]
     /// In pixels.
-    let width: Int
+    let width: Double
+    /// Ink lies at most so far to the left of the line, and to the right of its width, in pixels.
+    let reach: Int
     /// The pixels of the whole line's ink, its baseline beginning at (0, 0); known once they were asked for.
     var ink: PixelRect?
 
-    init(_ text: String, face: Int, words: [Word], offsets: [Int], width: Int) {
+    init(_ text: String, face: Int, words: [Word], places: [WordPlace], width: Double) {
         self.words = words
-        self.offsets = offsets
+        self.places = places
         self.width = width
+        reach = words.reduce(0) { max($0, $1.reach) }
         super.init(text, face: face)
     }
 }

@@ -3,15 +3,16 @@ import Logging
 
 /// Measures and draws words, and keeps what it has made of them.
 ///
-/// Advances are whole pixels, so a line is words at whole pixels and a word looks the same wherever it stands. Words of
-/// right-to-left scripts are shaped as such; words on a line always follow each other from left to right.
+/// A line begins at a whole pixel. Words on it, and letters in a word, stand at the quarter of a pixel that is nearest to where the
+/// font puts them, so that gaps are as even as its designer has made them. A word is drawn once for each of the four places where
+/// it comes to stand, out of glyphs that are drawn once for each of theirs.
 ///
-/// SDL_ttf has one FreeType library for the whole process, which no two threads may use at once: all engines of a process
-/// belong on one thread.
+/// Words of right-to-left scripts are shaped as such; words on a line always follow each other from left to right.
+///
+/// SDL_ttf, which draws emoji, has one FreeType library for the whole process, which no two threads may use at once: all engines
+/// of a process belong on one thread.
 public final class TextEngine: TextMeasurer {
     private static let maxSize = 1024
-    /// In bytes of UTF-8.
-    private static let renderedAtOnce = 24
     /// Of longer lines only the words that are seen are rendered.
     private static let wholeLine = 64
     /// In bytes of UTF-8: no screen shows more of a line, and what lies behind it is not drawn.
@@ -32,6 +33,7 @@ public final class TextEngine: TextMeasurer {
     private let budget: MemoryBudget
     private let words: TextTable<Word>
     private let lines: TextTable<LineRun>
+    private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
     /// Of shaping and rendering; see ``work``.
     private var shapingWork = 0
     private typealias Resolved = (font: Font, size: Int, face: Face?)
@@ -51,6 +53,7 @@ public final class TextEngine: TextMeasurer {
         book = FaceBook(families: families, logger: logger, directory: directory)
         words = TextTable(budget: budget)
         lines = TextTable(budget: budget)
+        glyphs = CacheTable(budget: budget)
     }
 
     static func usable(_ scale: Double) -> Double {
@@ -72,7 +75,7 @@ public final class TextEngine: TextMeasurer {
     public func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double {
         let (size, face) = resolve(font)
         guard let face else { return Double(Self.characters(in: word) * Self.advance(ofSize: size)) / scale }
-        var width = 0
+        var width = 0.0
         var start = 0
         while start < word.count {
             let end = TextPiece.end(in: word, from: start, size: face.size)
@@ -80,7 +83,7 @@ public final class TextEngine: TextMeasurer {
             width += self.word(piece, face: face, weight: font.weight).advance
             start = end
         }
-        return Double(width) / scale
+        return width / scale
     }
 
     /// Of a character without any font, in pixels.
@@ -115,7 +118,7 @@ public final class TextEngine: TextMeasurer {
         }
         return FontMetrics(
             ascent: Double(face.ascent) / scale, descent: Double(face.descent) / scale,
-            lineHeight: Double(face.lineHeight) / scale, spaceWidth: Double(face.spaceWidth) / scale)
+            lineHeight: Double(face.lineHeight) / scale, spaceWidth: face.spaceWidth / scale)
     }
 
     public func characters(of word: Substring, fitting width: Double, font: Font) -> Int {
@@ -129,10 +132,10 @@ public final class TextEngine: TextMeasurer {
     public func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int {
         let (size, face) = resolve(font)
         guard width * scale > 0 else { return 0 }
-        // What was a whole number of pixels is one again, whatever dividing by the scale has done to it.
-        let room = Int(min(width * scale + 1e-6, 1e9))
-        guard let face else { return Self.end(of: room / Self.advance(ofSize: size), in: word) }
-        var used = 0
+        // A word fits into its own width, whatever dividing by the scale has done to it.
+        let room = min(width * scale + 1e-6, 1e9)
+        guard let face else { return Self.end(of: Int(room) / Self.advance(ofSize: size), in: word) }
+        var used = 0.0
         var start = 0
         while start < word.count {
             let end = TextPiece.end(in: word, from: start, size: face.size)
@@ -152,35 +155,25 @@ public final class TextEngine: TextMeasurer {
 
     /// How many bytes of a long piece fit, if that can be told from its first characters; nil where all of them fit.
     private func shortened(
-        _ piece: UnsafeBufferPointer<UInt8>, _ room: Int, face: Face, weight: Font.Weight
+        _ piece: UnsafeBufferPointer<UInt8>, _ room: Double, face: Face, weight: Font.Weight
     ) -> Int? {
         guard piece.count > Self.measuredWhole else { return nil }
         // Letters are about half an em wide.
-        let end = Self.end(of: room * 5 / (face.size * 2) + 8, in: piece)
+        let end = Self.end(of: Int(max(0, room)) * 5 / (face.size * 2) + 8, in: piece)
         guard end < piece.count else { return nil }
         let first = UnsafeBufferPointer(rebasing: piece[..<end])
         let fitting = bytes(of: first, fitting: room, face: face, weight: weight)
         return fitting < end ? fitting : nil
     }
 
-    /// The same within one piece: SDL_ttf counts glyphs, which are not always characters.
+    /// The same within one piece.
     private func bytes(
-        of piece: UnsafeBufferPointer<UInt8>, fitting room: Int, face: Face, weight: Font.Weight
+        of piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int {
-        let text = Self.printable(piece)
-        let actual = self.face(for: text, face: face, weight: weight)
-        let script = Script(of: text)
-        shapingWork += Self.work(ofShaping: text)
-        var glyphs = actual.glyphs(of: text, fitting: room, script: script)
         var ends = [0]
-        var guess = 0
-        while let end = ends.last, end < piece.count {
-            let next = TextCluster.end(from: end, in: piece)
-            let scalars = piece[end..<next].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-            ends.append(next)
-            glyphs -= scalars
-            if glyphs >= 0 { guess += 1 }
-        }
+        while let end = ends.last, end < piece.count { ends.append(TextCluster.end(from: end, in: piece)) }
+        let fitting = guess(piece, fitting: room, face: face, weight: weight)
+        let guess = max(0, (ends.firstIndex { $0 > fitting } ?? ends.count) - 1)
         func fits(_ count: Int) -> Bool {
             advance(of: UnsafeBufferPointer(rebasing: piece[..<ends[count]]), face: face, weight: weight) <= room
         }
@@ -195,12 +188,24 @@ public final class TextEngine: TextMeasurer {
         return ends[low]
     }
 
-    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
-    private func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Int {
-        guard !piece.isEmpty else { return 0 }
+    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line.
+    private func guess(
+        _ piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
+    ) -> Int {
         let text = Self.printable(piece)
-        shapingWork += Self.work(ofShaping: text)
-        return self.face(for: text, face: face, weight: weight).width(of: text, script: Script(of: text))
+        let actual = self.face(for: text, face: face, weight: weight)
+        guard actual.pictures == nil, text.utf8.count == piece.count else { return 0 }
+        shapingWork += Self.work(ofShaping: piece)
+        return actual.bytes(of: piece, fitting: room)
+    }
+
+    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
+    private func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Double {
+        guard !piece.isEmpty else { return 0 }
+        var text = Self.printable(piece)
+        shapingWork += Self.work(ofShaping: piece)
+        let actual = self.face(for: text, face: face, weight: weight)
+        return actual.pictures.map { Double($0.width(of: text)) } ?? text.withUTF8 { actual.width(of: $0) }
     }
 
     // MARK: Drawing
@@ -216,16 +221,16 @@ public final class TextEngine: TextMeasurer {
 
     private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
         var words: [Word] = []
-        var offsets: [Int] = []
+        var places: [WordPlace] = []
         // About as many as that are there in most languages.
         words.reserveCapacity(min(bytes.count / 6, Self.wholeLine) + 1)
-        offsets.reserveCapacity(words.capacity)
-        var x = 0
+        places.reserveCapacity(words.capacity)
+        var x = 0.0
         var position = 0
         while position < Self.longestLine {
             let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
             guard !found.range.isEmpty else { break }
-            x += found.gap * face.spaceWidth
+            x += Double(found.gap) * face.spaceWidth
             var start = found.range.lowerBound
             let whole = UnsafeBufferPointer(rebasing: bytes[..<found.range.upperBound])
             while start < whole.count {
@@ -233,30 +238,49 @@ public final class TextEngine: TextMeasurer {
                 let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
                 let word = self.word(piece, face: face, weight: line.font.weight)
                 words.append(word)
-                offsets.append(x)
+                places.append(word.place(at: x))
                 x += word.advance
                 start = end
             }
             position = found.isWhole ? whole.count : .max
         }
-        let run = LineRun(line.text, face: face.id, words: words, offsets: offsets, width: x)
+        let run = LineRun(line.text, face: face.id, words: words, places: places, width: x)
         lines.insert(run, cost: 200 + bytes.count + words.count * 16)
         // A line must not outlive its words in the budget: it would keep memory that is no longer counted.
         for word in words { word.lastUsed = budget.generation }
         return run
     }
 
-    /// Makes the ink of a word that is to be drawn for the first time.
-    func prepare(_ word: Word) {
-        guard case .notDrawn = word.drawing else { return }
-        guard let face = book.face(id: word.drawnFace),
-            let ink = face.render(word.letters, script: word.script).ink
-        else {
-            word.drawing = .blank
+    /// Makes the ink of a word that is to be drawn for the first time at such a place.
+    func prepare(_ word: Word, shift: Int) {
+        guard case .notDrawn = word[shift] else { return }
+        guard let face = book.face(id: word.drawnFace), let ink = ink(of: word, face, shift: shift) else {
+            word[shift] = .blank
             return
         }
-        word.drawing = .ink(ink)
+        word[shift] = .ink(ink)
         budget.grow(word, by: ink.pixmap.memory)
+    }
+
+    private func ink(of word: Word, _ face: Face, shift: Int) -> Ink? {
+        switch word.letters {
+        case .pictures(let text): return face.pictures?.draw(text)
+        case .outlines(let placed):
+            let glyphs = placed.map { glyph in
+                let quarters = Int((glyph.x * 4).rounded()) + shift
+                return (mask(of: glyph.number, face, shift: quarters & 3), quarters >> 2, Int(glyph.y))
+            }
+            let (reach, width) = (word.reach, Int(word.advance) + 1)
+            return Ink(glyphs, limit: PixelRect(x0: -reach, y0: -reach, x1: width + reach, y1: reach))
+        }
+    }
+
+    private func mask(of glyph: UInt32, _ face: Face, shift: Int) -> GlyphMask {
+        let key = GlyphMask.Key(face: face.id, glyph: glyph, shift: shift)
+        if let mask = glyphs.find(key) { return mask }
+        let mask = face.draw(glyph, shift: shift)
+        glyphs.insert(mask, for: key, cost: mask.memory)
+        return mask
     }
 
     /// The pixels that a line touches within `clip`, its baseline beginning at (x, y).
@@ -264,11 +288,11 @@ public final class TextEngine: TextMeasurer {
         var bounds = PixelRect(x0: x, y0: y, x1: x, y1: y)
         guard let run = run(of: line) else { return bounds }
         if run.words.count <= Self.wholeLine { return ink(of: run).offset(dx: x, dy: y).intersection(clip) }
-        for (word, offset) in zip(run.words, run.offsets) {
+        for (word, place) in zip(run.words, run.places) {
             word.lastUsed = budget.generation
-            guard word.bounds(x: x + offset, y: y).intersects(clip) else { continue }
-            prepare(word)
-            bounds = bounds.union(word.bounds(x: x + offset, y: y))
+            guard word.bounds(at: place, x: x, y: y).intersects(clip) else { continue }
+            prepare(word, shift: place.shift)
+            bounds = bounds.union(word.bounds(at: place, x: x, y: y))
         }
         return bounds.intersection(clip)
     }
@@ -276,15 +300,15 @@ public final class TextEngine: TextMeasurer {
     private func ink(of run: LineRun) -> PixelRect {
         if let ink = run.ink { return ink }
         var ink = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-        for (word, offset) in zip(run.words, run.offsets) {
-            prepare(word)
-            ink = ink.union(word.bounds(x: offset, y: 0))
+        for (word, place) in zip(run.words, run.places) {
+            prepare(word, shift: place.shift)
+            ink = ink.union(word.bounds(at: place, x: 0, y: 0))
         }
         run.ink = ink
         return ink
     }
 
-    /// Ink of a font lies at most so far above and below its baseline, in pixels.
+    /// Ink of a font lies at most so far above and below its baseline, and outside of its advance, in pixels.
     func reach(of font: Font) -> Int { pixelSize(font) * 2 }
 
     /// Marks words as used in this frame.
@@ -320,37 +344,32 @@ public final class TextEngine: TextMeasurer {
     }
 
     private func makeWord(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
-        let letters = Self.printable(text)
+        var letters = Self.printable(text)
         let actual = self.face(for: letters, face: face, weight: weight)
-        let script = Script(of: letters)
-        // A short word that is measured is drawn next, mostly: rendered at once it is shaped once. Letters that are
-        // pictures take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
-        let isRendered = letters.utf8.count <= Self.renderedAtOnce || actual.bitmapScale != 1
-        let made: (ink: Ink?, advance: Int) =
-            isRendered
-            ? actual.render(letters, script: script) : (nil, actual.width(of: letters, script: script))
-        shapingWork += Self.work(ofShaping: letters) + (isRendered ? Self.work(ofDrawing: letters, actual) : 0)
-        let word = Word(
-            String(decoding: text, as: UTF8.self), letters: letters, face: face.id, drawnIn: actual, script: script,
-            advance: made.advance)
-        if isRendered { word.drawing = made.ink.map { .ink($0) } ?? .blank }
-        words.insert(word, cost: 200 + text.count + (made.ink?.pixmap.memory ?? 0))
+        let own = String(decoding: text, as: UTF8.self)
+        shapingWork += Self.work(ofShaping: text)
+        let word: Word
+        if let pictures = actual.pictures {
+            let advance = Double(pictures.width(of: letters))
+            word = Word(own, .pictures(letters), face: face.id, drawnIn: actual, advance: advance)
+            words.insert(word, cost: 300 + text.count)
+            // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
+            shapingWork += 150 + 150 * letters.unicodeScalars.count
+            prepare(word, shift: 0)
+        } else {
+            let (glyphs, advance) = letters.withUTF8 { actual.glyphs(of: $0) }
+            word = Word(own, .outlines(glyphs), face: face.id, drawnIn: actual, advance: advance)
+            words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
+            shapingWork += actual.newGlyphs(among: glyphs) * Self.workOfDrawing
+        }
         return word
     }
 
-    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, whose glyphs SDL_ttf keeps where there are
-    // few of them, as in Latin, Greek and Cyrillic, and else reads anew also where it only measures; and pictures of
-    // letters, which are decoded and made smaller.
+    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
+    // pictures of letters, which are decoded and made smaller.
 
-    private static func work(ofShaping text: String) -> Int { 5 + text.utf8.count / 2 + 20 * rareGlyphs(in: text) }
-
-    private static func work(ofDrawing text: String, _ face: Face) -> Int {
-        if face.bitmapScale != 1 { return 150 + 150 * text.unicodeScalars.count }
-        return 5 + 20 * rareGlyphs(in: text)
-    }
-
-    /// Characters of scripts with more of them than SDL_ttf keeps.
-    private static func rareGlyphs(in text: String) -> Int { text.utf8.count { $0 >= 0xE0 } }
+    private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int { 5 + text.count / 2 }
+    private static let workOfDrawing = 20
 
     private func face(for text: String, face: Face, weight: Font.Weight) -> Face {
         if face.coversASCII, text.utf8.allSatisfy({ $0 < 0x80 }) { return face }

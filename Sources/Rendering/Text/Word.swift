@@ -1,6 +1,6 @@
 import Drawing
 
-/// A word in a face: its width, and once it was drawn its ink.
+/// A word in a face: its width and glyphs, and once it was drawn its ink.
 final class Word: TextEntry {
     enum Drawing {
         case notDrawn
@@ -8,35 +8,68 @@ final class Word: TextEntry {
         case ink(Ink)
     }
 
-    /// What is drawn: the text without control characters.
-    let letters: String
+    /// What it is made of.
+    enum Letters {
+        case outlines([PlacedGlyph])
+        /// Drawn at whole pixels only.
+        case pictures(String)
+    }
+
+    let letters: Letters
     /// The face that has all its characters.
     let drawnFace: Int
-    let script: Script
     /// In pixels.
-    let advance: Int
-    /// Ink lies at most so far above and below the baseline, in pixels.
+    let advance: Double
+    /// Ink lies at most so far above and below the baseline, and to the left and right of the advance, in pixels.
     let reach: Int
-    var drawing = Drawing.notDrawn
+    /// By quarters of a pixel that it stands to the right of a whole one.
+    private var drawings: InlineArray<4, Drawing> = .init(repeating: .notDrawn)
 
     /// - Parameter face: the one that was asked for.
-    init(_ text: String, letters: String, face: Int, drawnIn actual: Face, script: Script, advance: Int) {
+    init(_ text: String, _ letters: Letters, face: Int, drawnIn actual: Face, advance: Double) {
         self.letters = letters
-        self.script = script
         self.advance = advance
         drawnFace = actual.id
         reach = actual.size * 2
         super.init(text, face: face)
     }
 
-    /// The pixels that it may touch with its origin at (x, y).
-    func bounds(x: Int, y: Int) -> PixelRect {
-        switch drawing {
-        case .notDrawn: PixelRect(x0: x, y0: y - reach, x1: x + advance, y1: y + reach)
+    subscript(shift: Int) -> Drawing {
+        get { drawings[shift & 3] }
+        set { drawings[shift & 3] = newValue }
+    }
+
+    /// Its place where its origin would be so many pixels to the right of a line's.
+    func place(at x: Double) -> WordPlace {
+        if case .pictures = letters { return WordPlace(x.rounded()) }
+        return WordPlace(x)
+    }
+
+    /// The pixels that it may touch with its origin at a place.
+    func bounds(at place: WordPlace, x: Int, y: Int) -> PixelRect {
+        let x = x + place.x
+        return switch self[place.shift] {
+        case .notDrawn:
+            PixelRect(x0: x - reach, y0: y - reach, x1: x + Int(advance) + 1 + reach, y1: y + reach)
         case .blank: PixelRect(x0: x, y0: y, x1: x, y1: y)
         case .ink(let ink):
             PixelRect(
                 x0: x + ink.x, y0: y + ink.y, x1: x + ink.x + ink.pixmap.width, y1: y + ink.y + ink.pixmap.height)
         }
+    }
+}
+
+/// Where a word stands on its line.
+struct WordPlace {
+    /// From the line's origin to the right, in whole pixels.
+    let x: Int
+    /// Quarters of a pixel further.
+    let shift: Int
+
+    /// The nearest quarter of a pixel.
+    init(_ x: Double) {
+        let quarters = Int((x * 4).rounded())
+        self.x = quarters >> 2
+        shift = quarters & 3
     }
 }

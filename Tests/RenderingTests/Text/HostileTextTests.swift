@@ -59,10 +59,10 @@ struct HostileTextTests {
             #expect(layout.lines.count == 2)
             for line in layout.lines {
                 let run = try run(of: line.text, renderer)
-                #expect(run.words.allSatisfy { $0.letters.unicodeScalars.count <= 32 })
                 for word in run.words {
-                    renderer.text.prepare(word)
-                    if case .ink(let ink) = word.drawing { #expect(ink.pixmap.memory < 100_000) }
+                    if case .pictures(let letters) = word.letters { #expect(letters.unicodeScalars.count <= 32) }
+                    renderer.text.prepare(word, shift: 0)
+                    if case .ink(let ink) = word[0] { #expect(ink.pixmap.memory < 100_000) }
                 }
             }
             #expect(renderer.bytesKept < 1_000_000)

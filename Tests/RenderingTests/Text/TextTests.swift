@@ -16,7 +16,9 @@ struct TextTests {
         "|",
     ]
 
-    @Test("Ink lies within the measured width, and the baseline on the pixel that was asked for", arguments: samples)
+    @Test(
+        "Ink lies at its advance, but for what letters reach over, and the baseline on the pixel that was asked for",
+        arguments: samples)
     func inkInBounds(_ text: String) throws {
         for size in [11.0, 17, 40] {
             let font = Font(size: size)
@@ -24,10 +26,12 @@ struct TextTests {
                 $0.text(text, at: Point(x: 10, y: 70), font: font, color: .white)
             }
             let width = Int(sheet.renderer.text.width(of: Substring(text), font: font))
+            // Such as the foot of a “j”, before its origin.
+            let over = 1 + Int(size) / 8
             let metrics = sheet.renderer.text.metrics(of: font)
             let ink = sheet.bounds(without: .black)
             #expect(!ink.isEmpty)
-            #expect(ink.x0 >= 10 && ink.x1 <= 10 + width, "\(text) \(size): \(ink), \(width) wide")
+            #expect(ink.x0 >= 10 - over && ink.x1 <= 10 + width + over, "\(text) \(size): \(ink), \(width) wide")
             #expect(ink.width * 6 >= width, "\(text) \(size): \(ink), \(width) wide")
             #expect(ink.y1 <= 70 + Int(metrics.descent) + 2)
         }
@@ -62,7 +66,7 @@ struct TextTests {
         }
     }
 
-    @Test("A line is as wide as its words and spaces, in whole pixels", arguments: [1.0, 1.5, 2])
+    @Test("A line is as wide as its words and spaces, and as high as whole pixels", arguments: [1.0, 1.5, 2])
     func lineWidth(scale: Double) throws {
         let text = engine(scale: scale)
         let font = Font(size: 15)
@@ -71,12 +75,8 @@ struct TextTests {
         let sum = words.reduce(0) { $0 + text.width(of: Substring($1), font: font) } + 5 * space
         let run = try #require(text.run(of: TextLine("The quick   brown fox", at: .zero, font: font, color: .white)))
         #expect(abs(Double(run.width) / scale - sum) < 1e-9)
-        for word in words {
-            let pixels = text.width(of: Substring(word), font: font) * scale
-            #expect(abs(pixels - pixels.rounded()) < 1e-9 && pixels > 0)
-        }
         let metrics = text.metrics(of: font)
-        for value in [metrics.ascent, metrics.descent, metrics.lineHeight, metrics.spaceWidth] {
+        for value in [metrics.ascent, metrics.descent, metrics.lineHeight] {
             #expect(abs(value * scale - (value * scale).rounded()) < 1e-9 && value > 0)
         }
     }

@@ -1,0 +1,84 @@
+import CFreeType
+import CHarfBuzz
+
+/// One font of a file, in all sizes: HarfBuzz shapes text with it, and FreeType draws its glyphs.
+///
+/// Shaping knows no size: it counts in the font's own units, so that a glyph stands where the font's designer has put it, and not on
+/// the next whole pixel.
+final class Typeface {
+    let file: FontFile
+    let unitsPerEm: Double
+    /// True where letters are outlines of one colour, which can be drawn in any size and between two pixels.
+    let hasOutlines: Bool
+    /// FreeType's own, for what has a size.
+    let face: FT_Face
+
+    private let font: OpaquePointer
+    private let library: FontLibrary
+    /// What both read from.
+    private let bytes: FontBytes
+
+    /// nil where the bytes are no font.
+    init?(_ file: FontFile, _ bytes: FontBytes, library: FontLibrary) {
+        let start = bytes.base.assumingMemoryBound(to: UInt8.self)
+        var opened: FT_Face?
+        guard FT_New_Memory_Face(library.freeType, start, FT_Long(bytes.count), FT_Long(file.index), &opened) == 0,
+            let opened
+        else { return nil }
+        face = opened
+        let flags = Int(opened.pointee.face_flags)
+        hasOutlines = flags & kFTFaceIsScalable != 0 && flags & kFTFaceHasColor == 0
+        unitsPerEm = max(1, Double(opened.pointee.units_per_EM))
+
+        let memory = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        let blob = hb_blob_create(memory, UInt32(clamping: bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        let face = hb_face_create(blob, UInt32(file.index & 0xFFFF))
+        // Without memory it is one without glyphs, which can be used like any other.
+        font = hb_font_create(face)
+        hb_face_destroy(face)
+        hb_blob_destroy(blob)
+        hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+        if file.index >> 16 > 0 { hb_font_set_var_named_instance(font, UInt32(file.index >> 16) - 1) }
+        self.file = file
+        self.bytes = bytes
+        self.library = library
+    }
+
+    deinit {
+        hb_font_destroy(font)
+        FT_Done_Face(face)
+    }
+
+    func has(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
+
+    /// The glyph that stands for a character alone; nil where there is none.
+    func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+        let glyph = FT_Get_Char_Index(face, FT_ULong(scalar.value))
+        return glyph == 0 ? nil : glyph
+    }
+
+    /// Calls `body` with the glyphs of a text of one script, as they follow each other from left to right, and with their places, in
+    /// units of the font.
+    func shape<Result>(
+        _ text: UnsafeBufferPointer<UInt8>,
+        _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>, _ isBackwards: Bool)
+            -> Result
+    ) -> Result {
+        let buffer = library.buffer
+        hb_buffer_clear_contents(buffer)
+        text.withMemoryRebound(to: CChar.self) {
+            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32(clamping: $0.count), 0, Int32(clamping: $0.count))
+        }
+        // Not that of the machine's settings: text would not look the same everywhere.
+        hb_buffer_set_language(buffer, hb_language_from_string("und", 3))
+        hb_buffer_guess_segment_properties(buffer)
+        hb_shape(font, buffer, nil, 0)
+        var (count, places) = (UInt32(0), UInt32(0))
+        let infos = hb_buffer_get_glyph_infos(buffer, &count)
+        let positions = hb_buffer_get_glyph_positions(buffer, &places)
+        return body(
+            UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
+            UnsafeBufferPointer(start: positions, count: positions == nil ? 0 : Int(min(count, places))),
+            hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL)
+    }
+}
