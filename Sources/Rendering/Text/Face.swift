@@ -24,6 +24,8 @@ final class Face {
     private let scale: Double
     /// No glyph is wider or higher, in em squares; there are Arabic ligatures of whole sentences.
     private static let largestGlyph = 32
+    /// In pixels: four times as many as a square letter of the largest size has.
+    private static let mostPixels = 1 << 22
 
     /// nil where the font has no such size.
     init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int) {
@@ -112,7 +114,9 @@ final class Face {
         else { return .blank }
         let limit = (size + 1) * Self.largestGlyph
         let box = slot.pointee.metrics
-        guard box.width >> 6 < limit, box.height >> 6 < limit else { return .blank }
+        guard box.width >> 6 < limit, box.height >> 6 < limit,
+            (box.width >> 6) * (box.height >> 6) <= Self.mostPixels
+        else { return .blank }
         if shift != 0 { FT_Outline_Translate(&slot.pointee.outline, FT_Pos(shift * 16), 0) }
         guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return .blank }
         let bitmap = slot.pointee.bitmap
