@@ -67,7 +67,7 @@ package enum TextCluster {
     }
 
     /// The scalar that starts at `index`; the replacement character where the text ends within it.
-    static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    package static func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
         let lead = UInt32(bytes[index])
         switch lead {
@@ -82,7 +82,7 @@ package enum TextCluster {
     }
 
     /// In bytes of UTF-8.
-    private static func length(_ scalar: UInt32) -> Int {
+    package static func length(_ scalar: UInt32) -> Int {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
     }
 }

@@ -20,6 +20,8 @@ final class Face {
     /// FreeType's own. It goes with its face, if not before.
     private let scaled: FT_Size
     private var known: Set<UInt32> = []
+    /// How many glyphs were asked for so far, each of which takes long to draw for the first time.
+    private(set) var newGlyphs = 0
     /// Pixels a unit.
     private let scale: Double
     /// No glyph is wider or higher, in em squares; there are Arabic ligatures of whole sentences.
@@ -60,49 +62,62 @@ final class Face {
     /// In units, nil where there is none.
     private static func advance(of text: String, _ typeface: Typeface) -> Double? {
         var text = text
-        let units = text.withUTF8 { typeface.shape($0) { _, places, _ in places.reduce(0) { $0 + Int($1.x_advance) } } }
+        let units = text.withUTF8 {
+            typeface.shape($0, 0..<$0.count, .common, isRightToLeft: false) { _, places in
+                places.reduce(0) { $0 + Int($1.x_advance) }
+            }
+        }
         return units > 0 ? Double(units) : nil
     }
 
     func has(_ scalar: Unicode.Scalar) -> Bool { typeface.has(scalar) }
 
-    /// The advance of a text of outlines, in pixels.
-    func width(of text: UnsafeBufferPointer<UInt8>) -> Double {
-        typeface.shape(text) { _, places, _ in width(of: places.reduce(0) { $0 + Int($1.x_advance) }) }
+    /// The advance of a part of a text of outlines, in pixels.
+    func width(of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool) -> Double
+    {
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { _, places in
+            width(of: places.reduce(0) { $0 + Int($1.x_advance) })
+        }
     }
 
     private func width(of units: Int) -> Double { max(0, Double(units) * scale) }
 
-    /// The glyphs of a text of outlines, and its advance in pixels.
-    func glyphs(of text: UnsafeBufferPointer<UInt8>) -> (glyphs: [PlacedGlyph], advance: Double) {
-        typeface.shape(text) { infos, places, _ in
+    /// Adds the glyphs of a part of a text of outlines to others, from `x` pixels on.
+    ///
+    /// - Returns: its advance in pixels.
+    func add(
+        _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool, at x: Double,
+        to glyphs: inout [PlacedGlyph]
+    ) -> Double {
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
             var pen = 0
-            let glyphs = zip(infos, places).map { info, place in
-                defer { pen += Int(place.x_advance) }
-                return PlacedGlyph(
-                    number: info.codepoint, x: Float(Double(pen + Int(place.x_offset)) * scale),
-                    y: Int32(clamping: Int((-Double(place.y_offset) * scale).rounded())))
+            glyphs.reserveCapacity(glyphs.count + infos.count)
+            for (info, place) in zip(infos, places) {
+                glyphs.append(
+                    PlacedGlyph(
+                        face: UInt32(clamping: id), number: info.codepoint,
+                        x: Float(x + Double(pen + Int(place.x_offset)) * scale),
+                        y: Int32(clamping: Int((-Double(place.y_offset) * scale).rounded()))))
+                pen += Int(place.x_advance)
+                if known.insert(info.codepoint).inserted { newGlyphs += 1 }
             }
-            return (glyphs, width(of: pen))
+            return width(of: pen)
         }
     }
 
     /// About how many bytes of a text of outlines fit into `width` pixels.
-    func bytes(of text: UnsafeBufferPointer<UInt8>, fitting width: Double) -> Int {
-        typeface.shape(text) { infos, places, isBackwards in
+    func bytes(
+        of text: UnsafeBufferPointer<UInt8>, fitting width: Double, _ script: Script, isRightToLeft: Bool
+    ) -> Int {
+        typeface.shape(text, 0..<text.count, script, isRightToLeft: isRightToLeft) { infos, places in
             var left = width / scale
-            let order = infos.indices
-            for index in isBackwards ? Array(order.reversed()) : Array(order) {
-                left -= Double(places[index].x_advance)
-                if left < 0 { return Int(infos[index].cluster) }
+            for index in 0..<places.count {
+                let glyph = isRightToLeft ? places.count - 1 - index : index
+                left -= Double(places[glyph].x_advance)
+                if left < 0 { return Int(infos[glyph].cluster) }
             }
             return text.count
         }
-    }
-
-    /// How many of the glyphs are asked for for the first time.
-    func newGlyphs(among glyphs: [PlacedGlyph]) -> Int {
-        glyphs.count { known.insert($0.number).inserted }
     }
 
     /// Draws a glyph so many quarters of a pixel to the right.

@@ -149,7 +149,7 @@ final class FaceBook {
     }
 
     /// Joiners, variation selectors and other marks that need no glyph.
-    private static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
+    static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x80 && scalar.properties.isDefaultIgnorableCodePoint
     }
 

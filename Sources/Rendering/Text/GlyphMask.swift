@@ -1,7 +1,7 @@
 /// The pixels of a glyph, drawn at one of four places between two pixels.
 final class GlyphMask: CacheEntry {
     struct Key: Hashable {
-        var face: Int
+        var face: UInt32
         var glyph: UInt32
         /// Quarters of a pixel to the right.
         var shift: Int

@@ -188,24 +188,32 @@ public final class TextEngine: TextMeasurer {
         return ends[low]
     }
 
-    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line.
+    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line; 0 where that is not that easy.
     private func guess(
         _ piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int {
-        let text = Self.printable(piece)
-        let actual = self.face(for: text, face: face, weight: weight)
-        guard actual.pictures == nil, text.utf8.count == piece.count else { return 0 }
+        guard pictures(for: piece, face, weight) == nil else { return 0 }
+        let segments = segments(of: piece, face, weight)
+        guard let only = segments.first, segments.count == 1 else { return 0 }
         shapingWork += Self.work(ofShaping: piece)
-        return actual.bytes(of: piece, fitting: room)
+        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: only.script.isRightToLeft)
     }
 
     /// The advance of a piece in pixels, as it would be drawn, without keeping it.
     private func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Double {
         guard !piece.isEmpty else { return 0 }
-        var text = Self.printable(piece)
+        var letters = Self.printable(piece)
         shapingWork += Self.work(ofShaping: piece)
-        let actual = self.face(for: text, face: face, weight: weight)
-        return actual.pictures.map { Double($0.width(of: text)) } ?? text.withUTF8 { actual.width(of: $0) }
+        return letters.withUTF8 { letters in
+            if let pictures = pictures(for: letters, face, weight)?.pictures {
+                return Double(pictures.width(of: String(decoding: letters, as: UTF8.self)))
+            }
+            return segments(of: letters, face, weight).reduce(0) { sum, segment in
+                sum
+                    + segment.face.width(
+                        of: letters, segment.range, segment.script, isRightToLeft: segment.script.isRightToLeft)
+            }
+        }
     }
 
     // MARK: Drawing
@@ -254,7 +262,7 @@ public final class TextEngine: TextMeasurer {
     /// Makes the ink of a word that is to be drawn for the first time at such a place.
     func prepare(_ word: Word, shift: Int) {
         guard case .notDrawn = word[shift] else { return }
-        guard let face = book.face(id: word.drawnFace), let ink = ink(of: word, face, shift: shift) else {
+        guard let ink = ink(of: word, shift: shift) else {
             word[shift] = .blank
             return
         }
@@ -262,23 +270,23 @@ public final class TextEngine: TextMeasurer {
         budget.grow(word, by: ink.pixmap.memory)
     }
 
-    private func ink(of word: Word, _ face: Face, shift: Int) -> Ink? {
+    private func ink(of word: Word, shift: Int) -> Ink? {
         switch word.letters {
-        case .pictures(let text): return face.pictures?.draw(text)
+        case .pictures(let text, let face): return book.face(id: face)?.pictures?.draw(text)
         case .outlines(let placed):
             let glyphs = placed.map { glyph in
                 let quarters = Int((glyph.x * 4).rounded()) + shift
-                return (mask(of: glyph.number, face, shift: quarters & 3), quarters >> 2, Int(glyph.y))
+                return (mask(of: glyph, shift: quarters & 3), quarters >> 2, Int(glyph.y))
             }
             let (reach, width) = (word.reach, Int(word.advance) + 1)
             return Ink(glyphs, limit: PixelRect(x0: -reach, y0: -reach, x1: width + reach, y1: reach))
         }
     }
 
-    private func mask(of glyph: UInt32, _ face: Face, shift: Int) -> GlyphMask {
-        let key = GlyphMask.Key(face: face.id, glyph: glyph, shift: shift)
+    private func mask(of glyph: PlacedGlyph, shift: Int) -> GlyphMask {
+        let key = GlyphMask.Key(face: glyph.face, glyph: glyph.number, shift: shift)
         if let mask = glyphs.find(key) { return mask }
-        let mask = face.draw(glyph, shift: shift)
+        let mask = book.face(id: Int(glyph.face))?.draw(glyph.number, shift: shift) ?? .blank
         glyphs.insert(mask, for: key, cost: mask.memory)
         return mask
     }
@@ -324,6 +332,9 @@ public final class TextEngine: TextMeasurer {
         return size > 1 ? Int(min(size, Double(Self.maxSize))) : 1
     }
 
+    /// The face that is asked for; nil where there is no font.
+    func face(of font: Font) -> Face? { resolve(font).face }
+
     private func resolve(_ font: Font) -> (size: Int, face: Face?) {
         if let recent, recent.font == font { return (recent.size, recent.face) }
         let found = resolved.first { $0.font == font } ?? find(font)
@@ -345,24 +356,54 @@ public final class TextEngine: TextMeasurer {
 
     private func makeWord(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
         var letters = Self.printable(text)
-        let actual = self.face(for: letters, face: face, weight: weight)
-        let own = String(decoding: text, as: UTF8.self)
         shapingWork += Self.work(ofShaping: text)
-        let word: Word
-        if let pictures = actual.pictures {
-            let advance = Double(pictures.width(of: letters))
-            word = Word(own, .pictures(letters), face: face.id, drawnIn: actual, advance: advance)
-            words.insert(word, cost: 300 + text.count)
-            // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
-            shapingWork += 150 + 150 * letters.unicodeScalars.count
-            prepare(word, shift: 0)
-        } else {
-            let (glyphs, advance) = letters.withUTF8 { actual.glyphs(of: $0) }
-            word = Word(own, .outlines(glyphs), face: face.id, drawnIn: actual, advance: advance)
-            words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
-            shapingWork += actual.newGlyphs(among: glyphs) * Self.workOfDrawing
+        return letters.withUTF8 { bytes in
+            let own = String(decoding: text, as: UTF8.self)
+            let word: Word
+            if let actual = pictures(for: bytes, face, weight), let pictures = actual.pictures {
+                let letters = String(decoding: bytes, as: UTF8.self)
+                let advance = Double(pictures.width(of: letters))
+                word = Word(own, .pictures(letters, face: actual.id), of: face, advance: advance)
+                words.insert(word, cost: 300 + text.count)
+                // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
+                shapingWork += 150 + 150 * letters.unicodeScalars.count
+                prepare(word, shift: 0)
+            } else {
+                var glyphs: [PlacedGlyph] = []
+                var advance = 0.0
+                let segments = segments(of: bytes, face, weight)
+                let isRightToLeft = segments.first { $0.script != .common }?.script.isRightToLeft ?? false
+                for segment in isRightToLeft ? segments.reversed() : segments {
+                    let before = segment.face.newGlyphs
+                    advance += segment.face.add(
+                        bytes, segment.range, segment.script, isRightToLeft: segment.script.isRightToLeft, at: advance,
+                        to: &glyphs)
+                    shapingWork += (segment.face.newGlyphs - before) * Self.workOfDrawing
+                }
+                word = Word(own, .outlines(glyphs), of: face, advance: advance)
+                words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
+            }
+            return word
         }
-        return word
+    }
+
+    /// The face that draws a piece as a picture, where one does: an emoji, which is a piece of its own, or all letters of a font
+    /// of bitmaps.
+    private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
+        if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
+        guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
+        let actual = book.face(for: String(decoding: piece, as: UTF8.self), instead: face, weight: weight)
+        return actual.pictures == nil ? nil : actual
+    }
+
+    private func segments(
+        of piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight
+    ) -> [TextSegment] {
+        TextSegment.segments(of: piece, in: face) { character in
+            let text = String(decoding: UnsafeBufferPointer(rebasing: piece[character]), as: UTF8.self)
+            let other = book.face(for: text, instead: face, weight: weight)
+            return other.pictures == nil ? other : face
+        }
     }
 
     // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
@@ -370,11 +411,6 @@ public final class TextEngine: TextMeasurer {
 
     private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int { 5 + text.count / 2 }
     private static let workOfDrawing = 20
-
-    private func face(for text: String, face: Face, weight: Font.Weight) -> Face {
-        if face.coversASCII, text.utf8.allSatisfy({ $0 < 0x80 }) { return face }
-        return book.face(for: text, instead: face, weight: weight)
-    }
 
     /// A word without control characters, which fonts show as boxes and C takes for the end.
     private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {

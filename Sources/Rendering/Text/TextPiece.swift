@@ -43,7 +43,7 @@ enum TextPiece {
         }
         let text = String(decoding: UnsafeBufferPointer(rebasing: word[character]), as: UTF8.self)
         return text.unicodeScalars.contains {
-            $0.value == 0xFE0F || $0.value >= 0x203C && $0.properties.isEmojiPresentation
+            $0.value == 0xFE0F || $0.value >= 0x203C && $0.properties.isEmoji
         }
     }
 }

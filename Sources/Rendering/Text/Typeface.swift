@@ -57,28 +57,31 @@ final class Typeface {
         return glyph == 0 ? nil : glyph
     }
 
-    /// Calls `body` with the glyphs of a text of one script, as they follow each other from left to right, and with their places, in
-    /// units of the font.
+    /// Calls `body` with the glyphs of a part of a text, as they follow each other from left to right, and with their places, in
+    /// units of the font. What stands before and behind the part is looked at, because letters may join with it.
+    ///
+    /// - Parameter part: in bytes, of one script.
     func shape<Result>(
-        _ text: UnsafeBufferPointer<UInt8>,
-        _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>, _ isBackwards: Bool)
-            -> Result
+        _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
+        _ body: (UnsafeBufferPointer<hb_glyph_info_t>, UnsafeBufferPointer<hb_glyph_position_t>) -> Result
     ) -> Result {
         let buffer = library.buffer
         hb_buffer_clear_contents(buffer)
         text.withMemoryRebound(to: CChar.self) {
-            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32(clamping: $0.count), 0, Int32(clamping: $0.count))
+            hb_buffer_add_utf8(
+                buffer, $0.baseAddress, Int32(clamping: $0.count), UInt32(clamping: part.lowerBound),
+                Int32(clamping: part.count))
         }
+        hb_buffer_set_script(buffer, script.code)
+        hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         // Not that of the machine's settings: text would not look the same everywhere.
         hb_buffer_set_language(buffer, hb_language_from_string("und", 3))
-        hb_buffer_guess_segment_properties(buffer)
         hb_shape(font, buffer, nil, 0)
         var (count, places) = (UInt32(0), UInt32(0))
         let infos = hb_buffer_get_glyph_infos(buffer, &count)
         let positions = hb_buffer_get_glyph_positions(buffer, &places)
         return body(
             UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
-            UnsafeBufferPointer(start: positions, count: positions == nil ? 0 : Int(min(count, places))),
-            hb_buffer_get_direction(buffer) == HB_DIRECTION_RTL)
+            UnsafeBufferPointer(start: positions, count: positions == nil ? 0 : Int(min(count, places))))
     }
 }

@@ -11,13 +11,11 @@ final class Word: TextEntry {
     /// What it is made of.
     enum Letters {
         case outlines([PlacedGlyph])
-        /// Drawn at whole pixels only.
-        case pictures(String)
+        /// By a face, at whole pixels only.
+        case pictures(String, face: Int)
     }
 
     let letters: Letters
-    /// The face that has all its characters.
-    let drawnFace: Int
     /// In pixels.
     let advance: Double
     /// Ink lies at most so far above and below the baseline, and to the left and right of the advance, in pixels.
@@ -26,12 +24,11 @@ final class Word: TextEntry {
     private var drawings: InlineArray<4, Drawing> = .init(repeating: .notDrawn)
 
     /// - Parameter face: the one that was asked for.
-    init(_ text: String, _ letters: Letters, face: Int, drawnIn actual: Face, advance: Double) {
+    init(_ text: String, _ letters: Letters, of face: Face, advance: Double) {
         self.letters = letters
         self.advance = advance
-        drawnFace = actual.id
-        reach = actual.size * 2
-        super.init(text, face: face)
+        reach = face.size * 2
+        super.init(text, face: face.id)
     }
 
     subscript(shift: Int) -> Drawing {

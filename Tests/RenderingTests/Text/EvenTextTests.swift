@@ -29,8 +29,9 @@ struct EvenTextTests {
         let library = try #require(FontLibrary())
         let typeface = try #require(Typeface(file, bytes, library: library))
         let space = try #require(typeface.glyph(of: " "))
+        let script = try #require(text.unicodeScalars.first.flatMap { Script(of: $0.value) })
         let whole = Array(text.utf8).withUnsafeBufferPointer {
-            typeface.shape($0) { infos, places, _ in
+            typeface.shape($0, 0..<$0.count, script, isRightToLeft: false) { infos, places in
                 var pen = 0
                 return zip(infos, places).compactMap { info, place -> (UInt32, Double)? in
                     defer { pen += Int(place.x_advance) }

@@ -60,7 +60,7 @@ struct HostileTextTests {
             for line in layout.lines {
                 let run = try run(of: line.text, renderer)
                 for word in run.words {
-                    if case .pictures(let letters) = word.letters { #expect(letters.unicodeScalars.count <= 32) }
+                    if case .pictures(let letters, _) = word.letters { #expect(letters.unicodeScalars.count <= 32) }
                     renderer.text.prepare(word, shift: 0)
                     if case .ink(let ink) = word[0] { #expect(ink.pixmap.memory < 100_000) }
                 }

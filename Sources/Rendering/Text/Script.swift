@@ -1,0 +1,28 @@
+import CHarfBuzz
+
+/// A writing system, as Unicode assigns it to characters and HarfBuzz knows it.
+struct Script: Hashable {
+    let code: hb_script_t
+
+    /// The script of a character; nil of those that many scripts have, such as digits and marks.
+    init?(of scalar: UInt32) {
+        // Most of what is written; no more to look up.
+        if scalar < 0x80 {
+            guard scalar & ~0x20 >= 0x41, scalar & ~0x20 <= 0x5A else { return nil }
+            code = HB_SCRIPT_LATIN
+            return
+        }
+        let code = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+        if code == HB_SCRIPT_COMMON || code == HB_SCRIPT_INHERITED || code == HB_SCRIPT_UNKNOWN { return nil }
+        self.code = code
+    }
+
+    private init(_ code: hb_script_t) {
+        self.code = code
+    }
+
+    /// What stands in for the script of a text that has none.
+    static var common: Script { Script(HB_SCRIPT_COMMON) }
+
+    var isRightToLeft: Bool { hb_script_get_horizontal_direction(code) == HB_DIRECTION_RTL }
+}

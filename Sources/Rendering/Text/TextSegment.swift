@@ -1,0 +1,62 @@
+import Drawing
+
+/// A part of a word that is shaped at once: of one script, and of one face that has its characters.
+struct TextSegment {
+    let face: Face
+    let script: Script
+    /// In bytes of the word.
+    let range: Range<Int>
+
+    /// The segments of a word, in the order of its letters.
+    ///
+    /// - Parameters:
+    ///   - face: the one that was asked for.
+    ///   - standIn: the face for a character that it lacks.
+    static func segments(
+        of word: UnsafeBufferPointer<UInt8>, in face: Face, standIn: (Range<Int>) -> Face
+    ) -> [TextSegment] {
+        if face.coversASCII, word.allSatisfy({ $0 < 0x80 }) {
+            return [TextSegment(face: face, script: Script(of: 0x61) ?? .common, range: 0..<word.count)]
+        }
+        var segments: [TextSegment] = []
+        var open: (face: Face, script: Script?, start: Int)?
+        var start = 0
+        func close(at end: Int) {
+            guard let open else { return }
+            segments.append(TextSegment(face: open.face, script: open.script ?? .common, range: open.start..<end))
+        }
+        while start < word.count {
+            let end = TextCluster.end(from: start, in: word)
+            let (script, isWhole) = look(at: start..<end, in: word, face)
+            let own = isWhole ? face : standIn(start..<end)
+            if let before = open, before.face === own, before.script == nil || script == nil || before.script == script
+            {
+                open?.script = before.script ?? script
+            } else {
+                close(at: start)
+                open = (own, script, start)
+            }
+            start = end
+        }
+        close(at: word.count)
+        return segments
+    }
+
+    /// The first script of a character's scalars, and whether a face has all of them that need a glyph.
+    private static func look(
+        at character: Range<Int>, in word: UnsafeBufferPointer<UInt8>, _ face: Face
+    ) -> (script: Script?, isWhole: Bool) {
+        var script: Script?
+        var isWhole = true
+        var index = character.lowerBound
+        while index < character.upperBound {
+            let scalar = TextCluster.scalar(at: index, in: word)
+            script = script ?? Script(of: scalar)
+            if isWhole, let scalar = Unicode.Scalar(scalar) {
+                isWhole = face.has(scalar) || FaceBook.isIgnorable(scalar)
+            }
+            index += TextCluster.length(scalar)
+        }
+        return (script, isWhole)
+    }
+}

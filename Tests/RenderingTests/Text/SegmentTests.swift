@@ -1,0 +1,75 @@
+import Drawing
+import Testing
+
+@testable import Rendering
+
+@MainActor
+@Suite("Words of several scripts and fonts")
+struct SegmentTests {
+    private let text = Renderer(
+        scale: 1, families: ["Inter", "DejaVu Sans"], pictureFolders: [], logger: LogBox().logger
+    ).text
+    private let font = Font(family: "Inter", size: 17)
+
+    private func word(_ letters: String) throws -> Word {
+        let run = try #require(text.run(of: TextLine(letters, at: .zero, font: font, color: .white)))
+        try #require(run.words.count == 1)
+        return try #require(run.words.first)
+    }
+
+    private func glyphs(_ letters: String) throws -> [PlacedGlyph] {
+        guard case .outlines(let glyphs) = try word(letters).letters else { return [] }
+        return glyphs
+    }
+
+    @Test("a character that the font lacks comes from another, and its neighbours stay what they are")
+    func standIns() throws {
+        let latin = try glyphs("abc")
+        let georgian = try glyphs("აბგ")
+        #expect(Set(latin.map(\.face)).isDisjoint(with: georgian.map(\.face)))
+        let mixed = try glyphs("abcაბგabc")
+        #expect(mixed.map(\.number) == (latin + georgian + latin).map(\.number))
+        #expect(mixed.map(\.face) == (latin + georgian + latin).map(\.face))
+        let width = text.width(of: "abc", font: font)
+        #expect(text.width(of: "abcაბგabc", font: font) == width * 2 + text.width(of: "აბგ", font: font))
+    }
+
+    @Test("letters of each script are shaped by its rules, also beside another's")
+    func scripts() throws {
+        let arabic = try glyphs("محمد").map(\.number)
+        // Joined: none of them is the letter alone.
+        let alone = try "محمد".map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }
+        #expect(Set(arabic).isDisjoint(with: alone.dropLast()))
+        #expect(try glyphs("abمحمد").map(\.number).suffix(arabic.count) == arabic[...])
+        // What has no script of its own goes with what stands before it.
+        #expect(try glyphs("a-b.c").count == 5)
+        #expect(try Set(glyphs("e\u{301}x").map(\.face)).count == 1)
+    }
+
+    @Test("a picture stands beside letters, whichever way it is asked for", arguments: ["✔", "☎", "👍", "❤️"])
+    func pictures(_ sign: String) throws {
+        let run = try #require(text.run(of: TextLine("ab\(sign)cd", at: .zero, font: font, color: .white)))
+        #expect(run.words.count == 3)
+        let letters = try glyphs("ab").map(\.number)
+        guard case .outlines(let first) = run.words[0].letters, case .outlines(let last) = run.words[2].letters else {
+            Issue.record("letters are no outlines")
+            return
+        }
+        #expect(first.map(\.number) == letters)
+        #expect(last.map(\.number) == (try glyphs("cd").map(\.number)))
+    }
+
+    @Test("what ends within a word ends its segment: all of its bytes are in one, in their order")
+    func segments() throws {
+        let word = "aбв\u{301}x مcd日😀—1"
+        let face = try #require(text.face(of: font))
+        Array(word.utf8).withUnsafeBufferPointer { bytes in
+            let segments = TextSegment.segments(of: bytes, in: face) { _ in face }
+            #expect(segments.first?.range.lowerBound == 0 && segments.last?.range.upperBound == bytes.count)
+            for (one, next) in zip(segments, segments.dropFirst()) {
+                #expect(one.range.upperBound == next.range.lowerBound && one.script != next.script)
+            }
+            #expect(segments.count == 6)
+        }
+    }
+}
