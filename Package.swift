@@ -43,13 +43,14 @@ let package = Package(
         // The same with FreeType's.
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
         .systemLibrary(name: "CHarfBuzz"),
+        .systemLibrary(name: "CFriBidi"),
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
 
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
-        .target(name: "Drawing"),
+        .target(name: "Drawing", dependencies: ["CFriBidi"]),
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),

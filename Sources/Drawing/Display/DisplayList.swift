@@ -64,9 +64,11 @@ public struct DisplayList: Hashable, Sendable {
     }
 
     /// Draws a line of text from a point of its baseline on; an empty text draws nothing.
-    public mutating func text(_ text: String, at baseline: Point, font: Font, color: Color) {
+    public mutating func text(
+        _ text: String, at baseline: Point, font: Font, color: Color, order: TextOrder? = nil
+    ) {
         guard !text.isEmpty else { return }
-        commands.append(.text(TextLine(text, at: baseline, font: font, color: color)))
+        commands.append(.text(TextLine(text, at: baseline, font: font, color: color, order: order)))
     }
 
     /// The lines of text in the order in which they are drawn: what a person can read here.

@@ -5,6 +5,8 @@
 struct LineBreaker: Hashable {
     /// In bytes of UTF-8: more than the widest screen shows of the narrowest letters.
     private static let longestLine = 16_384
+    /// In bytes: of a longer paragraph so much is ordered at once, from the start of a line on.
+    private static let orderedAtOnce = 65_536
     /// In bytes: what is looked at of a word at once.
     private static let portion = 1_024
     /// In bytes: of longer portions is measured only what there is room for.
@@ -18,6 +20,12 @@ struct LineBreaker: Hashable {
     private(set) var linesLeft: Int
     /// Where the next line starts, in bytes.
     private(set) var position = 0
+    /// True where a paragraph starts there.
+    private var startsParagraph = true
+    /// How the letters of the paragraph follow each other, as far as it is known; nil where they do so from left to right.
+    private var order: ParagraphOrder?
+    private var orderedUpTo = 0
+    private var isOrdered = false
     /// True where a word goes on there.
     private var isInWord = false
     private(set) var isTruncated = false
@@ -54,6 +62,7 @@ struct LineBreaker: Hashable {
 
     private mutating func next(in bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer) -> TextLayout.Line {
         linesLeft -= 1
+        findOrder(in: bytes)
         var line = OpenLine()
         while true {
             let word = WordScanner.next(
@@ -79,22 +88,69 @@ struct LineBreaker: Hashable {
             }
             if !line.isEmpty, isTooLong || !isInWord {
                 position = isInWord ? position : word.range.lowerBound
-                return line.closed(bytes)
+                return line.closed(bytes, order)
             }
             // A word that is wider than a line: as many characters as fit, at least one.
             breaksWords = true
-            let whole = UnsafeBufferPointer(rebasing: bytes[word.range])
-            var count = measurer.bytes(ofUTF8: whole, fitting: room - line.width, font: font)
-            if count == 0, line.isEmpty { count = TextCluster.end(from: 0, in: whole) }
+            var count = self.bytes(of: word.range, fitting: room - line.width, bytes, measurer)
+            if count == 0, line.isEmpty {
+                count = TextCluster.end(from: 0, in: UnsafeBufferPointer(rebasing: bytes[word.range]))
+            }
             if count > 0 {
                 let piece = word.range.lowerBound..<word.range.lowerBound + count
-                let width = measurer.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[piece]), font: font)
-                line.add(piece, upTo: line.width + width)
+                line.add(piece, upTo: line.width + width(of: piece, bytes, measurer))
                 position = piece.upperBound
             }
             isInWord = true
-            return line.closed(bytes)
+            return line.closed(bytes, order)
         }
+    }
+
+    /// Looks in which directions the paragraph is written that the next line belongs to, as far as a line can reach.
+    private mutating func findOrder(in bytes: UnsafeBufferPointer<UInt8>) {
+        var direction: TextDirection? = order?.direction ?? .leftToRight
+        if startsParagraph {
+            startsParagraph = false
+            (order, isOrdered, orderedUpTo) = (nil, false, position)
+            direction = nil
+        }
+        guard !isOrdered, orderedUpTo - position < Self.longestLine + Self.portion else { return }
+        let limit = min(bytes.count, position + Self.orderedAtOnce)
+        var end = position
+        while end < limit, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        isOrdered = end < limit || limit == bytes.count
+        // Not within a scalar.
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        order = ParagraphOrder(bytes, position..<end, direction: direction)
+        orderedUpTo = end
+    }
+
+    /// The width of a part of the text, each direction measured by itself, as it is drawn.
+    private func width(
+        of range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Double {
+        guard let order else { return measurer.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[range]), font: font) }
+        return measurer.width(of: range, bytes, font: font, levels: order.levels, from: order.start)
+    }
+
+    /// How many bytes of a part of the text fit into a width, in whole characters.
+    private func bytes(
+        of range: Range<Int>, fitting width: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Int {
+        var left = width
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = range.upperBound
+            if let order {
+                end = TextOrder.end(of: start - order.start, in: order.levels, limit: end - order.start) + order.start
+            }
+            let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            let count = measurer.bytes(ofUTF8: part, fitting: left, font: font)
+            guard count == part.count, end < range.upperBound else { return start + count - range.lowerBound }
+            left -= measurer.width(ofUTF8: part, font: font)
+            start = end
+        }
+        return range.count
     }
 
     /// Where a word ends in points that starts at `x`, unless that is beyond `limit`.
@@ -102,15 +158,14 @@ struct LineBreaker: Hashable {
         of range: Range<Int>, from x: Double, before limit: Double, _ bytes: UnsafeBufferPointer<UInt8>,
         _ measurer: some TextMeasurer
     ) -> Double? {
-        let word = UnsafeBufferPointer(rebasing: bytes[range])
         // A little more room than there is: what decides is the sum, which comes out the same for a label that is as
         // wide as it once asked to be.
-        if word.count > Self.measuredWhole, limit < .infinity,
-            measurer.bytes(ofUTF8: word, fitting: limit - x + 0.01, font: font) < word.count
+        if range.count > Self.measuredWhole, limit < .infinity,
+            self.bytes(of: range, fitting: limit - x + 0.01, bytes, measurer) < range.count
         {
             return nil
         }
-        let end = x + measurer.width(ofUTF8: word, font: font)
+        let end = x + width(of: range, bytes, measurer)
         return end <= limit ? end : nil
     }
 
@@ -120,11 +175,12 @@ struct LineBreaker: Hashable {
         position = end
         if position < bytes.count, bytes[position] == UInt8(ascii: "\r") { position += 1 }
         if position < bytes.count { position += 1 }
+        startsParagraph = true
         // A newline at the very end of the text adds no line: nothing is left over then either.
         if linesLeft == 0, position < bytes.count {
             return truncated(line.isEmpty ? end..<end : line.start..<line.end, bytes, measurer)
         }
-        return line.closed(bytes)
+        return line.closed(bytes, order)
     }
 
     /// Ends the last line with an ellipsis, after as many characters as leave room for it.
@@ -141,17 +197,19 @@ struct LineBreaker: Hashable {
             guard !word.range.isEmpty else { break }
             if end == 0 { start = word.range.lowerBound }
             let x = end == 0 ? 0 : width + Double(word.gap) * spaceWidth
-            if let wordEnd = self.end(of: word.range, from: x, before: room - ellipsis, part, measurer) {
+            let place = range.lowerBound + word.range.lowerBound..<range.lowerBound + word.range.upperBound
+            if let wordEnd = self.end(of: place, from: x, before: room - ellipsis, bytes, measurer) {
                 width = wordEnd
                 end = word.range.upperBound
                 continue
             }
-            let letters = UnsafeBufferPointer(rebasing: part[word.range])
-            let count = measurer.bytes(ofUTF8: letters, fitting: max(0, room - ellipsis - x), font: font)
+            let count = self.bytes(of: place, fitting: max(0, room - ellipsis - x), bytes, measurer)
             if count > 0 { end = word.range.lowerBound + count }
             break
         }
-        let text = String(decoding: UnsafeBufferPointer(rebasing: part[min(start, end)..<end]), as: UTF8.self) + "…"
+        let shown = min(start, end)..<end
+        let text = String(decoding: UnsafeBufferPointer(rebasing: part[shown]), as: UTF8.self) + "…"
+        let order = order?.order(of: range.lowerBound + shown.lowerBound..<range.lowerBound + shown.upperBound, text)
         // The ellipsis joins the last piece as one word: measured as it will be drawn.
         var total = 0.0
         text.utf8.withContiguousStorageIfAvailable { drawn in
@@ -160,11 +218,14 @@ struct LineBreaker: Hashable {
                 let word = WordScanner.next(in: drawn, from: position)
                 guard !word.range.isEmpty else { break }
                 let letters = UnsafeBufferPointer(rebasing: drawn[word.range])
-                total += Double(word.gap) * spaceWidth + measurer.width(ofUTF8: letters, font: font)
+                total += Double(word.gap) * spaceWidth
+                total +=
+                    order.map { measurer.width(of: word.range, drawn, font: font, levels: $0.levels, from: 0) }
+                    ?? measurer.width(ofUTF8: letters, font: font)
                 position = word.range.upperBound
             }
         }
-        return TextLayout.Line(text: text, width: total)
+        return TextLayout.Line(text: text, width: total, order: order)
     }
 }
 
@@ -182,8 +243,26 @@ private struct OpenLine {
         self.width = width
     }
 
-    func closed(_ bytes: UnsafeBufferPointer<UInt8>) -> TextLayout.Line {
-        TextLayout.Line(
-            text: String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self), width: width)
+    func closed(_ bytes: UnsafeBufferPointer<UInt8>, _ order: ParagraphOrder?) -> TextLayout.Line {
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        return TextLayout.Line(text: text, width: width, order: order?.order(of: start..<end, text))
+    }
+}
+
+extension TextMeasurer {
+    /// The width of a part of a text, what has another level measured by itself, as it is drawn.
+    ///
+    /// - Parameter start: the byte that the first level is of.
+    fileprivate func width(
+        of range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, font: Font, levels: [UInt8], from start: Int
+    ) -> Double {
+        var width = 0.0
+        var part = range.lowerBound
+        while part < range.upperBound {
+            let end = TextOrder.end(of: part - start, in: levels, limit: range.upperBound - start) + start
+            width += self.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[part..<end]), font: font)
+            part = end
+        }
+        return width
     }
 }

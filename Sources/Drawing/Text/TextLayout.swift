@@ -12,6 +12,8 @@ public struct TextLayout: Hashable, Sendable {
         public var text: String
         /// In points.
         public var width: Double
+        /// How its letters follow each other; nil means from left to right.
+        public var order: TextOrder?
     }
 
     /// How many lines a text can have: more than anybody scrolls through.

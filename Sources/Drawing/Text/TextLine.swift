@@ -8,12 +8,15 @@ public struct TextLine: Hashable, Sendable {
     public var font: Font
     /// The letters' colour.
     public var color: Color
+    /// How its letters follow each other; nil means from left to right.
+    public var order: TextOrder?
 
     /// A line by its parts.
-    public init(_ text: String, at origin: Point, font: Font, color: Color) {
+    public init(_ text: String, at origin: Point, font: Font, color: Color, order: TextOrder? = nil) {
         self.text = text
         self.origin = origin
         self.font = font
         self.color = color
+        self.order = order
     }
 }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Drawing
 
 /// A writing system, as Unicode assigns it to characters and HarfBuzz knows it.
 struct Script: Hashable {
@@ -24,5 +25,18 @@ struct Script: Hashable {
     /// What stands in for the script of a text that has none.
     static var common: Script { Script(HB_SCRIPT_COMMON) }
 
-    var isRightToLeft: Bool { hb_script_get_horizontal_direction(code) == HB_DIRECTION_RTL }
+    /// Whether the first letter of a text that has a script is written from right to left.
+    static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // No such letter begins with a lower byte.
+        guard text.contains(where: { $0 >= 0xD6 }) else { return false }
+        var index = 0
+        while index < text.count {
+            let scalar = TextCluster.scalar(at: index, in: text)
+            if let script = Script(of: scalar) {
+                return hb_script_get_horizontal_direction(script.code) == HB_DIRECTION_RTL
+            }
+            index += TextCluster.length(scalar)
+        }
+        return false
+    }
 }

@@ -7,7 +7,8 @@ import Logging
 /// font puts them, so that gaps are as even as its designer has made them. A word is drawn once for each of the four places where
 /// it comes to stand, out of glyphs that are drawn once for each of theirs.
 ///
-/// Words of right-to-left scripts are shaped as such; words on a line always follow each other from left to right.
+/// A line that says in which order its letters follow each other is taken apart where that changes, each part shaped in its own
+/// direction; other lines are words from left to right.
 ///
 /// SDL_ttf, which draws emoji, has one FreeType library for the whole process, which no two threads may use at once: all engines
 /// of a process belong on one thread.
@@ -196,7 +197,7 @@ public final class TextEngine: TextMeasurer {
         let segments = segments(of: piece, face, weight)
         guard let only = segments.first, segments.count == 1 else { return 0 }
         shapingWork += Self.work(ofShaping: piece)
-        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: only.script.isRightToLeft)
+        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: Script.isRightToLeft(piece))
     }
 
     /// The advance of a piece in pixels, as it would be drawn, without keeping it.
@@ -208,10 +209,9 @@ public final class TextEngine: TextMeasurer {
             if let pictures = pictures(for: letters, face, weight)?.pictures {
                 return Double(pictures.width(of: String(decoding: letters, as: UTF8.self)))
             }
+            let isRightToLeft = Script.isRightToLeft(letters)
             return segments(of: letters, face, weight).reduce(0) { sum, segment in
-                sum
-                    + segment.face.width(
-                        of: letters, segment.range, segment.script, isRightToLeft: segment.script.isRightToLeft)
+                sum + segment.face.width(of: letters, segment.range, segment.script, isRightToLeft: isRightToLeft)
             }
         }
     }
@@ -222,9 +222,62 @@ public final class TextEngine: TextMeasurer {
     func run(of line: TextLine) -> LineRun? {
         let (_, face) = resolve(line.font)
         guard let face else { return nil }
+        if let order = line.order {
+            let found = order.key.utf8.withContiguousStorageIfAvailable { lines.find($0, face: face.id) }
+            if let found, let found { return found }
+            return line.text.utf8.withContiguousStorageIfAvailable { makeRun(of: line, order, $0, face: face) }
+        }
         return line.text.utf8.withContiguousStorageIfAvailable { bytes in
             lines.find(bytes, face: face.id) ?? makeRun(of: line, bytes, face: face)
         } ?? nil
+    }
+
+    /// A word of a line, or a gap before one.
+    private struct LinePart {
+        var word: Word?
+        var width: Double
+        var level: UInt8
+    }
+
+    /// The same for a line of which some is written from right to left.
+    private func makeRun(
+        of line: TextLine, _ order: TextOrder, _ bytes: UnsafeBufferPointer<UInt8>, face: Face
+    ) -> LineRun {
+        var parts: [LinePart] = []
+        func level(_ index: Int) -> UInt8 { order.levels.indices.contains(index) ? order.levels[index] : 0 }
+        var position = 0
+        while position < Self.longestLine {
+            let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
+            guard !found.range.isEmpty else { break }
+            for space in position..<found.range.lowerBound {
+                let count = bytes[space] == UInt8(ascii: " ") ? 1.0 : 4
+                parts.append(LinePart(width: count * face.spaceWidth, level: level(space)))
+            }
+            var start = found.range.lowerBound
+            let whole = UnsafeBufferPointer(rebasing: bytes[..<found.range.upperBound])
+            while start < whole.count {
+                let sameLevel = TextOrder.end(of: start, in: order.levels, limit: whole.count)
+                let part = UnsafeBufferPointer(rebasing: whole[..<sameLevel])
+                let end = TextPiece.end(in: part, from: start, size: face.size)
+                let level = level(start)
+                let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
+                let word = self.word(piece, face: face, weight: line.font.weight, isRightToLeft: level & 1 == 1)
+                parts.append(LinePart(word: word, width: word.advance, level: level))
+                start = end
+            }
+            position = found.isWhole ? whole.count : .max
+        }
+        var words: [Word] = []
+        var places: [WordPlace] = []
+        var x = 0.0
+        for index in TextOrder.visual(parts.map(\.level)) {
+            if let word = parts[index].word {
+                words.append(word)
+                places.append(word.place(at: x))
+            }
+            x += parts[index].width
+        }
+        return keep(LineRun(order.key, face: face.id, words: words, places: places, width: x))
     }
 
     private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
@@ -252,10 +305,13 @@ public final class TextEngine: TextMeasurer {
             }
             position = found.isWhole ? whole.count : .max
         }
-        let run = LineRun(line.text, face: face.id, words: words, places: places, width: x)
-        lines.insert(run, cost: 200 + bytes.count + words.count * 16)
+        return keep(LineRun(line.text, face: face.id, words: words, places: places, width: x))
+    }
+
+    private func keep(_ run: LineRun) -> LineRun {
+        lines.insert(run, cost: 200 + run.text.utf8.count + run.words.count * 16)
         // A line must not outlive its words in the budget: it would keep memory that is no longer counted.
-        for word in words { word.lastUsed = budget.generation }
+        for word in run.words { word.lastUsed = budget.generation }
         return run
     }
 
@@ -350,11 +406,18 @@ public final class TextEngine: TextMeasurer {
         return found
     }
 
-    private func word(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
-        words.find(text, face: face.id) ?? makeWord(text, face: face, weight: weight)
+    /// - Parameter isRightToLeft: nil asks the letters.
+    private func word(
+        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil
+    ) -> Word {
+        let isRightToLeft = isRightToLeft ?? Script.isRightToLeft(text)
+        return words.find(text, face: Word.key(of: face, isRightToLeft: isRightToLeft))
+            ?? makeWord(text, face: face, weight: weight, isRightToLeft: isRightToLeft)
     }
 
-    private func makeWord(_ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Word {
+    private func makeWord(
+        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
+    ) -> Word {
         var letters = Self.printable(text)
         shapingWork += Self.work(ofShaping: text)
         return letters.withUTF8 { bytes in
@@ -363,7 +426,8 @@ public final class TextEngine: TextMeasurer {
             if let actual = pictures(for: bytes, face, weight), let pictures = actual.pictures {
                 let letters = String(decoding: bytes, as: UTF8.self)
                 let advance = Double(pictures.width(of: letters))
-                word = Word(own, .pictures(letters, face: actual.id), of: face, advance: advance)
+                word = Word(
+                    own, .pictures(letters, face: actual.id), of: face, advance: advance, isRightToLeft: isRightToLeft)
                 words.insert(word, cost: 300 + text.count)
                 // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
                 shapingWork += 150 + 150 * letters.unicodeScalars.count
@@ -372,15 +436,13 @@ public final class TextEngine: TextMeasurer {
                 var glyphs: [PlacedGlyph] = []
                 var advance = 0.0
                 let segments = segments(of: bytes, face, weight)
-                let isRightToLeft = segments.first { $0.script != .common }?.script.isRightToLeft ?? false
                 for segment in isRightToLeft ? segments.reversed() : segments {
                     let before = segment.face.newGlyphs
                     advance += segment.face.add(
-                        bytes, segment.range, segment.script, isRightToLeft: segment.script.isRightToLeft, at: advance,
-                        to: &glyphs)
+                        bytes, segment.range, segment.script, isRightToLeft: isRightToLeft, at: advance, to: &glyphs)
                     shapingWork += (segment.face.newGlyphs - before) * Self.workOfDrawing
                 }
-                word = Word(own, .outlines(glyphs), of: face, advance: advance)
+                word = Word(own, .outlines(glyphs), of: face, advance: advance, isRightToLeft: isRightToLeft)
                 words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
             }
             return word

@@ -24,12 +24,15 @@ final class Word: TextEntry {
     private var drawings: InlineArray<4, Drawing> = .init(repeating: .notDrawn)
 
     /// - Parameter face: the one that was asked for.
-    init(_ text: String, _ letters: Letters, of face: Face, advance: Double) {
+    init(_ text: String, _ letters: Letters, of face: Face, advance: Double, isRightToLeft: Bool) {
         self.letters = letters
         self.advance = advance
         reach = face.size * 2
-        super.init(text, face: face.id)
+        super.init(text, face: Self.key(of: face, isRightToLeft: isRightToLeft))
     }
+
+    /// What tells words of the same letters apart.
+    static func key(of face: Face, isRightToLeft: Bool) -> Int { face.id << 1 | (isRightToLeft ? 1 : 0) }
 
     subscript(shift: Int) -> Drawing {
         get { drawings[shift & 3] }

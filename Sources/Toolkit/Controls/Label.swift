@@ -7,6 +7,8 @@ import Drawing
 open class Label: View {
     /// Where lines that are shorter than the label stand in it.
     public enum Alignment: Hashable, Sendable {
+        /// Where their paragraph begins: at the left edge, or at the right one where it is written from right to left.
+        case natural
         /// At the label's left edge.
         case left
         /// In the middle.
@@ -177,11 +179,12 @@ open class Label: View {
         for line in layout.lines {
             let x: Double =
                 switch alignment {
+                case .natural: line.order?.direction == .rightToLeft ? bounds.width - line.width : 0
                 case .left: 0
                 case .center: (bounds.width - line.width) / 2
                 case .right: bounds.width - line.width
                 }
-            list.text(line.text, at: Point(x: x, y: y), font: font, color: color)
+            list.text(line.text, at: Point(x: x, y: y), font: font, color: color, order: line.order)
             y += metrics.lineHeight
         }
     }

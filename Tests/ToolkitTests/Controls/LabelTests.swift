@@ -34,6 +34,17 @@ struct LabelTests {
         }
     }
 
+    @Test("By nature each paragraph begins at its own side")
+    func naturalAlignment() throws {
+        let label = panel.add(Label("word\nאבגד"), 100, 50, 200, 100)
+        label.numberOfLines = 0
+        label.alignment = .natural
+        let lines = shown(label)
+        #expect(lines.map(\.frame.minX) == [100, 264])
+        label.alignment = .left
+        #expect(shown(label).map(\.frame.minX) == [100, 100])
+    }
+
     @Test("A new text has the container lay out anew")
     func relayout() {
         let host = panel.add(CountingView(), 0, 0, 100, 100)

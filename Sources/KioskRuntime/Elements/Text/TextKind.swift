@@ -7,6 +7,7 @@ enum TextKind: DetailElementKind {
 
     static func makeView() -> Label {
         let label = Label(role: .body)
+        label.alignment = .natural
         label.numberOfLines = 0
         label.lineSpacing = 1.2
         return label

@@ -1,0 +1,119 @@
+import Glibc
+import Testing
+
+@testable import Drawing
+
+/// Unicode's own tests of the bidirectional algorithm, from Debian's package unicode-data.
+@Suite("UAX #9")
+struct BidiConformanceTests {
+    private static let folder = "/usr/share/unicode/"
+
+    private static func lines(of name: String) throws -> [Substring] {
+        let file = try #require(
+            fopen(folder + name, "re"), "\(folder + name) is missing: it is in Debian's package unicode-data")
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = fread(&part, 1, part.count, file)
+            guard count > 0 else { break }
+            bytes += part[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    }
+
+    /// The levels of a line, nil for what rule X9 removes, and the order in which it is seen.
+    private static func resolve(
+        _ scalars: [Unicode.Scalar], _ direction: TextDirection?, removed: [Bool]
+    ) -> (levels: [UInt8?], order: [Int], direction: TextDirection)? {
+        var text = String(String.UnicodeScalarView(scalars))
+        return text.withUTF8 { bytes in
+            guard let order = ParagraphOrder(bytes, 0..<bytes.count, direction: direction) else { return nil }
+            let line = order.order(of: 0..<bytes.count, String(decoding: bytes, as: UTF8.self))
+            var byte = 0
+            var levels: [UInt8] = []
+            for scalar in scalars {
+                levels.append(line.levels[byte])
+                byte += UTF8.width(scalar)
+            }
+            let left = levels.indices.filter { !removed[$0] }
+            let visual = TextOrder.visual(left.map { levels[$0] }).map { left[$0] }
+            return (levels.enumerated().map { removed[$0.offset] ? nil : $0.element }, visual, order.direction)
+        }
+    }
+
+    /// A character of each bidirectional class; none of them is a bracket.
+    private static let samples: [Substring: Unicode.Scalar] = [
+        "L": "a", "R": "\u{5D0}", "EN": "1", "ES": "+", "ET": "#", "AN": "\u{661}", "CS": ",", "B": "\u{2029}",
+        "S": "\t", "WS": " ", "ON": "!", "NSM": "\u{300}", "AL": "\u{627}", "BN": "\u{AD}", "LRE": "\u{202A}",
+        "RLE": "\u{202B}", "LRO": "\u{202D}", "RLO": "\u{202E}", "PDF": "\u{202C}", "LRI": "\u{2066}",
+        "RLI": "\u{2067}", "FSI": "\u{2068}", "PDI": "\u{2069}",
+    ]
+    private static let removed: Set<Unicode.Scalar> = [
+        "\u{AD}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+    ]
+
+    @Test("all of BidiTest.txt")
+    func classes() throws {
+        var levels: [UInt8?] = []
+        var order: [Int] = []
+        var count = 0
+        for line in try Self.lines(of: "BidiTest.txt") where line.utf8.first != UInt8(ascii: "#") {
+            if line.hasPrefix("@Levels:") {
+                levels = line.dropFirst(8).split(whereSeparator: { $0 == " " || $0 == "\t" }).map { UInt8($0) }
+                continue
+            }
+            if line.hasPrefix("@Reorder:") {
+                order = line.dropFirst(9).split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }
+                continue
+            }
+            guard line.utf8.first != UInt8(ascii: "@") else { continue }
+            let parts = line.split(separator: ";")
+            let scalars = parts[0].split(separator: " ").compactMap { Self.samples[$0] }
+            let directions = try #require(Int(parts[1].dropFirst(), radix: 16))
+            let removed = scalars.map { Self.removed.contains($0) }
+            for (bit, direction) in [(1, nil), (2, TextDirection.leftToRight), (4, .rightToLeft)]
+            where directions & bit != 0 {
+                count += 1
+                // Nothing to be told from left to right.
+                let found = Self.resolve(scalars, direction, removed: removed)
+                let (ownLevels, ownOrder) =
+                    found.map { ($0.levels, $0.order) } ?? (
+                        removed.map { $0 ? nil : 0 }, removed.indices.filter { !removed[$0] }
+                    )
+                if ownLevels != levels || ownOrder != order {
+                    Issue.record(
+                        "\(line) \(String(describing: direction)): \(ownLevels), not \(levels); \(ownOrder), not \(order)"
+                    )
+                    return
+                }
+            }
+        }
+        #expect(count > 500_000)
+    }
+
+    @Test("all of BidiCharacterTest.txt")
+    func characters() throws {
+        var count = 0
+        for line in try Self.lines(of: "BidiCharacterTest.txt") where line.utf8.first != UInt8(ascii: "#") {
+            let parts = line.split(separator: ";", omittingEmptySubsequences: false)
+            let scalars = parts[0].split(separator: " ").compactMap {
+                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+            }
+            let direction: TextDirection? = parts[1] == "0" ? .leftToRight : parts[1] == "1" ? .rightToLeft : nil
+            let base: TextDirection = parts[2] == "1" ? .rightToLeft : .leftToRight
+            let levels = parts[3].split(separator: " ").map { UInt8($0) }
+            let order = parts[4].split(separator: " ").compactMap { Int($0) }
+            count += 1
+            let removed = levels.map { $0 == nil }
+            let found =
+                Self.resolve(scalars, direction, removed: removed)
+                ?? (removed.map { $0 ? nil : 0 }, removed.indices.filter { !removed[$0] }, .leftToRight)
+            if found.levels != levels || found.order != order || found.direction != base {
+                Issue.record("\(line): \(found)")
+                return
+            }
+        }
+        #expect(count > 90_000)
+    }
+}
