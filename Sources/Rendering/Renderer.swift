@@ -56,8 +56,8 @@ public final class Renderer {
             scale: scale, folders: pictureFolders, budget: budget, logger: logger, decoder: decoder)
         painter = Painter(text: text, pictures: pictures, shapes: ShapeStore(budget: budget))
         // A picture that is seen stays: it would take moments to have it again, in which it would not be seen.
-        budget.willTrim = { [unowned self] in
-            guard let shown else { return }
+        budget.willTrim = { [weak self] in
+            guard let self, let shown else { return }
             painter.visitPictures(of: shown) { pictures.touch($3) }
         }
     }

@@ -4,6 +4,8 @@ import ArgumentParser
 nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendable {
     case tab
     case scroll
+    /// The same with rows in Arabic.
+    case scrollArabic = "scroll-arabic"
     case select
     /// The same, where each row has another picture than the one before; decoded once, as all that is measured.
     case selectPicture = "select-picture"
@@ -11,6 +13,17 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case railScroll = "rail-scroll"
     case reorder
     case search
+    /// A paragraph of 10,000 letters, none of whose words was seen before, broken into lines. In Chinese each letter is a word, and
+    /// most of them were.
+    case layoutLatin = "layout-latin"
+    case layoutArabic = "layout-arabic"
+    case layoutThai = "layout-thai"
+    case layoutChinese = "layout-chinese"
+    /// The same once more at another width.
+    case relayoutLatin = "relayout-latin"
+    case relayoutArabic = "relayout-arabic"
+    case relayoutThai = "relayout-thai"
+    case relayoutChinese = "relayout-chinese"
     case turn
     /// A whole frame into the memory of a framebuffer, as a bare screen is shown one.
     case present
@@ -27,12 +40,21 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         switch self {
         case .tab: "tab switch + frame"
         case .scroll: "scroll by 8 px + frame"
+        case .scrollArabic: "the same in Arabic"
         case .select: "select a row + frame"
         case .selectPicture: "select, another picture"
         case .redraw: "everything anew"
         case .railScroll: "200 tabs: scroll the rail"
         case .reorder: "200 tabs: drag a tab"
         case .search: "200 tabs: search, a letter"
+        case .layoutLatin: "10,000 letters, Latin"
+        case .layoutArabic: "10,000 letters, Arabic"
+        case .layoutThai: "10,000 letters, Thai"
+        case .layoutChinese: "10,000 letters, Chinese"
+        case .relayoutLatin: "another width, Latin"
+        case .relayoutArabic: "another width, Arabic"
+        case .relayoutThai: "another width, Thai"
+        case .relayoutChinese: "another width, Chinese"
         case .turn: "turn a frame by 90°"
         case .present: "present a whole frame"
         case .memcpy: "memcpy of a frame"

@@ -13,9 +13,10 @@ final class BenchWorkload: BenchPanel {
     static let pictureSize = PixelSize(width: 400, height: 267)
 
     /// - Parameter changesPicture: each row has another picture than its neighbours, in place of the tab's.
-    init(size: PixelSize, changesPicture: Bool = false) throws {
+    /// - Parameter isArabic: titles and subtitles are.
+    init(size: PixelSize, changesPicture: Bool = false, isArabic: Bool = false) throws {
         let folder = try BenchFolder()
-        let definition = Self.definition(in: folder, changesPicture: changesPicture)
+        let definition = Self.definition(in: folder, changesPicture: changesPicture, isArabic: isArabic)
         try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
             let master = Self.listWidth + kiosk.rail.style.thickness
@@ -33,7 +34,9 @@ final class BenchWorkload: BenchPanel {
 
     // MARK: Content
 
-    static func definition(in folder: BenchFolder, changesPicture: Bool = false) -> KioskDefinition {
+    static func definition(
+        in folder: BenchFolder, changesPicture: Bool = false, isArabic: Bool = false
+    ) -> KioskDefinition {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
@@ -41,8 +44,11 @@ final class BenchWorkload: BenchPanel {
                 if changesPicture {
                     elements.append(PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place)))
                 }
+                // The same words in both.
                 return RowDefinition(
-                    title: "Item \(row) of group \(tab)", subtitle: "Second line of row \(row)", elements: elements)
+                    title: isArabic ? "عنصر \(row) من مجموعة \(tab)" : "Item \(row) of group \(tab)",
+                    subtitle: isArabic ? "السطر الثاني من الصف \(row)" : "Second line of row \(row)",
+                    elements: elements)
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
@@ -53,19 +59,11 @@ final class BenchWorkload: BenchPanel {
 
     /// About 330 characters, made of a vocabulary of 180 words in an order that no other row has.
     static func paragraph(tab: Int, row: Int) -> String {
-        var random = UInt64(tab * rowCount + row + 1) &* 0x9E37_79B9_7F4A_7C15
-        func next(_ bound: Int) -> Int {
-            // SplitMix64 (Steele, Lea and Flood 2014).
-            random &+= 0x9E37_79B9_7F4A_7C15
-            var z = random
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((z ^ (z >> 31)) % UInt64(bound))
-        }
+        var random = SplitMix(seed: UInt64(tab * rowCount + row + 1) &* 0x9E37_79B9_7F4A_7C15)
         let starts = ["ba", "ce", "di", "fo", "gu", "ha", "le", "mi", "no", "pu", "ra", "se"]
         let ends = ["nd", "rit", "sel", "tom", "ver", "l", "mark", "n", "pen", "st", "tion", "ral", "de", "ng", "x"]
         var text = "Row \(row):"
-        while text.utf8.count < 326 { text += " " + starts[next(starts.count)] + ends[next(ends.count)] }
+        while text.utf8.count < 326 { text += " " + starts[random.next(starts.count)] + ends[random.next(ends.count)] }
         return text + "."
     }
 
@@ -74,7 +72,7 @@ final class BenchWorkload: BenchPanel {
     func action(of step: BenchStep) -> @MainActor () -> Void {
         switch step {
         case .tab: switchTab
-        case .scroll: scroll
+        case .scroll, .scrollArabic: scroll
         case .select, .selectPicture: selectRow
         default: redraw
         }

@@ -60,6 +60,7 @@ struct BenchCommand: ParsableCommand {
         let processes: [BenchStep] = [.start, .startBare]
         if !processes.contains(where: { $0 == only }), only != .idle {
             for size in sizes { try measure(size) }
+            measureText()
         }
         for step in processes where only == nil || only == step {
             report(try BenchProcess.start(step), memcpy: nil)
@@ -87,9 +88,29 @@ struct BenchCommand: ParsableCommand {
             let workload = try BenchWorkload(size: size, changesPicture: true)
             report(measure(.selectPicture, workload, size, workload.action(of: .selectPicture)), memcpy: memcpy)
         }
+        if only == nil || only == .scrollArabic {
+            let workload = try BenchWorkload(size: size, isArabic: true)
+            report(measure(.scrollArabic, workload, size, workload.action(of: .scrollArabic)), memcpy: memcpy)
+        }
         for step in [BenchStep.railScroll, .reorder, .search] where only == nil || only == step {
             let workload = try RailWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+        }
+    }
+
+    @MainActor private func measureText() {
+        let first: [BenchStep] = [.layoutLatin, .layoutArabic, .layoutThai, .layoutChinese]
+        let again: [BenchStep] = [.relayoutLatin, .relayoutArabic, .relayoutThai, .relayoutChinese]
+        for (index, step) in (first + again).enumerated() where only == nil || only == step {
+            let workload = TextWorkload(step)
+            let samples = (0..<min(steps, 200)).map { _ in
+                workload.turnPage()
+                if index >= first.count { workload.layOut(isFirst: true) }
+                let start = Self.cpuMilliseconds()
+                workload.layOut(isFirst: index < first.count)
+                return Self.cpuMilliseconds() - start
+            }
+            report(BenchFigures(step, size: "600 wide", samples: samples), memcpy: nil)
         }
     }
 
