@@ -25,18 +25,23 @@ struct Ink {
         guard !bounds.isEmpty, let ink = Pixmap(width: bounds.width, height: bounds.height, format: .mask) else {
             return nil
         }
+        // From here on there is no ink yet: most of a glyph stands behind all that came before it.
+        var free = bounds.x0
         for glyph in glyphs {
             let box = box(glyph)
             guard !box.isEmpty else { continue }
             let first = (x: box.x0 - glyph.x - glyph.mask.x, y: box.y0 - glyph.y - glyph.mask.y)
+            let shared = max(0, min(box.x1, free) - box.x0)
             glyph.mask.alphas.withUnsafeBufferPointer { alphas in
                 guard let alphas = alphas.baseAddress else { return }
                 for row in 0..<box.height {
-                    Self.add(
-                        alphas + (first.y + row) * glyph.mask.width + first.x,
-                        to: ink.maskRow(box.y0 - bounds.y0 + row) + box.x0 - bounds.x0, box.width)
+                    let source = alphas + (first.y + row) * glyph.mask.width + first.x
+                    let target = ink.maskRow(box.y0 - bounds.y0 + row) + box.x0 - bounds.x0
+                    Self.add(source, to: target, shared)
+                    (target + shared).update(from: source + shared, count: box.width - shared)
                 }
             }
+            free = max(free, box.x1)
         }
         pixmap = ink
         x = bounds.x0
