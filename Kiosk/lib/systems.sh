@@ -190,7 +190,7 @@ in_system() { # COMMAND
 describe_versions() {
     in_system bash -c '
         printf "Swift %s" "$(swift --version 2>/dev/null | sed -nE "s/.*Swift version ([0-9.]+).*/\1/p" | head -n 1)"
-        for pair in SDL2:libsdl2-2.0-0 SDL2_ttf:libsdl2-ttf-2.0-0 pixman:libpixman-1-0 glibc:libc6; do
+        for pair in SDL2:libsdl2-2.0-0 FreeType:libfreetype6 HarfBuzz:libharfbuzz0b FriBidi:libfribidi0 pixman:libpixman-1-0 glibc:libc6; do
             version=$(dpkg-query -W -f="\${Version}" "${pair#*:}" 2>/dev/null | sed -E "s/^[0-9]+://; s/[-+~].*//")
             [ -z "$version" ] || printf ", %s %s" "${pair%%:*}" "$version"
         done'
