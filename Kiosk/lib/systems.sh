@@ -133,11 +133,12 @@ fetch_packages() {
     done
 }
 
-# The project's files as they are now, without what was built of them.
+# The project's files as they are now, without what was built of them, and without which packages were chosen here: for the documents
+# there are more of them.
 copy_project() {
     rm -rf "$system/root/thumbrail"
     mkdir "$system/root/thumbrail"
-    tar -C "$here/.." --exclude=./.git --exclude='./.build*' --exclude=./out -cf - . | tar -C "$system/root/thumbrail" -xf - ||
+    tar -C "$here/.." --exclude=./.git --exclude='./.build*' --exclude=./out --exclude=Package.resolved -cf - . | tar -C "$system/root/thumbrail" -xf - ||
         stop "the project could not be copied into $system; what tar says is above."
     mkdir -p "$system"/build "$system"/build-example "$system"/root/thumbrail/{.build,.build-example}
 }
