@@ -37,6 +37,7 @@ extension KioskFileChecker {
 
     /// Whether a text can be shown: not blank, not too long, without control characters.
     mutating func isText(_ text: String, at place: Place, for name: String, limit: Int?, lines: Bool) -> Bool {
+        if texts != nil, text.utf8.contains(where: { $0 >= 0x80 }) { texts?.append(PlacedText(text, at: place)) }
         if Self.isPlain(text, limit: limit, lines: lines) { return true }
         // Of letters and marks a text can have any number; what it costs goes by its scalars.
         let count = text.unicodeScalars.count

@@ -11,12 +11,16 @@ struct KioskFileChecker {
     let folder: String
     private(set) var errors: [KioskFileError] = []
     private(set) var dataFaults: [KioskFileError] = []
+    /// The texts that have other characters than ASCII, if they are wanted.
+    var texts: [PlacedText]?
 
     /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
     var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
 
-    init(file: String) {
+    /// - Parameter keepsTexts: whether `texts` are wanted.
+    init(file: String, keepsTexts: Bool = false) {
         self.file = file
+        texts = keepsTexts ? [] : nil
         folder = Folder.of(file)
     }
 

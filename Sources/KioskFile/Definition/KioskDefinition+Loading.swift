@@ -5,15 +5,16 @@ extension KioskDefinition {
     ///
     /// What lies behind the paths in it is looked at as well: what is wrong there is in the definition's `dataFaults`.
     ///
+    /// - Parameter keepsTexts: whether the definition's `placedTexts` are wanted.
     /// - Throws: every mistake of the file at once; a file that cannot be read, or is not YAML, has one.
-    public static func load(path: String) throws(KioskFileErrors) -> KioskDefinition {
+    public static func load(path: String, keepsTexts: Bool = false) throws(KioskFileErrors) -> KioskDefinition {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
         } catch {
             throw KioskFileErrors([KioskFileError(error)])
         }
-        return try parse(bytes, path: path)
+        return try parse(bytes, path: path, keepsTexts: keepsTexts)
     }
 
     /// Checks the text of a kiosk file that is, or will be, at `path`.
@@ -24,7 +25,11 @@ extension KioskDefinition {
     }
 
     /// Checks the bytes of a kiosk file that is, or will be, at `path`: UTF-8, with or without a byte order mark.
-    public static func parse(_ bytes: [UInt8], path: String) throws(KioskFileErrors) -> KioskDefinition {
+    ///
+    /// - Parameter keepsTexts: whether the definition's `placedTexts` are wanted.
+    public static func parse(
+        _ bytes: [UInt8], path: String, keepsTexts: Bool = false
+    ) throws(KioskFileErrors) -> KioskDefinition {
         let source: SourceText
         do throws(KioskFileError) {
             source = try SourceText(bytes, file: path)
@@ -33,7 +38,7 @@ extension KioskDefinition {
         }
         var composer = YAMLComposer(source)
         let root = composer.compose()
-        var checker = KioskFileChecker(file: path)
+        var checker = KioskFileChecker(file: path, keepsTexts: keepsTexts)
         let checked = root.map { checker.kiosk($0) }
         let errors = composer.errors + checker.errors
         let dataFaults = KioskFileError.listed(checker.dataFaults)
@@ -41,6 +46,7 @@ extension KioskDefinition {
             throw KioskFileErrors(errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [])
         }
         definition.dataFaults = dataFaults
+        definition.placedTexts = checker.texts ?? []
         return definition
     }
 }

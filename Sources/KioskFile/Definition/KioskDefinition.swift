@@ -45,6 +45,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var dataFaults: [KioskFileError]
     /// Remarks of the checker on a file without mistakes.
     public var hints: [KioskFileHint]
+    /// The texts that have other characters than ASCII, in the order of the file; empty where nobody has asked for them.
+    public var placedTexts: [PlacedText] = []
 
     public init(
         title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,

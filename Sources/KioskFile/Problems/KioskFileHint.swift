@@ -4,6 +4,8 @@ public struct KioskFileHint: Hashable, Sendable {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// A rail with one or two tabs takes more room than it is worth.
         case fewTabs
+        /// A text has characters for which this machine has no font.
+        case missingGlyph
     }
 
     public var code: Code

@@ -9,7 +9,8 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Find every mistake in a kiosk file, and every target that is too small on a panel.",
         discussion: """
             Each mistake is a line "file:line:column: error: what was expected". All of them are listed; every picture is \
-            decoded, and every source of rows is read once. The exit code is 0 if nothing is wrong, 65 for a file with mistakes, \
+            decoded, and every source of rows is read once. A text with characters for which this machine has no font is a \
+            hint, which is no mistake: the panel may have one. The exit code is 0 if nothing is wrong, 65 for a file with mistakes, \
             which "run" does not start, and 78 where only the data is wrong that the file refers to.
 
             With --panel the kiosk is shown on a panel in memory, in both orientations, and all that can be touched is \
@@ -24,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @MainActor func run() async throws {
         let definition = try kiosk.definition(thorough: true)
-        for hint in definition.hints { print(hint) }
+        for hint in definition.hints + GlyphCheck.hints(for: definition.placedTexts) { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true)
         for fault in faults { StandardError.print(fault.description) }
         let tabs = definition.tabs.count

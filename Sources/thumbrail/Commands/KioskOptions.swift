@@ -45,10 +45,10 @@ struct KioskOptions: ParsableArguments {
 
     /// Reads the file. Mistakes in it go to standard error, all of them with what is wrong with its data, and end the command.
     ///
-    /// - Parameter thorough: decodes the pictures of a file with mistakes to the last pixel.
+    /// - Parameter thorough: decodes the pictures of a file with mistakes to the last pixel, and keeps its texts with their places.
     @MainActor func definition(thorough: Bool = false) throws -> KioskDefinition {
         do throws(KioskFileErrors) {
-            return try KioskDefinition.load(path: file)
+            return try KioskDefinition.load(path: file, keepsTexts: thorough)
         } catch {
             let faults = DataCheck.pictureFaults(error.pictures, beside: error.dataFaults, thorough: thorough)
             for error in KioskFileError.listed(error.errors + faults) { StandardError.print(error.description) }
