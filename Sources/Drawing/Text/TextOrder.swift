@@ -30,7 +30,7 @@ public struct TextOrder: Hashable, Sendable {
     package static func visual(_ levels: [UInt8]) -> [Int] {
         var order = Array(levels.indices)
         guard let highest = levels.max(), highest > 0 else { return order }
-        let lowestOdd = levels.lazy.filter { $0 & 1 == 1 }.min() ?? highest + 1
+        let lowestOdd: UInt8 = levels.filter { $0 & 1 == 1 }.min() ?? highest + 1
         var level = highest
         while level >= lowestOdd {
             var start = 0
