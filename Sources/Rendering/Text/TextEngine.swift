@@ -32,11 +32,8 @@ public final class TextEngine: TextMeasurer {
 
     private let book: FaceBook
     private let budget: MemoryBudget
-    private let words: TextTable<Word>
+    private let words: WordStore
     private let lines: TextTable<LineRun>
-    private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
-    /// Of shaping and rendering; see ``work``.
-    private var shapingWork = 0
     private typealias Resolved = (font: Font, size: Int, face: Face?)
     /// The font that was asked for last: it is mostly the one that is asked for next.
     private var recent: Resolved?
@@ -52,9 +49,8 @@ public final class TextEngine: TextMeasurer {
         self.scale = Self.usable(scale)
         self.budget = budget
         book = FaceBook(families: families, logger: logger, directory: directory)
-        words = TextTable(budget: budget)
+        words = WordStore(book: book, budget: budget)
         lines = TextTable(budget: budget)
-        glyphs = CacheTable(budget: budget)
     }
 
     static func usable(_ scale: Double) -> Double {
@@ -63,7 +59,7 @@ public final class TextEngine: TextMeasurer {
 
     // MARK: Measuring
 
-    public var work: Int { shapingWork + book.work }
+    public var work: Int { words.work + book.work }
 
     /// How often a font was looked for that has a character.
     var searches: Int { book.searches }
@@ -81,7 +77,7 @@ public final class TextEngine: TextMeasurer {
         while start < word.count {
             let end = TextPiece.end(in: word, from: start, size: face.size)
             let piece = UnsafeBufferPointer(rebasing: word[start..<end])
-            width += self.word(piece, face: face, weight: font.weight).advance
+            width += words.word(piece, face: face, weight: font.weight).advance
             start = end
         }
         return width / scale
@@ -142,7 +138,7 @@ public final class TextEngine: TextMeasurer {
             let end = TextPiece.end(in: word, from: start, size: face.size)
             let piece = UnsafeBufferPointer(rebasing: word[start..<end])
             if let fitting = shortened(piece, room - used, face: face, weight: font.weight) { return start + fitting }
-            let advance = self.word(piece, face: face, weight: font.weight).advance
+            let advance = words.word(piece, face: face, weight: font.weight).advance
             guard used + advance <= room else {
                 // Nothing is to be found out about a single character.
                 if TextCluster.end(from: 0, in: piece) == piece.count { return start }
@@ -173,10 +169,10 @@ public final class TextEngine: TextMeasurer {
     ) -> Int {
         var ends = [0]
         while let end = ends.last, end < piece.count { ends.append(TextCluster.end(from: end, in: piece)) }
-        let fitting = guess(piece, fitting: room, face: face, weight: weight)
+        let fitting = words.guess(piece, fitting: room, face: face, weight: weight)
         let guess = max(0, (ends.firstIndex { $0 > fitting } ?? ends.count) - 1)
         func fits(_ count: Int) -> Bool {
-            advance(of: UnsafeBufferPointer(rebasing: piece[..<ends[count]]), face: face, weight: weight) <= room
+            words.advance(of: UnsafeBufferPointer(rebasing: piece[..<ends[count]]), face: face, weight: weight) <= room
         }
         // The first count that is known to fit, and the first that is known not to: mostly next to each other at once.
         var (low, high) = (0, ends.count)
@@ -187,33 +183,6 @@ public final class TextEngine: TextMeasurer {
             if fits(middle) { low = middle } else { high = middle }
         }
         return ends[low]
-    }
-
-    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line; 0 where that is not that easy.
-    private func guess(
-        _ piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
-    ) -> Int {
-        guard pictures(for: piece, face, weight) == nil else { return 0 }
-        let segments = segments(of: piece, face, weight)
-        guard let only = segments.first, segments.count == 1 else { return 0 }
-        shapingWork += Self.work(ofShaping: piece)
-        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: Script.isRightToLeft(piece))
-    }
-
-    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
-    private func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Double {
-        guard !piece.isEmpty else { return 0 }
-        var letters = Self.printable(piece)
-        shapingWork += Self.work(ofShaping: piece)
-        return letters.withUTF8 { letters in
-            if let pictures = pictures(for: letters, face, weight)?.pictures {
-                return Double(pictures.width(of: String(decoding: letters, as: UTF8.self)))
-            }
-            let isRightToLeft = Script.isRightToLeft(letters)
-            return segments(of: letters, face, weight).reduce(0) { sum, segment in
-                sum + segment.face.width(of: letters, segment.range, segment.script, isRightToLeft: isRightToLeft)
-            }
-        }
     }
 
     // MARK: Drawing
@@ -261,7 +230,7 @@ public final class TextEngine: TextMeasurer {
                 let end = TextPiece.end(in: part, from: start, size: face.size)
                 let level = level(start)
                 let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
-                let word = self.word(piece, face: face, weight: line.font.weight, isRightToLeft: level & 1 == 1)
+                let word = self.words.word(piece, face: face, weight: line.font.weight, isRightToLeft: level & 1 == 1)
                 parts.append(LinePart(word: word, width: word.advance, level: level))
                 start = end
             }
@@ -297,7 +266,7 @@ public final class TextEngine: TextMeasurer {
             while start < whole.count {
                 let end = TextPiece.end(in: whole, from: start, size: face.size)
                 let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
-                let word = self.word(piece, face: face, weight: line.font.weight)
+                let word = self.words.word(piece, face: face, weight: line.font.weight)
                 words.append(word)
                 places.append(word.place(at: x))
                 x += word.advance
@@ -317,34 +286,7 @@ public final class TextEngine: TextMeasurer {
 
     /// Makes the ink of a word that is to be drawn for the first time at such a place.
     func prepare(_ word: Word, shift: Int) {
-        guard case .notDrawn = word[shift] else { return }
-        guard let ink = ink(of: word, shift: shift) else {
-            word[shift] = .blank
-            return
-        }
-        word[shift] = .ink(ink)
-        budget.grow(word, by: ink.pixmap.memory)
-    }
-
-    private func ink(of word: Word, shift: Int) -> Ink? {
-        switch word.letters {
-        case .pictures(let text, let face): return book.face(id: face)?.pictures?.draw(text)
-        case .outlines(let placed):
-            let glyphs = placed.map { glyph in
-                let quarters = Int((glyph.x * 4).rounded()) + shift
-                return (mask(of: glyph, shift: quarters & 3), quarters >> 2, Int(glyph.y))
-            }
-            let (reach, width) = (word.reach, Int(word.advance) + 1)
-            return Ink(glyphs, limit: PixelRect(x0: -reach, y0: -reach, x1: width + reach, y1: reach))
-        }
-    }
-
-    private func mask(of glyph: PlacedGlyph, shift: Int) -> GlyphMask {
-        let key = GlyphMask.Key(face: glyph.face, glyph: glyph.number, shift: shift)
-        if let mask = glyphs.find(key) { return mask }
-        let mask = book.face(id: Int(glyph.face))?.draw(glyph.number, shift: shift) ?? .blank
-        glyphs.insert(mask, for: key, cost: mask.memory)
-        return mask
+        words.prepare(word, shift: shift)
     }
 
     /// The pixels that a line touches within `clip`, its baseline beginning at (x, y).
@@ -355,7 +297,7 @@ public final class TextEngine: TextMeasurer {
         for (word, place) in zip(run.words, run.places) {
             word.lastUsed = budget.generation
             guard word.bounds(at: place, x: x, y: y).intersects(clip) else { continue }
-            prepare(word, shift: place.shift)
+            words.prepare(word, shift: place.shift)
             bounds = bounds.union(word.bounds(at: place, x: x, y: y))
         }
         return bounds.intersection(clip)
@@ -365,7 +307,7 @@ public final class TextEngine: TextMeasurer {
         if let ink = run.ink { return ink }
         var ink = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
         for (word, place) in zip(run.words, run.places) {
-            prepare(word, shift: place.shift)
+            words.prepare(word, shift: place.shift)
             ink = ink.union(word.bounds(at: place, x: 0, y: 0))
         }
         run.ink = ink
@@ -404,82 +346,5 @@ public final class TextEngine: TextMeasurer {
         if resolved.count == Self.mostResolved { resolved.removeFirst() }
         resolved.append(found)
         return found
-    }
-
-    /// - Parameter isRightToLeft: nil asks the letters.
-    private func word(
-        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil
-    ) -> Word {
-        let isRightToLeft = isRightToLeft ?? Script.isRightToLeft(text)
-        return words.find(text, face: Word.key(of: face, isRightToLeft: isRightToLeft))
-            ?? makeWord(text, face: face, weight: weight, isRightToLeft: isRightToLeft)
-    }
-
-    private func makeWord(
-        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
-    ) -> Word {
-        var letters = Self.printable(text)
-        shapingWork += Self.work(ofShaping: text)
-        return letters.withUTF8 { bytes in
-            let own = String(decoding: text, as: UTF8.self)
-            let word: Word
-            if let actual = pictures(for: bytes, face, weight), let pictures = actual.pictures {
-                let letters = String(decoding: bytes, as: UTF8.self)
-                let advance = Double(pictures.width(of: letters))
-                word = Word(
-                    own, .pictures(letters, face: actual.id), of: face, advance: advance, isRightToLeft: isRightToLeft)
-                words.insert(word, cost: 300 + text.count)
-                // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
-                shapingWork += 150 + 150 * letters.unicodeScalars.count
-                prepare(word, shift: 0)
-            } else {
-                var glyphs: [PlacedGlyph] = []
-                var advance = 0.0
-                let segments = segments(of: bytes, face, weight)
-                for segment in isRightToLeft ? segments.reversed() : segments {
-                    let before = segment.face.newGlyphs
-                    advance += segment.face.add(
-                        bytes, segment.range, segment.script, isRightToLeft: isRightToLeft, at: advance, to: &glyphs)
-                    shapingWork += (segment.face.newGlyphs - before) * Self.workOfDrawing
-                }
-                word = Word(own, .outlines(glyphs), of: face, advance: advance, isRightToLeft: isRightToLeft)
-                words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
-            }
-            return word
-        }
-    }
-
-    /// The face that draws a piece as a picture, where one does: an emoji, which is a piece of its own, or all letters of a font
-    /// of bitmaps.
-    private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
-        if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
-        guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
-        let actual = book.face(for: String(decoding: piece, as: UTF8.self), instead: face, weight: weight)
-        return actual.pictures == nil ? nil : actual
-    }
-
-    private func segments(
-        of piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight
-    ) -> [TextSegment] {
-        TextSegment.segments(of: piece, in: face) { character in
-            let text = String(decoding: UnsafeBufferPointer(rebasing: piece[character]), as: UTF8.self)
-            let other = book.face(for: text, instead: face, weight: weight)
-            return other.pictures == nil ? other : face
-        }
-    }
-
-    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
-    // pictures of letters, which are decoded and made smaller.
-
-    private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int { 5 + text.count / 2 }
-    private static let workOfDrawing = 20
-
-    /// A word without control characters, which fonts show as boxes and C takes for the end.
-    private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
-        let text = String(decoding: word, as: UTF8.self)
-        guard word.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-        var letters = String.UnicodeScalarView()
-        letters.append(contentsOf: text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-        return String(letters)
     }
 }

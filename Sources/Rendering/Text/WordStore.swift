@@ -1,0 +1,160 @@
+import Drawing
+
+/// Makes words out of glyphs, and keeps both.
+final class WordStore {
+    /// Of shaping and rendering; see ``TextMeasurer/work``.
+    private(set) var work = 0
+    private let book: FaceBook
+    private let budget: MemoryBudget
+    private let words: TextTable<Word>
+    private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
+
+    init(book: FaceBook, budget: MemoryBudget) {
+        self.book = book
+        self.budget = budget
+        words = TextTable(budget: budget)
+        glyphs = CacheTable(budget: budget)
+    }
+
+    /// - Parameter isRightToLeft: nil asks the letters.
+    func word(
+        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil
+    ) -> Word {
+        let isRightToLeft = isRightToLeft ?? Script.isRightToLeft(text)
+        return words.find(text, face: Word.key(of: face, isRightToLeft: isRightToLeft))
+            ?? makeWord(text, face: face, weight: weight, isRightToLeft: isRightToLeft)
+    }
+
+    private func makeWord(
+        _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
+    ) -> Word {
+        var letters = Self.printable(text)
+        work += Self.work(ofShaping: text)
+        return letters.withUTF8 { bytes in
+            let own = String(decoding: text, as: UTF8.self)
+            let word: Word
+            if let actual = pictures(for: bytes, face, weight), let pictures = actual.pictures {
+                let letters = String(decoding: bytes, as: UTF8.self)
+                let advance = Double(pictures.width(of: letters))
+                word = Word(
+                    own, .pictures(letters, face: actual.id), of: face, advance: advance, isRightToLeft: isRightToLeft)
+                words.insert(word, cost: 300 + text.count)
+                // They take long to draw, so that it has to be part of the work that is counted before a frame is drawn.
+                work += 150 + 150 * letters.unicodeScalars.count
+                prepare(word, shift: 0)
+            } else {
+                var glyphs: [PlacedGlyph] = []
+                var advance = 0.0
+                let segments = segments(of: bytes, face, weight)
+                for segment in isRightToLeft ? segments.reversed() : segments {
+                    let before = segment.face.newGlyphs
+                    advance += segment.face.add(
+                        bytes, segment.range, segment.script, isRightToLeft: isRightToLeft, at: advance, to: &glyphs)
+                    work += (segment.face.newGlyphs - before) * Self.workOfDrawing
+                }
+                word = Word(own, .outlines(glyphs), of: face, advance: advance, isRightToLeft: isRightToLeft)
+                words.insert(word, cost: 300 + text.count + glyphs.count * MemoryLayout<PlacedGlyph>.stride)
+            }
+            return word
+        }
+    }
+
+    /// The face that draws a piece as a picture, where one does: an emoji, which is a piece of its own, or all letters of a font
+    /// of bitmaps.
+    private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
+        if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
+        guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
+        let actual = book.face(for: String(decoding: piece, as: UTF8.self), instead: face, weight: weight)
+        return actual.pictures == nil ? nil : actual
+    }
+
+    private func segments(
+        of piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight
+    ) -> [TextSegment] {
+        TextSegment.segments(of: piece, in: face) { character in
+            let text = String(decoding: UnsafeBufferPointer(rebasing: piece[character]), as: UTF8.self)
+            let other = book.face(for: text, instead: face, weight: weight)
+            return other.pictures == nil ? other : face
+        }
+    }
+
+    // MARK: Measuring
+
+    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line; 0 where that is not that easy.
+    func guess(
+        _ piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
+    ) -> Int {
+        guard pictures(for: piece, face, weight) == nil else { return 0 }
+        let segments = segments(of: piece, face, weight)
+        guard let only = segments.first, segments.count == 1 else { return 0 }
+        work += Self.work(ofShaping: piece)
+        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: Script.isRightToLeft(piece))
+    }
+
+    /// The advance of a piece in pixels, as it would be drawn, without keeping it.
+    func advance(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> Double {
+        guard !piece.isEmpty else { return 0 }
+        var letters = Self.printable(piece)
+        work += Self.work(ofShaping: piece)
+        return letters.withUTF8 { letters in
+            if let pictures = pictures(for: letters, face, weight)?.pictures {
+                return Double(pictures.width(of: String(decoding: letters, as: UTF8.self)))
+            }
+            let isRightToLeft = Script.isRightToLeft(letters)
+            return segments(of: letters, face, weight).reduce(0) { sum, segment in
+                sum + segment.face.width(of: letters, segment.range, segment.script, isRightToLeft: isRightToLeft)
+            }
+        }
+    }
+
+    // MARK: Drawing
+
+    /// Makes the ink of a word that is to be drawn for the first time at such a place.
+    func prepare(_ word: Word, shift: Int) {
+        guard case .notDrawn = word[shift] else { return }
+        guard let ink = ink(of: word, shift: shift) else {
+            word[shift] = .blank
+            return
+        }
+        word[shift] = .ink(ink)
+        budget.grow(word, by: ink.pixmap.memory)
+    }
+
+    private func ink(of word: Word, shift: Int) -> Ink? {
+        switch word.letters {
+        case .pictures(let text, let face): return book.face(id: face)?.pictures?.draw(text)
+        case .outlines(let placed):
+            let glyphs = placed.map { glyph in
+                let quarters = Int((glyph.x * 4).rounded()) + shift
+                return (mask(of: glyph, shift: quarters & 3), quarters >> 2, Int(glyph.y))
+            }
+            let (reach, width) = (word.reach, Int(word.advance) + 1)
+            return Ink(glyphs, limit: PixelRect(x0: -reach, y0: -reach, x1: width + reach, y1: reach))
+        }
+    }
+
+    private func mask(of glyph: PlacedGlyph, shift: Int) -> GlyphMask {
+        let key = GlyphMask.Key(face: glyph.face, glyph: glyph.number, shift: shift)
+        if let mask = glyphs.find(key) { return mask }
+        let mask = book.face(id: Int(glyph.face))?.draw(glyph.number, shift: shift) ?? .blank
+        glyphs.insert(mask, for: key, cost: mask.memory)
+        return mask
+    }
+
+    // MARK: Parts
+
+    // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
+    // pictures of letters, which are decoded and made smaller.
+
+    private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int { 5 + text.count / 2 }
+    private static let workOfDrawing = 20
+
+    /// A word without control characters, which fonts show as boxes and C takes for the end.
+    private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
+        let text = String(decoding: word, as: UTF8.self)
+        guard word.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        var letters = String.UnicodeScalarView()
+        letters.append(contentsOf: text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+        return String(letters)
+    }
+}
