@@ -88,6 +88,8 @@ import Glibc
         SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, options.isFullscreen ? "0" : "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, options.isFullscreen ? "1" : "0")
         setVariables()
+        // What is wrong is asked of SDL_GetError, and said in one sentence; SDL 3 writes it, too, before anybody has asked.
+        SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     }
 
     /// Settings that SDL and the libraries below it take from the environment only. Whoever has set one keeps it.
