@@ -17,7 +17,7 @@ final class Face {
     /// What draws the letters where they are pictures, such as emoji.
     let pictures: PictureFont?
 
-    /// FreeType's own. It goes with its face, if not before.
+    /// FreeType's own.
     private let scaled: FT_Size
     private var known: Set<UInt32> = []
     /// How many glyphs were asked for so far, each of which takes long to draw for the first time.
@@ -57,6 +57,10 @@ final class Face {
             spaceWidth = Double(pictures.spaceWidth)
         }
         coversASCII = (0x21...0x7E).allSatisfy { FT_Get_Char_Index(typeface.face, $0) != 0 }
+    }
+
+    deinit {
+        FT_Done_Size(scaled)
     }
 
     /// In units, nil where there is none.

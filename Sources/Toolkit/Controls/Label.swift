@@ -142,7 +142,7 @@ open class Label: View {
 
     /// In points: a larger font than this cannot be whole in a width, as far as can be told without trying.
     ///
-    /// Widths grow with the size of a font, but for the half pixel by which each letter's may have been rounded.
+    /// Widths grow with the size of a font, which is rounded to whole pixels: a letter's by less than half a pixel.
     private func largestSize(_ font: Font, _ width: Double, _ scene: Scene) -> Double {
         let extent = TextExtent(of: text, font: font, measurer: scene.textMeasurer)
         func factor(_ part: TextExtent.Part, room: Double) -> Double {

@@ -135,6 +135,23 @@ struct TextTests {
         #expect(log.count(containing: "/nowhere/none.ttf") == 2)
     }
 
+    /// 48 are kept open, of one font each time that another is asked for.
+    @Test func `In a hundred sizes, and back in the first, letters are drawn as they were`() throws {
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger, byteBudget: 1)
+        func draw(_ size: Double) throws -> PixelBuffer {
+            let buffer = try PixelBuffer(size: PixelSize(width: 160, height: 60))
+            var list = DisplayList()
+            list.text("Rgß", at: Point(x: 4, y: 45), font: Font(family: "DejaVu Sans", size: size), color: .white)
+            let layer = Layer(id: 1, list: list, version: 1, originX: 0, originY: 0, clip: PixelRect(buffer.size))
+            renderer.render(Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
+            return buffer
+        }
+        let first = try draw(20)
+        for size in 1...100 { _ = try draw(Double(size)) }
+        #expect(try draw(20).difference(from: first)?.count == 0)
+        #expect(try draw(21).difference(from: first)?.count != 0)
+    }
+
     @Test func `A family that is not installed gives way to another and is reported once`() {
         let log = LogBox()
         let text = engine(log: log)
