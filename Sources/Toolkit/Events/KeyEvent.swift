@@ -14,15 +14,37 @@ public nonisolated struct KeyEvent: Hashable, Sendable {
     public var key: Key
     /// What became of it.
     public var phase: Phase
+    /// Which keys were held with it.
+    public var modifiers: KeyModifiers
+    /// What it types, in the layout of the keyboard and after its dead keys; nil for keys that type nothing.
+    public var text: String?
     /// When the kernel saw it.
     public var time: Timestamp
 
     /// What a keyboard says of one key at a time.
-    public init(key: Key, phase: Phase, time: Timestamp) {
+    public init(
+        key: Key, phase: Phase, modifiers: KeyModifiers = [], text: String? = nil, time: Timestamp
+    ) {
         self.key = key
         self.phase = phase
+        self.modifiers = modifiers
+        self.text = text
         self.time = time
     }
+}
+
+/// Keys that change what others do while they are held.
+public nonisolated struct KeyModifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Either shift key.
+    public static let shift = KeyModifiers(rawValue: 1)
+    /// Either control key.
+    public static let control = KeyModifiers(rawValue: 2)
 }
 
 /// A key that an interface has a use for.

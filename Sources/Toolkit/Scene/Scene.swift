@@ -32,6 +32,19 @@ public final class Scene {
         }
     }
 
+    /// What the panel speaks: which way it is laid out. Another language applies at once to everything on screen.
+    public var language = Language.english {
+        didSet { if language != oldValue { appearanceChanged() } }
+    }
+
+    /// What typed text goes to; nil while nothing is being edited.
+    public weak var textInput: (any TextInput)? {
+        didSet { if textInput !== oldValue { onTextInputChange?() } }
+    }
+
+    /// Called when another field takes typed text, or none does any more.
+    public var onTextInputChange: (() -> Void)?
+
     /// Makes every animation a jump.
     public var reducesMotion = false
 
