@@ -50,7 +50,8 @@ let package = Package(
 
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
-        .target(name: "Drawing", dependencies: ["CFriBidi"]),
+        .target(name: "ICU"),
+        .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
@@ -98,7 +99,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
-        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing"]),
+        .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],
             swiftSettings: onScreen),

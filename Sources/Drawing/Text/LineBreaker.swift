@@ -1,5 +1,7 @@
 /// Fills lines with the words of a text, one line after the other.
 ///
+/// A line ends where ``LineBreaks`` allows it, and elsewhere only where a word alone is wider than the room.
+///
 /// What a line costs is bounded whatever the text: a word is looked at in portions, and a line has so many bytes at the
 /// most.
 struct LineBreaker: Hashable {
@@ -24,6 +26,8 @@ struct LineBreaker: Hashable {
     private var startsParagraph = true
     /// How the letters of the paragraph follow each other, as far as it is known; nil where they do so from left to right.
     private var order: ParagraphOrder?
+    /// Where its lines may begin; known for as much of it.
+    private var breaks: LineBreaks?
     private var orderedUpTo = 0
     private var isOrdered = false
     /// True where a word goes on there.
@@ -86,6 +90,11 @@ struct LineBreaker: Hashable {
                 let start = line.isEmpty ? word.range.lowerBound : line.start
                 return truncated(start..<word.range.upperBound, bytes, measurer)
             }
+            if !isTooLong, let start = start(after: &line, word, gapWidth, bytes, measurer) {
+                position = start
+                isInWord = !(bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t"))
+                return line.closed(bytes, order)
+            }
             if !line.isEmpty, isTooLong || !isInWord {
                 position = isInWord ? position : word.range.lowerBound
                 return line.closed(bytes, order)
@@ -106,12 +115,59 @@ struct LineBreaker: Hashable {
         }
     }
 
-    /// Looks in which directions the paragraph is written that the next line belongs to, as far as a line can reach.
+    /// Where the next line starts when a word finds no room behind an open line, which gets what goes before it; nil where
+    /// lines may not break so far.
+    private func start(
+        after line: inout OpenLine, _ word: WordScanner.Word, _ gapWidth: Double,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Int? {
+        guard let breaks else { return nil }
+        let start = word.range.lowerBound
+        let x = line.width + gapWidth
+        // A part of the word, which ends in a hyphen for example.
+        var end = word.range.upperBound - 1
+        if word.range.count > Self.measuredWhole {
+            end = min(end, start + self.bytes(of: word.range, fitting: room - x, bytes, measurer))
+        }
+        while let place = breaks.last(after: start, upTo: end, in: bytes) {
+            let partEnd = x + width(of: start..<place, bytes, measurer)
+            if partEnd <= room {
+                line.add(start..<place, upTo: partEnd)
+                return place
+            }
+            end = place - 1
+        }
+        guard !line.isEmpty else { return nil }
+        if breaks.allows(start, in: bytes) { return start }
+        // What goes on has to stay with the words before it.
+        guard let place = breaks.last(after: line.start, upTo: line.end, in: bytes) else { return nil }
+        line.cut(at: place, bytes) { width(ofLine: $0, bytes, measurer) }
+        return place
+    }
+
+    /// The width of words and of the spaces between them.
+    private func width(
+        ofLine range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Double {
+        let whole = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+        var position = range.lowerBound
+        var width = 0.0
+        while true {
+            let word = WordScanner.next(in: whole, from: position, limit: Self.portion)
+            guard !word.range.isEmpty else { return width }
+            width += Double(position == range.lowerBound ? 0 : word.gap) * spaceWidth
+            width += self.width(of: word.range, bytes, measurer)
+            position = word.range.upperBound
+        }
+    }
+
+    /// Looks in which directions the paragraph is written that the next line belongs to, and where its lines may begin, as
+    /// far as a line can reach.
     private mutating func findOrder(in bytes: UnsafeBufferPointer<UInt8>) {
         var direction: TextDirection? = order?.direction ?? .leftToRight
         if startsParagraph {
             startsParagraph = false
-            (order, isOrdered, orderedUpTo) = (nil, false, position)
+            (order, breaks, isOrdered, orderedUpTo) = (nil, nil, false, position)
             direction = nil
         }
         guard !isOrdered, orderedUpTo - position < Self.longestLine + Self.portion else { return }
@@ -122,6 +178,7 @@ struct LineBreaker: Hashable {
         // Not within a scalar.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         order = ParagraphOrder(bytes, position..<end, direction: direction)
+        breaks = LineBreaks(bytes, position..<end)
         orderedUpTo = end
     }
 
@@ -241,6 +298,19 @@ private struct OpenLine {
         if isEmpty { start = range.lowerBound }
         end = range.upperBound
         self.width = width
+    }
+
+    /// Leaves out what comes from a place on, and the spaces before it.
+    mutating func cut(
+        at place: Int, _ bytes: UnsafeBufferPointer<UInt8>, width: (Range<Int>) -> Double
+    ) {
+        end = place
+        while end > start, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t"),
+            TextCluster.isBoundary(at: end - 1, in: bytes)
+        {
+            end -= 1
+        }
+        self.width = width(start..<end)
     }
 
     func closed(_ bytes: UnsafeBufferPointer<UInt8>, _ order: ParagraphOrder?) -> TextLayout.Line {

@@ -29,8 +29,7 @@ package enum TextCluster {
         if bytes[index - 1] < 0x80, bytes[index] < 0x80 {
             return !(bytes[index - 1] == 0x0D && bytes[index] == 0x0A)
         }
-        var before = index - 1
-        while before > 0, bytes[before] & 0xC0 == 0x80 { before -= 1 }
+        let before = scalarStart(before: index, in: bytes)
         if isPlain(scalar(at: before, in: bytes)), isPlain(scalar(at: index, in: bytes)) { return true }
         let pair = before..<min(bytes.count, index + length(scalar(at: index, in: bytes)))
         let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[pair]), as: UTF8.self)
@@ -79,6 +78,13 @@ package enum TextCluster {
             return (lead & 0x07) << 18 | continuation(1) << 12 | continuation(2) << 6 | continuation(3)
         default: return 0xFFFD
         }
+    }
+
+    /// Where the scalar begins that ends before `index`; 0 at the beginning.
+    static func scalarStart(before index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var start = max(0, index - 1)
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return start
     }
 
     /// In bytes of UTF-8.

@@ -25,7 +25,7 @@ package enum WordScanner {
         guard start < bytes.count, !(endsAtNewline && isNewline(bytes, start)) else {
             return Word(gap: gap, range: start..<start)
         }
-        if !goesOn, bytes[start] >= 0xE2, isIdeograph(bytes, start) {
+        if !goesOn, bytes[start] >= 0xE0, isAlone(bytes, start) {
             return Word(gap: gap, range: start..<TextCluster.end(from: start, in: bytes))
         }
         let stop = limit < bytes.count - start ? start + limit : bytes.count
@@ -35,7 +35,7 @@ package enum WordScanner {
             if byte <= 0x20 {
                 if isSpace(byte), index > start || goesOn, isEnd(bytes, index) { break }
                 if endsAtNewline, isNewline(bytes, index) { break }
-            } else if byte >= 0xE2, index > start || goesOn, isIdeograph(bytes, index), isEnd(bytes, index) {
+            } else if byte >= 0xE0, index > start || goesOn, isAlone(bytes, index), isEnd(bytes, index) {
                 break
             }
             index += 1
@@ -63,7 +63,7 @@ package enum WordScanner {
         return index
     }
 
-    /// Whether a word ends before a space or an ideograph: not where that belongs to the character before it.
+    /// Whether a word ends before a space or a character that is a word by itself: not where that belongs to the character before it.
     private static func isEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         index == 0 || (bytes[index - 1] | bytes[index]) < 0x80 || TextCluster.isBoundary(at: index, in: bytes)
     }
@@ -78,10 +78,15 @@ package enum WordScanner {
         return index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "\n")
     }
 
-    /// Whether an ideograph, kana or hangul starts at `index`.
-    private static func isIdeograph(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        switch TextCluster.scalar(at: index, in: bytes) {
-        case 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
+    private static func isAlone(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        isAlone(TextCluster.scalar(at: index, in: bytes))
+    }
+
+    /// Whether a character is a word by itself: an ideograph, kana or hangul, and those of Thai and Lao, which no space
+    /// parts and whose shapes do not depend on each other.
+    static func isAlone(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0xE00...0xEFF, 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
             0x20000...0x3134F:
             true
         default: false

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 @testable import Drawing
@@ -6,22 +5,6 @@ import Testing
 /// Unicode's own tests of the bidirectional algorithm, from Debian's package unicode-data.
 @Suite("UAX #9")
 struct BidiConformanceTests {
-    private static let folder = "/usr/share/unicode/"
-
-    private static func lines(of name: String) throws -> [Substring] {
-        let file = try #require(
-            fopen(folder + name, "re"), "\(folder + name) is missing: it is in Debian's package unicode-data")
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&part, 1, part.count, file)
-            guard count > 0 else { break }
-            bytes += part[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    }
-
     /// The levels of a line, nil for what rule X9 removes, and the order in which it is seen.
     private static func resolve(
         _ scalars: [Unicode.Scalar], _ direction: TextDirection?, removed: [Bool]
@@ -58,7 +41,7 @@ struct BidiConformanceTests {
         var levels: [UInt8?] = []
         var order: [Int] = []
         var count = 0
-        for line in try Self.lines(of: "BidiTest.txt") where line.utf8.first != UInt8(ascii: "#") {
+        for line in try UnicodeFile.lines(of: "BidiTest.txt") where line.utf8.first != UInt8(ascii: "#") {
             if line.hasPrefix("@Levels:") {
                 levels = line.dropFirst(8).split(whereSeparator: { $0 == " " || $0 == "\t" }).map { UInt8($0) }
                 continue
@@ -95,7 +78,7 @@ struct BidiConformanceTests {
     @Test("all of BidiCharacterTest.txt")
     func characters() throws {
         var count = 0
-        for line in try Self.lines(of: "BidiCharacterTest.txt") where line.utf8.first != UInt8(ascii: "#") {
+        for line in try UnicodeFile.lines(of: "BidiCharacterTest.txt") where line.utf8.first != UInt8(ascii: "#") {
             let parts = line.split(separator: ";", omittingEmptySubsequences: false)
             let scalars = parts[0].split(separator: " ").compactMap {
                 UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)

@@ -111,13 +111,16 @@ struct TextLayoutTests {
                 #expect(line.width <= width || line.text.count <= 1, "\(text.debugDescription) in \(width)")
                 #expect(line.text.first?.isWhitespace != true && line.text.last?.isWhitespace != true)
             }
-            // A word is torn only where it is wider than a line: each line ends where the next word had no room.
+            // A word is torn only at a hyphen, or where it is wider than a line.
+            func isParting(_ character: Character) -> Bool { character.isWhitespace || character == "-" }
             let words: [Substring] = text.split(whereSeparator: \.isWhitespace).filter {
                 Double($0.count) * 10 <= width
             }
-            let shown: Set<Substring> = Set(layout.lines.flatMap { $0.text.split(whereSeparator: \.isWhitespace) })
+            let shown: Set<Substring> = Set(layout.lines.flatMap { $0.text.split(whereSeparator: isParting) })
             for word in words where word.allSatisfy({ $0.isASCII }) {
-                #expect(shown.contains(word), "\(text.debugDescription)")
+                for part in word.split(separator: "-") {
+                    #expect(shown.contains(part), "\(text.debugDescription)")
+                }
             }
 
             // Narrower than a letter, the ellipsis alone takes a line.

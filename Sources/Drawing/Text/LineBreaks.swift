@@ -1,0 +1,145 @@
+import ICU
+
+/// Where lines of a paragraph may begin (UAX #14).
+///
+/// What is written in Latin, Greek, Cyrillic, Hebrew or Arabic letters parts its words with spaces: lines break there, and
+/// after a hyphen or a slash between letters, but keep punctuation with its word. ICU is asked about all other texts: where
+/// ideographs may part, and words that no space parts.
+struct LineBreaks: Hashable, Sendable {
+    /// For each byte of the paragraph whether a line may begin there; nil where spaces tell it.
+    private let found: [Bool]?
+    /// Where the paragraph starts in the text, in bytes.
+    private let start: Int
+
+    /// - Parameter range: the paragraph's, in bytes.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        let part = UnsafeBufferPointer(rebasing: bytes[range])
+        start = range.lowerBound
+        found = Self.isPlain(part) ? nil : LineBreakFinder.breaks(in: part).map { Self.outside(of: part, $0) }
+    }
+
+    /// Leaves out what lies within a character.
+    private static func outside(of bytes: UnsafeBufferPointer<UInt8>, _ breaks: [Bool]) -> [Bool] {
+        var breaks = breaks
+        var start = 0
+        while start < bytes.count {
+            let end = TextCluster.end(from: start, in: bytes)
+            for index in start + 1..<max(start + 1, end) { breaks[index] = false }
+            start = end
+        }
+        return breaks
+    }
+
+    /// Whether a line may begin with the character at `index`, to which a word or its part has to begin.
+    func allows(_ index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if let found { return found.indices.contains(index - start) ? found[index - start] : true }
+        return Self.allows(index, after: start, in: bytes)
+    }
+
+    /// The last place up to `end`, and behind `start`, where a line may begin; nil where there is none.
+    func last(after start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        var index = min(end, bytes.count)
+        while index > start {
+            if index < bytes.count, bytes[index] & 0xC0 != 0x80, !Self.isSpace(bytes[index]), allows(index, in: bytes) {
+                return index
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    // MARK: Words with spaces between them
+
+    /// The same where spaces tell it. Without ICU lines break on either side of an ideograph, too.
+    private static func allows(_ index: Int, after start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var end = index
+        while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+        guard end > start, index < bytes.count else { return false }
+        let lastStart = TextCluster.scalarStart(before: end, in: bytes)
+        let last = TextCluster.scalar(at: lastStart, in: bytes)
+        let next = TextCluster.scalar(at: index, in: bytes)
+        guard end < index else {
+            if WordScanner.isAlone(last) || WordScanner.isAlone(next) { return TextCluster.isBoundary(at: index, in: bytes) }
+            return isHyphen(last) && isLetter(next) && lastStart > start
+                && isLetter(TextCluster.scalar(at: TextCluster.scalarStart(before: lastStart, in: bytes), in: bytes))
+        }
+        if isOpening(last) || isClosing(next) || (isQuotation(last) && isOpening(next)) { return false }
+        if last == 0x2014, next == 0x2014 { return false }
+        // A quotation mark with a space inside, as in French: it opens behind a space, and closes before one.
+        if isQuotation(last), last != 0xBB, last != 0x203A, lastStart == start || isSpace(bytes[lastStart - 1]) {
+            return false
+        }
+        if isQuotation(next), next != 0xAB, next != 0x2039 {
+            let behind = index + TextCluster.length(next)
+            return behind < bytes.count && isLetter(TextCluster.scalar(at: behind, in: bytes))
+        }
+        return true
+    }
+
+    /// Whether a text has only letters whose words are parted by spaces, and their punctuation.
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] >= 0x80 else {
+                index += 1
+                continue
+            }
+            let scalar = TextCluster.scalar(at: index, in: bytes)
+            guard isPlain(scalar) else { return false }
+            index += TextCluster.length(scalar)
+        }
+        return true
+    }
+
+    private static func isPlain(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        // A soft hyphen is none of them.
+        case 0xA0...0xAC, 0xAE...0x52F, 0x591...0x5F4, 0x606...0x61B, 0x61D...0x6DC, 0x6DE...0x6FF, 0x750...0x77F, 0x1E00...0x1FFE,
+            0x2010...0x2022, 0x2026, 0x202F...0x2034, 0x2039...0x203A, 0x20AC, 0x2116, 0x2122, 0x2212:
+            true
+        default: false
+        }
+    }
+
+    private static func isHyphen(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x2D, 0x2F, 0x2010, 0x2013, 0x2014: true
+        default: false
+        }
+    }
+
+    /// Not Hebrew ones, which do not part at hyphens.
+    private static func isLetter(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x386, 0x388...0x3FF, 0x400...0x481,
+            0x48A...0x52F, 0x620...0x64A, 0x671...0x6D3, 0x1E00...0x1EFF:
+            true
+        default: false
+        }
+    }
+
+    private static func isOpening(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x28, 0x5B, 0x7B, 0xA1, 0xBF, 0x201A, 0x201E: true
+        default: false
+        }
+    }
+
+    private static func isClosing(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x21, 0x29, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x37E, 0x589, 0x60C, 0x60D, 0x61B, 0x61E, 0x61F,
+            0x66A, 0x6D4:
+            true
+        default: false
+        }
+    }
+
+    private static func isQuotation(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x22, 0x27, 0xAB, 0xBB, 0x2018, 0x2019, 0x201B...0x201D, 0x201F, 0x2039, 0x203A: true
+        default: false
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,64 @@
+import ICU
+import Testing
+
+@testable import Drawing
+
+/// Unicode's own tests of breaks, from Debian's package unicode-data.
+@Suite("UAX #14 and #29")
+struct BreakConformanceTests {
+    @Test("all of LineBreakTest.txt but where ICU has later rules")
+    func lines() throws {
+        let name = "auxiliary/LineBreakTest.txt"
+        var differences: [String] = []
+        let lines = try UnicodeFile.breakLines(of: name)
+        for line in lines {
+            var text = String(line.text)
+            let found = try #require(text.withUTF8 { LineBreakFinder.breaks(in: $0) })
+            let breaks = Set(found.indices.filter { $0 > 0 && found[$0] })
+            for place in breaks.symmetricDifference(line.breaks) where !Self.isKnown(place, in: line.text) {
+                differences.append("\(text.unicodeScalars.map { String($0.value, radix: 16) }) at \(place)")
+            }
+        }
+        #expect(lines.count > 7_000)
+        if try UnicodeFile.version(of: name) == LineBreakFinder.unicodeVersion {
+            #expect(differences.isEmpty)
+        } else {
+            // What changes from one version to the next is quotation marks, Indic syllables, and new characters.
+            #expect(differences.count * 20 < lines.count, "\(differences.prefix(20))")
+        }
+    }
+
+    /// Where ICU did already in 2022 what became a rule with Unicode 15.1: a hyphen that begins a word stays with it (LB20a), and
+    /// so does the point of a number without a digit before it (LB15c, LB25).
+    private static func isKnown(_ place: Int, in text: String.UnicodeScalarView) -> Bool {
+        let bytes = Array(String(text).utf8)
+        let before = String(decoding: bytes[..<place], as: UTF8.self).unicodeScalars.filter { $0 != "\u{308}" }
+        let behind = String(decoding: bytes[place...], as: UTF8.self).unicodeScalars
+        let isNumber = behind.first?.properties.numericType == .decimal
+        if before.last == "," || before.last == "." { return isNumber }
+        if before.last == " ", behind.first == "." { return behind.dropFirst().first?.properties.numericType == .decimal }
+        return Array(before) == ["-"]
+    }
+
+    @Test("all of GraphemeBreakTest.txt")
+    func characters() throws {
+        var differences: [String] = []
+        let lines = try UnicodeFile.breakLines(of: "auxiliary/GraphemeBreakTest.txt")
+        for line in lines {
+            var text = String(line.text)
+            var breaks: Set<Int> = []
+            text.withUTF8 { bytes in
+                var end = 0
+                while end < bytes.count {
+                    end = TextCluster.end(from: end, in: bytes)
+                    if end < bytes.count { breaks.insert(end) }
+                }
+            }
+            // A pair of scissors that joins with others in Unicode 15.0, but not in the Unicode of Swift.
+            guard !line.text.contains("\u{2701}") else { continue }
+            if breaks != line.breaks { differences.append("\(text.unicodeScalars.map { String($0.value, radix: 16) })") }
+        }
+        #expect(lines.count > 500)
+        #expect(differences.isEmpty)
+    }
+}
