@@ -1,4 +1,5 @@
 import ICU
+import Synchronization
 
 /// Where lines of a paragraph may begin (UAX #14).
 ///
@@ -15,19 +16,28 @@ struct LineBreaks: Hashable, Sendable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
         start = range.lowerBound
-        found = Self.isPlain(part) ? nil : LineBreakFinder.breaks(in: part).map { Self.outside(of: part, $0) }
+        found = Self.isPlain(part) ? nil : Self.find(in: part)
     }
 
-    /// Leaves out what lies within a character.
-    private static func outside(of bytes: UnsafeBufferPointer<UInt8>, _ breaks: [Bool]) -> [Bool] {
-        var breaks = breaks
+    /// What was looked for last: the same paragraph is mostly wanted again, in another width.
+    private static let recent = Mutex<(text: [UInt8], breaks: [Bool])>(([], []))
+
+    private static func find(in bytes: UnsafeBufferPointer<UInt8>) -> [Bool]? {
+        let known = recent.withLock { $0.text.count == bytes.count && $0.text.elementsEqual(bytes) ? $0.breaks : nil }
+        if let known { return known }
+        guard var breaks = LineBreakFinder.breaks(in: bytes) else { return nil }
+        leaveOut(&breaks, withinCharactersOf: bytes)
+        recent.withLock { [text = Array(bytes), breaks] in $0 = (text, breaks) }
+        return breaks
+    }
+
+    private static func leaveOut(_ breaks: inout [Bool], withinCharactersOf bytes: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while start < bytes.count {
             let end = TextCluster.end(from: start, in: bytes)
             for index in start + 1..<max(start + 1, end) { breaks[index] = false }
             start = end
         }
-        return breaks
     }
 
     /// Whether a line may begin with the character at `index`, to which a word or its part has to begin.

@@ -24,6 +24,13 @@ public protocol TextMeasurer: AnyObject {
 
     /// How many bytes at the start of such a word fit into `width` points, in whole characters.
     func bytes(ofUTF8 word: UnsafeBufferPointer<UInt8>, fitting width: Double, font: Font) -> Int
+
+    /// The advance in points of each character of a word, in the order of its text: where a caret can stand in it.
+    ///
+    /// - Parameter isRightToLeft: whether the word is written from right to left.
+    func advances(
+        ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
+    ) -> [Double]
 }
 
 extension TextMeasurer {
@@ -39,5 +46,20 @@ extension TextMeasurer {
             end = TextCluster.end(from: end, in: word)
         }
         return end
+    }
+
+    /// The difference that each character makes: right where letters do not change the shape of those before them.
+    public func advances(
+        ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
+    ) -> [Double] {
+        var advances: [Double] = []
+        var (end, width) = (0, 0.0)
+        while end < word.count {
+            end = TextCluster.end(from: end, in: word)
+            let next = self.width(ofUTF8: UnsafeBufferPointer(rebasing: word[..<end]), font: font)
+            advances.append(next - width)
+            width = next
+        }
+        return advances
     }
 }

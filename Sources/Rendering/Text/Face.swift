@@ -109,6 +109,18 @@ final class Face {
         }
     }
 
+    /// Adds the advances of a part of a text of outlines, in pixels, each to the byte with which its characters begin.
+    func addAdvances(
+        of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
+        to advances: inout [Double]
+    ) {
+        typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
+            for (info, place) in zip(infos, places) where advances.indices.contains(Int(info.cluster)) {
+                advances[Int(info.cluster)] += Double(place.x_advance) * scale
+            }
+        }
+    }
+
     /// About how many bytes of a text of outlines fit into `width` pixels.
     func bytes(
         of text: UnsafeBufferPointer<UInt8>, fitting width: Double, _ script: Script, isRightToLeft: Bool

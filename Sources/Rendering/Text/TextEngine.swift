@@ -150,6 +150,26 @@ public final class TextEngine: TextMeasurer {
         return word.count
     }
 
+    public func advances(
+        ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
+    ) -> [Double] {
+        let (size, face) = resolve(font)
+        guard let face else {
+            return Array(repeating: Double(Self.advance(ofSize: size)) / scale, count: Self.characters(in: word))
+        }
+        var advances: [Double] = []
+        var start = 0
+        while start < word.count {
+            let end = TextPiece.end(in: word, from: start, size: face.size)
+            let piece = UnsafeBufferPointer(rebasing: word[start..<end])
+            advances += words.advances(
+                ofCharactersIn: piece, face: face, weight: font.weight, isRightToLeft: isRightToLeft
+            ).map { $0 / scale }
+            start = end
+        }
+        return advances
+    }
+
     /// How many bytes of a long piece fit, if that can be told from its first characters; nil where all of them fit.
     private func shortened(
         _ piece: UnsafeBufferPointer<UInt8>, _ room: Double, face: Face, weight: Font.Weight

@@ -107,6 +107,44 @@ final class WordStore {
         }
     }
 
+    /// The advance of each character of a piece, in pixels. Those that make one glyph together share its advance.
+    func advances(
+        ofCharactersIn piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool
+    ) -> [Double] {
+        var starts: [Int] = []
+        var end = 0
+        while end < piece.count {
+            starts.append(end)
+            end = TextCluster.end(from: end, in: piece)
+        }
+        work += Self.work(ofShaping: piece)
+        if let pictures = pictures(for: piece, face, weight)?.pictures {
+            return starts.indices.map { index in
+                let next = index + 1 < starts.count ? starts[index + 1] : piece.count
+                let character = UnsafeBufferPointer(rebasing: piece[starts[index]..<next])
+                return Double(pictures.width(of: Self.printable(character)))
+            }
+        }
+        var advances = [Double](repeating: 0, count: piece.count)
+        for segment in segments(of: piece, face, weight) {
+            segment.face.addAdvances(
+                of: piece, segment.range, segment.script, isRightToLeft: isRightToLeft, to: &advances)
+        }
+        var shared = starts.indices.map { index in
+            advances[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : piece.count)].reduce(0, +)
+        }
+        // A ligature's advance is that of its first character.
+        var index = 0
+        while index < shared.count {
+            var next = index + 1
+            while next < shared.count, shared[next] == 0 { next += 1 }
+            let share = shared[index] / Double(next - index)
+            for character in index..<next { shared[character] = share }
+            index = next
+        }
+        return shared
+    }
+
     // MARK: Drawing
 
     /// Makes the ink of a word that is to be drawn for the first time at such a place.
