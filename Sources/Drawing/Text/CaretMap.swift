@@ -22,7 +22,8 @@ public struct CaretMap: Sendable {
     private var cells: [Cell] = []
     /// From left to right.
     private var visual: [Int] = []
-    private let direction: TextDirection
+    /// Where the line begins.
+    public let direction: TextDirection
     /// From the line's left end to its right one, spaces at its ends included, in points.
     public private(set) var width = 0.0
 

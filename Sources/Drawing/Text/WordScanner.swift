@@ -51,6 +51,31 @@ package enum WordScanner {
         return Word(gap: gap, range: start..<end, isWhole: false)
     }
 
+    /// The word around a place, where letters and digits stand on either side of it; else the character behind it. In a
+    /// language that does not part its words, what may stand on a line by itself.
+    package static func word(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var (starts, index) = ([Int](), 0)
+        while index < bytes.count {
+            starts.append(index)
+            index = TextCluster.end(from: index, in: bytes)
+        }
+        func isLetter(_ character: Int) -> Bool {
+            guard starts.indices.contains(character), let scalar = Unicode.Scalar(TextCluster.scalar(at: starts[character], in: bytes))
+            else { return false }
+            return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
+        func end(_ character: Int) -> Int { character + 1 < starts.count ? starts[character + 1] : bytes.count }
+        let breaks = LineBreaks(bytes, 0..<bytes.count)
+        var first = (starts.firstIndex { $0 > offset } ?? starts.count) - 1
+        guard first >= 0 else { return 0..<0 }
+        if !isLetter(first), isLetter(first - 1), offset <= starts[first] { first -= 1 }
+        var last = first
+        guard isLetter(first) else { return starts[first]..<end(first) }
+        while isLetter(first - 1), !breaks.allows(starts[first], in: bytes) { first -= 1 }
+        while isLetter(last + 1), !breaks.allows(starts[last + 1], in: bytes) { last += 1 }
+        return starts[first]..<end(last)
+    }
+
     private static func skipSpaces(in bytes: UnsafeBufferPointer<UInt8>, from position: Int, gap: inout Int) -> Int {
         var index = position
         while index < bytes.count, isSpace(bytes[index]) {

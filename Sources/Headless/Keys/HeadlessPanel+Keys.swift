@@ -2,9 +2,11 @@ import Toolkit
 
 extension HeadlessPanel {
     /// Presses a key and lets it go.
-    /// - `hold`: how long it is down.
-    public func press(_ key: Key, hold: Duration = .milliseconds(50)) {
-        keyDown(key)
+    /// - Parameters:
+    ///   - modifiers: the keys that are held with it.
+    ///   - hold: how long it is down.
+    public func press(_ key: Key, modifiers: KeyModifiers = [], hold: Duration = .milliseconds(50)) {
+        keyDown(key, modifiers: modifiers)
         advance(by: hold)
         keyUp(key)
     }
@@ -20,17 +22,30 @@ extension HeadlessPanel {
     }
 
     /// A key goes down, and stays there.
-    public func keyDown(_ key: Key) {
-        scene.send(KeyEvent(key: key, phase: .pressed, time: now))
+    /// - `modifiers`: the keys that are held with it.
+    public func keyDown(_ key: Key, modifiers: KeyModifiers = []) {
+        let text = modifiers.contains(.control) ? nil : key.text
+        scene.send(KeyEvent(key: key, phase: .pressed, modifiers: modifiers, text: text, time: now))
     }
 
     /// A key that is down says so once more.
     public func keyRepeat(_ key: Key) {
-        scene.send(KeyEvent(key: key, phase: .repeated, time: now))
+        scene.send(KeyEvent(key: key, phase: .repeated, text: key.text, time: now))
     }
 
     /// A key is let go.
     public func keyUp(_ key: Key) {
         scene.send(KeyEvent(key: key, phase: .released, time: now))
+    }
+}
+
+extension Key {
+    /// What it types on a keyboard whose keys all type what they are called.
+    fileprivate var text: String? {
+        switch self {
+        case .character(let character): String(character)
+        case .space: " "
+        default: nil
+        }
     }
 }

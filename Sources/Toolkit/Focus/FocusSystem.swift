@@ -40,6 +40,8 @@ final class FocusSystem {
             release(event)
             return
         }
+        // Typed text goes to its field, wherever the focus is.
+        if let field = root.scene?.textInput as? View, field.scene === root.scene, field.keyPressed(event) { return }
         if event.phase == .repeated, event.key == heldKey, event.key.isPress { return }
         if event.key == .escape, holder != nil, heldKey?.isPress == true {
             // It takes back the press, and does nothing else.

@@ -50,6 +50,10 @@ nonisolated extension ColorRole {
     public static let selectionText = ColorRole(
         "selectionText", dark: Color(white: 255), light: Color(white: 255))
 
+    /// Behind letters that are selected in a field.
+    public static let textSelection = ColorRole(
+        "textSelection", dark: Color(red: 38, green: 92, blue: 160), light: Color(red: 170, green: 208, blue: 250))
+
     /// Laid over what is pressed.
     public static let press = ColorRole(
         "press", dark: Color(white: 255, alpha: 26), light: Color(white: 0, alpha: 22))

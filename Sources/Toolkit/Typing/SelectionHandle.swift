@@ -1,0 +1,41 @@
+import Drawing
+
+/// What a finger takes to move an end of a selection: a disc below the line, with a stem that reaches up.
+final class SelectionHandle: View {
+    /// Where the finger is, in the scene's coordinates, moved up to the middle of the line.
+    var onDrag: ((Point) -> Void)?
+    var onRelease: (() -> Void)?
+
+    private static let target = 44.0
+    private static let disc = 16.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        let pan = PanGestureRecognizer()
+        pan.threshold = 2
+        pan.onChange { [weak self] in self?.panned($0) }
+        addGestureRecognizer(pan)
+    }
+
+    /// - Parameter point: the lower end of what is selected, in the superview's coordinates.
+    static func frame(at point: Point) -> Rect {
+        Rect(x: point.x - target / 2, y: point.y - 10, width: target, height: target)
+    }
+
+    private func panned(_ recognizer: GestureRecognizer) {
+        switch recognizer.state {
+        case .began, .changed: onDrag?(recognizer.location(in: nil))
+        case .ended, .cancelled: onRelease?()
+        default: break
+        }
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let color = theme.color(.accent)
+        let x = bounds.width / 2
+        list.fill(Rect(x: x - 1, y: 0, width: 2, height: 12), color)
+        list.fill(
+            Rect(x: x - Self.disc / 2, y: 10, width: Self.disc, height: Self.disc), color,
+            radii: CornerRadii(Self.disc / 2))
+    }
+}
