@@ -62,6 +62,9 @@ public final class Renderer {
         }
     }
 
+    /// The text engine's when a frame was rendered last.
+    private var drawnLanguage: Language?
+
     /// How many bytes are kept for what can be made again.
     public var bytesKept: Int { budget.used }
 
@@ -81,6 +84,9 @@ public final class Renderer {
         scale = frame.scale
         let isFirst = shown == nil
         shown = frame
+        // The same text is drawn otherwise in another language.
+        if text.language != drawnLanguage { invalidate() }
+        drawnLanguage = text.language
         budget.beginFrame()
         defer { budget.endFrame() }
         let bounds = PixelRect(buffer.size)

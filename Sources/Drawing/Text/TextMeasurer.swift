@@ -19,6 +19,12 @@ public protocol TextMeasurer: AnyObject {
     /// it is unless a measurer says otherwise, stands for measuring that costs nothing.
     var work: Int { get }
 
+    /// The language that decides where letters of several languages look differently: Chinese characters, for example; nil
+    /// where none does. Setting it makes all that was measured out of date.
+    ///
+    /// A measurer that knows no languages, as one is unless it says otherwise, leaves it out of account.
+    var language: Language? { get set }
+
     /// The advance width in points of a word that lies in memory as UTF-8: lines are broken without a copy of each word.
     func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double
 
@@ -35,6 +41,11 @@ public protocol TextMeasurer: AnyObject {
 
 extension TextMeasurer {
     public var work: Int { 0 }
+
+    public var language: Language? {
+        get { nil }
+        set {}
+    }
 
     public func width(ofUTF8 word: UnsafeBufferPointer<UInt8>, font: Font) -> Double {
         width(of: Substring(decoding: word, as: UTF8.self), font: font)

@@ -28,6 +28,14 @@ final class FaceBook {
     /// Of characters that no font has, so many are named in the log.
     private static let maxReported = 100
 
+    /// Whose letters are taken where languages share them.
+    var language: Language? {
+        didSet {
+            blocks = [:]
+            library?.language = language
+        }
+    }
+
     private let families: [String]
     private let logger: Logger
     private let directory: FontDirectory?
@@ -127,7 +135,8 @@ final class FaceBook {
         ownWork += 2
         guard let directory, directory.has(scalar) else { return nil }
         ownWork += 100
-        guard let file = directory.file(having: scalar, weight: weight, inColor: inColor) else { return nil }
+        guard let file = directory.file(having: scalar, weight: weight, inColor: inColor, language: language)
+        else { return nil }
         guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
         standIns.insert(file)
         return file

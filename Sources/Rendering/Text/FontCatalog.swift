@@ -60,13 +60,17 @@ final class FontCatalog {
     }
 
     /// A file that has a character; one in colours if that is wanted and there is one.
-    func file(having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, inColor: Bool) -> FontFile? {
+    /// - Parameter language: whose letter it shall be, where languages share it.
+    func file(
+        having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, inColor: Bool, language: Language?
+    ) -> FontFile? {
         guard let characters = FcCharSetCreate() else { return nil }
         defer { FcCharSetDestroy(characters) }
         FcCharSetAddChar(characters, scalar.value)
         let found = match(families: families, weight: weight, having: scalar) { pattern in
             FcPatternAddCharSet(pattern, FC_CHARSET, characters)
             if inColor { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+            if let language { FcPatternAddString(pattern, FC_LANG, Self.name(of: language)) }
         }
         return found?.file
     }
@@ -99,6 +103,13 @@ final class FontCatalog {
         var name: UnsafeMutablePointer<FcChar8>?
         _ = FcPatternGetString(found, FC_FAMILY, 0, &name)
         return (FontFile(path: String(cString: path), index: Int(index)), name.map { String(cString: $0) } ?? "")
+    }
+
+    /// As fontconfig calls a language: it tells the Chinese scripts apart by countries.
+    private static func name(of language: Language) -> String {
+        guard language.code == "zh" else { return String(language.code) }
+        if language.tag.hasSuffix("-HK") || language.tag.hasSuffix("-MO") { return "zh-hk" }
+        return language.script == "Hant" || language.tag.hasSuffix("-TW") ? "zh-tw" : "zh-cn"
     }
 
     private static func number(of weight: Font.Weight) -> Int32 {

@@ -44,7 +44,10 @@ public final class FontDirectory {
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
     /// A file that has a character; one in colours if that is wanted and there is one.
-    func file(having scalar: Unicode.Scalar, weight: Font.Weight, inColor: Bool) -> FontFile? {
-        rules?.file(having: scalar, families: families, weight: weight, inColor: inColor)
+    /// - Parameter language: whose letter it shall be, where languages share it.
+    func file(
+        having scalar: Unicode.Scalar, weight: Font.Weight, inColor: Bool, language: Language? = nil
+    ) -> FontFile? {
+        rules?.file(having: scalar, families: families, weight: weight, inColor: inColor, language: language)
     }
 }

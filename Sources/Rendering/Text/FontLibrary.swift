@@ -1,11 +1,24 @@
 import CFreeType
 import CHarfBuzz
+import Drawing
 
 /// FreeType, started, and what HarfBuzz shapes in. Both belong to one thread.
 final class FontLibrary {
     let freeType: FT_Library
     /// Used again for each text.
     let buffer: OpaquePointer
+
+    /// Whose letters fonts show that have several of them; nil is none's.
+    var language: Language? {
+        didSet { languageName = Self.name(of: language) }
+    }
+    /// HarfBuzz's own, which it keeps for ever.
+    private(set) var languageName = FontLibrary.name(of: nil)
+
+    /// Not that of the machine's settings, where there is none: text would not look the same everywhere.
+    private static func name(of language: Language?) -> hb_language_t? {
+        hb_language_from_string(language?.tag ?? "und", -1)
+    }
 
     /// nil where memory is short.
     init?() {

@@ -30,6 +30,16 @@ public final class TextEngine: TextMeasurer {
         }
     }
 
+    /// Decides which of the letters that languages share are taken where each has a shape of its own; nil asks the fonts.
+    public var language: Language? {
+        didSet {
+            guard language != oldValue else { return }
+            book.language = language
+            words.removeAll()
+            lines.removeAll()
+        }
+    }
+
     private let book: FaceBook
     private let budget: MemoryBudget
     private let words: WordStore

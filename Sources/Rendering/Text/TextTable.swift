@@ -59,6 +59,11 @@ final class TextTable<Entry: TextEntry>: CacheShelf {
         budget.keep(entry, cost: cost)
     }
 
+    func removeAll() {
+        for case let entry? in entries { budget.release(entry) }
+        (digests, entries, count) = ([], [], 0)
+    }
+
     private func place(_ entry: Entry) {
         var text = entry.text
         let digest = text.withUTF8 { self.digest(of: $0, face: entry.face) }

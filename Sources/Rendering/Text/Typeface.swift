@@ -74,8 +74,7 @@ final class Typeface {
         }
         hb_buffer_set_script(buffer, script.code)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-        // Not that of the machine's settings: text would not look the same everywhere.
-        hb_buffer_set_language(buffer, hb_language_from_string("und", 3))
+        hb_buffer_set_language(buffer, library.languageName)
         hb_shape(font, buffer, nil, 0)
         var (count, places) = (UInt32(0), UInt32(0))
         let infos = hb_buffer_get_glyph_infos(buffer, &count)

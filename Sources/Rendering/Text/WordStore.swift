@@ -16,6 +16,9 @@ final class WordStore {
         glyphs = CacheTable(budget: budget)
     }
 
+    /// Forgets all words: letters have other shapes from now on.
+    func removeAll() { words.removeAll() }
+
     /// - Parameter isRightToLeft: nil asks the letters.
     func word(
         _ text: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight, isRightToLeft: Bool? = nil

@@ -34,7 +34,11 @@ public final class Scene {
 
     /// What the panel speaks: which way it is laid out. Another language applies at once to everything on screen.
     public var language = Language.english {
-        didSet { if language != oldValue { appearanceChanged() } }
+        didSet {
+            guard language != oldValue else { return }
+            textMeasurer.language = language
+            appearanceChanged()
+        }
     }
 
     /// What typed text goes to; nil while nothing is being edited.

@@ -75,7 +75,8 @@ final class EditedLineView: View {
     override func layoutSubviews() {
         guard let map = currentMap() else { return }
         let room = bounds.width - Self.caretWidth
-        let place = map.x(of: shown.shown(caretPlace, in: map))
+        // Where nothing is being typed a long text is seen from its beginning.
+        let place = map.x(of: showsSelection ? shown.shown(caretPlace, in: map) : 0)
         if map.width <= room {
             lineStart = map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
         } else {

@@ -8,6 +8,8 @@ final class SelectionHandle: View {
 
     private static let target = 44.0
     private static let disc = 16.0
+    /// As high as what is selected of a line, in points.
+    private static let stem = 25.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -19,7 +21,7 @@ final class SelectionHandle: View {
 
     /// - Parameter point: the lower end of what is selected, in the superview's coordinates.
     static func frame(at point: Point) -> Rect {
-        Rect(x: point.x - target / 2, y: point.y - 10, width: target, height: target)
+        Rect(x: point.x - target / 2, y: point.y - stem, width: target, height: stem + disc + 8)
     }
 
     private func panned(_ recognizer: GestureRecognizer) {
@@ -33,9 +35,9 @@ final class SelectionHandle: View {
     override func draw(_ list: inout DisplayList) {
         let color = theme.color(.accent)
         let x = bounds.width / 2
-        list.fill(Rect(x: x - 1, y: 0, width: 2, height: 12), color)
+        list.fill(Rect(x: x - 1, y: 0, width: 2, height: Self.stem + 2), color)
         list.fill(
-            Rect(x: x - Self.disc / 2, y: 10, width: Self.disc, height: Self.disc), color,
+            Rect(x: x - Self.disc / 2, y: Self.stem, width: Self.disc, height: Self.disc), color,
             radii: CornerRadii(Self.disc / 2))
     }
 }

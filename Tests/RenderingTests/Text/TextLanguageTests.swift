@@ -1,0 +1,43 @@
+import Drawing
+import Logging
+import Testing
+
+@testable import Rendering
+
+/// With the fonts of Debian's package fonts-noto-cjk, which have the letters of all languages that share them.
+@Suite("Letters that languages share")
+struct TextLanguageTests {
+    @Test(
+        "Each language has its own Chinese characters",
+        arguments: [("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"), ("zh-Hant-HK", "HK")])
+    func fonts(_ tag: String, _ region: String) throws {
+        let catalog = try #require(FontCatalog.byRules())
+        let language = try #require(Language(tag))
+        let file = try #require(
+            catalog.file(having: "\u{76F4}", families: ["Inter"], weight: .regular, inColor: false, language: language))
+        // Of the collection's fonts, the one that fontconfig names for that region.
+        let named = try #require(catalog.file(families: ["Noto Sans CJK \(region)"], weight: .regular))
+        #expect(file == named.file)
+    }
+
+    @Test("Another language has text measured, shaped and drawn anew; the same one changes nothing")
+    func change() throws {
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        var list = DisplayList()
+        list.text("直骨角", at: Point(x: 4, y: 40), font: Font(size: 32), color: Color(white: 0))
+        let size = PixelSize(width: 120, height: 56)
+        let bounds = PixelRect(size)
+        var frame = Frame(size: size, scale: 1, background: Color(white: 255))
+        frame.layers = [Layer(id: 1, list: list, version: 1, originX: 0, originY: 0, clip: bounds)]
+        let buffer = try PixelBuffer(size: size)
+        var pictures: [[UInt32]] = []
+        for tag in ["ja", "zh-Hans", "ja"] {
+            renderer.text.language = Language(tag)
+            let damage = renderer.render(frame, into: buffer)
+            #expect(damage.rects == [bounds])
+            pictures.append((0..<size.height).flatMap { Array(UnsafeBufferPointer(start: buffer.row($0), count: size.width)) })
+            #expect(renderer.render(frame, into: buffer).rects.isEmpty)
+        }
+        #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])
+    }
+}
