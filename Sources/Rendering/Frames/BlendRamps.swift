@@ -6,6 +6,7 @@ final class BlendRamps {
     private struct Pair: Equatable {
         var color: UInt32
         var alpha: Int
+        var boost: Int
         var ground: UInt32
     }
 
@@ -33,8 +34,9 @@ final class BlendRamps {
     /// - Parameters:
     ///   - color: not multiplied by `alpha`.
     ///   - alpha: from 1 to 255.
-    func ramp(of color: UInt32, alpha: Int, on ground: UInt32) -> UnsafePointer<UInt32> {
-        let pair = Pair(color: color, alpha: alpha, ground: ground)
+    ///   - boost: see ``Brush/boost``.
+    func ramp(of color: UInt32, alpha: Int, boost: Int, on ground: UInt32) -> UnsafePointer<UInt32> {
+        let pair = Pair(color: color, alpha: alpha, boost: boost, ground: ground)
         if recent >= pairs.count || pairs[recent] != pair { recent = pairs.firstIndex(of: pair) ?? make(pair) }
         return UnsafePointer(pixels + recent &* Self.length)
     }
@@ -50,7 +52,7 @@ final class BlendRamps {
         }
         let ramp = pixels + index * Self.length
         ramp.update(repeating: pair.ground, count: Self.length)
-        MaskBlend.blendRamp(pair.color, alpha: pair.alpha, into: ramp, count: Self.length)
+        MaskBlend.blendRamp(pair.color, alpha: pair.alpha, boost: pair.boost, into: ramp, count: Self.length)
         return index
     }
 }

@@ -10,6 +10,9 @@ struct Brush {
     var plain: UInt32
     /// The colour's alpha, from 0 to 255.
     var alpha: Int
+    /// How much more of the colour half-covered pixels get, in 256ths of what would be half as much again and more: of a share
+    /// s from 0 to 1 they get s + boost / 256 · s · (1 − s).
+    var boost = 0
     /// A pixman image.
     var image: OpaquePointer?
     /// Where the picture's first pixel lies.
@@ -31,6 +34,21 @@ struct Brush {
         alpha = Int(pixel >> 24)
         isOpaque = alpha == 255
     }
+
+    /// A colour for letters.
+    ///
+    /// A screen shows half of a light colour on a dark ground with a fifth of its light, so that thin light strokes look thinner than
+    /// dark ones of the same font on a light ground. Chrome on Linux evens that out by blending light letters with an exponent of
+    /// 1.2; here the bow of a parabola comes within a hundredth of that.
+    init(letters color: Color, opacity: Int) {
+        self.init(color, opacity: opacity)
+        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+        let light = 2126 * red * red + 7152 * green * green + 722 * blue * blue
+        boost = Self.mostBoost * light / (10_000 * 255 * 255)
+    }
+
+    /// White's: half a share becomes 0.5^(1/1.2) = 0.56.
+    private static let mostBoost = 63
 
     /// One colour that leaves the pixels that this opaque one and then `tint` over it would leave; nil for pictures.
     func tinted(by tint: Brush) -> Brush? {

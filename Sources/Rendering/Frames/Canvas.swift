@@ -71,8 +71,8 @@ struct Canvas {
                 part.y0 - y, part)
         } else if brush.alpha > 0 {
             MaskBlend.blend(
-                brush.plain, alpha: brush.alpha, through: mask, part.x0 - x, part.y0 - y, into: target, part,
-                ramps)
+                brush.plain, alpha: brush.alpha, boost: brush.boost, through: mask, part.x0 - x, part.y0 - y,
+                into: target, part, ramps)
         }
     }
 

@@ -9,19 +9,21 @@ enum MaskBlend {
     /// - Parameters:
     ///   - pixel: the colour, not multiplied by `alpha`.
     ///   - alpha: from 1 to 255.
+    ///   - boost: see ``Brush/boost``.
     ///   - part: which pixels of the buffer are written; it lies within the buffer and, moved, within the mask.
     ///   - (maskX, maskY): what lies of the mask at the part's first pixel.
     ///   - repeatsRow: uses that row of the mask for all rows of the part.
     ///   - ramps: where pixels are looked up.
     static func blend(
-        _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool = false,
-        into buffer: PixelBuffer, _ part: PixelRect, _ ramps: BlendRamps
+        _ pixel: UInt32, alpha: Int, boost: Int = 0, through mask: Pixmap, _ maskX: Int, _ maskY: Int,
+        repeatsRow: Bool = false, into buffer: PixelBuffer, _ part: PixelRect, _ ramps: BlendRamps
     ) {
         guard let ground = ground(of: part, in: buffer) else {
-            mix(pixel, alpha: alpha, through: mask, maskX, maskY, repeatsRow: repeatsRow, into: buffer, part)
+            mix(
+                pixel, alpha: alpha, boost: boost, through: mask, maskX, maskY, repeatsRow: repeatsRow, into: buffer, part)
             return
         }
-        let ramp = ramps.ramp(of: pixel, alpha: alpha, on: ground)
+        let ramp = ramps.ramp(of: pixel, alpha: alpha, boost: boost, on: ground)
         let pair = UInt64(ground) << 32 | UInt64(ground)
         let count = part.width
         var target = UnsafeMutableRawPointer(buffer.row(part.y0) + part.x0)
@@ -32,7 +34,9 @@ enum MaskBlend {
                 // Something else lies there, such as the end of the letter before.
                 let rest = PixelRect(x0: part.x0 + done, y0: y, x1: part.x1, y1: y + 1)
                 let row = repeatsRow ? maskY : maskY + y - part.y0
-                mix(pixel, alpha: alpha, through: mask, maskX + done, row, repeatsRow: false, into: buffer, rest)
+                mix(
+                    pixel, alpha: alpha, boost: boost, through: mask, maskX + done, row, repeatsRow: false, into: buffer,
+                    rest)
             }
             target += buffer.stride
             if !repeatsRow { source += mask.stride }
@@ -42,7 +46,7 @@ enum MaskBlend {
     /// Blends pixels whatever the ground is.
     @inline(never)
     private static func mix(
-        _ pixel: UInt32, alpha: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool,
+        _ pixel: UInt32, alpha: Int, boost: Int, through mask: Pixmap, _ maskX: Int, _ maskY: Int, repeatsRow: Bool,
         into buffer: PixelBuffer, _ part: PixelRect
     ) {
         let count = part.width
@@ -55,12 +59,13 @@ enum MaskBlend {
         var source = UnsafeRawPointer(mask.bits) + maskY * mask.stride + maskX
         let color = SIMD8<UInt16>(
             truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
-        let share = UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
+        let scale = ShareScale(alpha: alpha, boost: boost)
         for _ in 0..<part.height {
-            if alpha == 255 {
-                row(color, nil, source, target, count: count, tailMask: tailMask)
+            // The usual ones have loops of their own, without the steps that they do not need.
+            if alpha == 255, boost == 0 {
+                row(color, .whole, source, target, count: count, tailMask: tailMask)
             } else {
-                row(color, share, source, target, count: count, tailMask: tailMask)
+                row(color, scale, source, target, count: count, tailMask: tailMask)
             }
             target += buffer.stride
             if !repeatsRow { source += mask.stride }
@@ -79,14 +84,16 @@ enum MaskBlend {
     /// Blends a row of pixels with the mask's values 0, 1, 2 and so on, up to 255.
     ///
     /// - Parameter count: a multiple of 8.
-    static func blendRamp(_ pixel: UInt32, alpha: Int, into pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    static func blendRamp(
+        _ pixel: UInt32, alpha: Int, boost: Int, into pixels: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
         let color = SIMD8<UInt16>(
             truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
-        let share = alpha == 255 ? nil : UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
+        let scale = ShareScale(alpha: alpha, boost: boost)
         let values = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         values.withUnsafeBytes { values in
             guard let values = values.baseAddress else { return }
-            row(color, share, values, UnsafeMutableRawPointer(pixels), count: count, tailMask: 0)
+            row(color, scale, values, UnsafeMutableRawPointer(pixels), count: count, tailMask: 0)
         }
     }
 
@@ -95,8 +102,8 @@ enum MaskBlend {
         guard coverage > 0 else { return }
         let color = SIMD8<UInt16>(
             truncatingIfNeeded: unsafeBitCast(SIMD2<UInt32>(repeating: pixel), to: SIMD8<UInt8>.self))
-        let factor = alpha == 255 ? nil : UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
-        let share = SIMD8<UInt16>(repeating: shares(UInt64(coverage).littleEndian, factor)[0])
+        let scale = ShareScale(alpha: alpha, boost: 0)
+        let share = SIMD8<UInt16>(repeating: shares(UInt64(coverage).littleEndian, scale)[0])
         var row = buffer.base + part.y0 * buffer.stride + part.x0 * 4
         for _ in 0..<part.height {
             var target = row
@@ -118,28 +125,47 @@ enum MaskBlend {
         }
     }
 
+    /// What the values of a mask are multiplied by.
+    private struct ShareScale {
+        /// From 0 to 256; nil is 256.
+        var alpha: UInt16?
+        /// Nil is 0.
+        var boost: UInt16?
+
+        static let whole = ShareScale(alpha: nil, boost: nil)
+
+        init(alpha: Int, boost: Int) {
+            self.alpha = alpha == 255 ? nil : UInt16(truncatingIfNeeded: alpha &+ alpha &>> 7)
+            self.boost = boost == 0 ? nil : UInt16(truncatingIfNeeded: boost)
+        }
+
+        @inline(__always)
+        private init(alpha: UInt16?, boost: UInt16?) {
+            (self.alpha, self.boost) = (alpha, boost)
+        }
+    }
+
     /// - Parameters:
-    ///   - alpha: from 0 to 256; nil is 256.
     ///   - tailMask: what is left of the mask in the last, incomplete group of eight; 0 does its pixels singly.
     @inline(__always)
     private static func row(
-        _ color: SIMD8<UInt16>, _ alpha: UInt16?, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+        _ color: SIMD8<UInt16>, _ scale: ShareScale, _ mask: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
         count: Int, tailMask: UInt64
     ) {
         var x = 0
         while x &+ 8 <= count {
             let word = mask.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-            if word != 0 { group(color, alpha, word, target + x &* 4) }
+            if word != 0 { group(color, scale, word, target + x &* 4) }
             x &+= 8
         }
         guard x < count else { return }
         if tailMask != 0 {
             let word = mask.loadUnaligned(fromByteOffset: x, as: UInt64.self) & tailMask.littleEndian
-            if word != 0 { group(color, alpha, word, target + x &* 4) }
+            if word != 0 { group(color, scale, word, target + x &* 4) }
             return
         }
         while x < count {
-            let share = shares(UInt64(mask.load(fromByteOffset: x, as: UInt8.self)).littleEndian, alpha)[0]
+            let share = shares(UInt64(mask.load(fromByteOffset: x, as: UInt8.self)).littleEndian, scale)[0]
             let old = target.load(fromByteOffset: x &* 4, as: UInt32.self)
             let mixed = mix(
                 unsafeBitCast(SIMD2(old, 0), to: SIMD8<UInt8>.self), color, SIMD8<UInt16>(repeating: share))
@@ -188,9 +214,9 @@ enum MaskBlend {
     /// Blends up to eight pixels; the second four are left alone where their mask is 0.
     @inline(__always)
     private static func group(
-        _ color: SIMD8<UInt16>, _ alpha: UInt16?, _ word: UInt64, _ target: UnsafeMutableRawPointer
+        _ color: SIMD8<UInt16>, _ scale: ShareScale, _ word: UInt64, _ target: UnsafeMutableRawPointer
     ) {
-        let s = shares(word, alpha)
+        let s = shares(word, scale)
         let halves = unsafeBitCast(word, to: SIMD2<UInt32>.self)
         if halves[0] != 0 {
             let old = target.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -208,10 +234,14 @@ enum MaskBlend {
 
     /// The colour's shares of eight pixels, from 0 to 256.
     @inline(__always)
-    private static func shares(_ word: UInt64, _ alpha: UInt16?) -> SIMD8<UInt16> {
+    private static func shares(_ word: UInt64, _ scale: ShareScale) -> SIMD8<UInt16> {
         let values = SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(word, to: SIMD8<UInt8>.self))
-        let shares = values &+ values &>> SIMD8(repeating: 7)
-        guard let alpha else { return shares }
+        var shares = values &+ values &>> SIMD8(repeating: 7)
+        if let boost = scale.boost {
+            let bow = (shares &* (SIMD8(repeating: 256) &- shares)) &>> SIMD8(repeating: 8)
+            shares &+= (bow &* SIMD8(repeating: boost)) &>> SIMD8(repeating: 8)
+        }
+        guard let alpha = scale.alpha else { return shares }
         return (shares &* SIMD8(repeating: alpha)) &>> SIMD8(repeating: 8)
     }
 

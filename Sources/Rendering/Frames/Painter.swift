@@ -138,7 +138,7 @@ final class Painter {
                 text.touch(run)
                 return
             }
-            draw(run, at: baseline, Brush(line.color, opacity: opacity), opacity: opacity, canvas)
+            draw(run, at: baseline, Brush(letters: line.color, opacity: opacity), opacity: opacity, canvas)
         }
     }
 

@@ -51,13 +51,13 @@ struct MaskBlendTests {
     @Test("Each of 16 pairs of colours has pixels of its own, and a 17th takes the place of one")
     func ramps() {
         let ramps = BlendRamps()
-        let first = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, on: 0xFF00_0000)
+        let first = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, boost: 0, on: 0xFF00_0000)
         #expect(first[0] == 0xFF00_0000)
         #expect(first[255] == 0xFFFF_FFFF)
-        let others = (1..<16).map { ramps.ramp(of: 0xFFFF_FFFF, alpha: $0, on: 0xFF00_0000) }
+        let others = (1..<16).map { ramps.ramp(of: 0xFFFF_FFFF, alpha: $0, boost: 0, on: 0xFF00_0000) }
         #expect(Set(others + [first]).count == 16)
-        #expect(ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, on: 0xFF00_0000) == first)
-        let seventeenth = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, on: 0xFF10_1010)
+        #expect(ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, boost: 0, on: 0xFF00_0000) == first)
+        let seventeenth = ramps.ramp(of: 0xFFFF_FFFF, alpha: 255, boost: 0, on: 0xFF10_1010)
         #expect(seventeenth[0] == 0xFF10_1010)
     }
 
