@@ -69,7 +69,9 @@ package enum LineBreakFinder {
     /// The version of Unicode whose rules these are, major and minor; nil where the machine has no ICU.
     package static var unicodeVersion: [Int]? {
         typealias GetVersion = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
-        guard let version = ICULibrary("icuuc")?.function("u_getUnicodeVersion", as: GetVersion.self) else { return nil }
+        guard let version = ICULibrary("icuuc")?.function("u_getUnicodeVersion", as: GetVersion.self) else {
+            return nil
+        }
         var numbers = [UInt8](repeating: 0, count: 4)
         version(&numbers)
         return numbers.prefix(2).map(Int.init)

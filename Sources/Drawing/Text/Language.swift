@@ -22,7 +22,8 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         let rest = parts.dropFirst().map { part in
             switch part.utf8.count {
-            case 4 where part.utf8.allSatisfy(Self.isLetter): part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            case 4 where part.utf8.allSatisfy(Self.isLetter):
+                part.prefix(1).uppercased() + part.dropFirst().lowercased()
             case 2: part.uppercased()
             default: part.lowercased()
             }
@@ -53,7 +54,8 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
     /// Those whose customary script is written from right to left, by the likely subtags of Unicode's CLDR.
     private static let languagesFromRight: Set<Substring> = [
-        "ar", "arc", "bal", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "prs", "ps", "sd", "skr", "syr", "ug",
+        "ar", "arc", "bal", "ckb", "dv", "fa", "he", "iw", "ks", "lrc", "mzn", "nqo", "prs", "ps", "sd", "skr", "syr",
+        "ug",
         "ur", "yi",
     ]
 

@@ -69,7 +69,9 @@ struct LineBreaks: Hashable, Sendable {
         let last = TextCluster.scalar(at: lastStart, in: bytes)
         let next = TextCluster.scalar(at: index, in: bytes)
         guard end < index else {
-            if WordScanner.isAlone(last) || WordScanner.isAlone(next) { return TextCluster.isBoundary(at: index, in: bytes) }
+            if WordScanner.isAlone(last) || WordScanner.isAlone(next) {
+                return TextCluster.isBoundary(at: index, in: bytes)
+            }
             return isHyphen(last) && isLetter(next) && lastStart > start
                 && isLetter(TextCluster.scalar(at: TextCluster.scalarStart(before: lastStart, in: bytes), in: bytes))
         }
@@ -104,7 +106,8 @@ struct LineBreaks: Hashable, Sendable {
     private static func isPlain(_ scalar: UInt32) -> Bool {
         switch scalar {
         // A soft hyphen is none of them.
-        case 0xA0...0xAC, 0xAE...0x52F, 0x591...0x5F4, 0x606...0x61B, 0x61D...0x6DC, 0x6DE...0x6FF, 0x750...0x77F, 0x1E00...0x1FFE,
+        case 0xA0...0xAC, 0xAE...0x52F, 0x591...0x5F4, 0x606...0x61B, 0x61D...0x6DC, 0x6DE...0x6FF, 0x750...0x77F,
+            0x1E00...0x1FFE,
             0x2010...0x2022, 0x2026, 0x202F...0x2034, 0x2039...0x203A, 0x20AC, 0x2116, 0x2122, 0x2212:
             true
         default: false
@@ -137,7 +140,8 @@ struct LineBreaks: Hashable, Sendable {
 
     private static func isClosing(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x21, 0x29, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x37E, 0x589, 0x60C, 0x60D, 0x61B, 0x61E, 0x61F,
+        case 0x21, 0x29, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x37E, 0x589, 0x60C, 0x60D, 0x61B, 0x61E,
+            0x61F,
             0x66A, 0x6D4:
             true
         default: false

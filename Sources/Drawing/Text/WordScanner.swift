@@ -60,7 +60,8 @@ package enum WordScanner {
             index = TextCluster.end(from: index, in: bytes)
         }
         func isLetter(_ character: Int) -> Bool {
-            guard starts.indices.contains(character), let scalar = Unicode.Scalar(TextCluster.scalar(at: starts[character], in: bytes))
+            guard starts.indices.contains(character),
+                let scalar = Unicode.Scalar(TextCluster.scalar(at: starts[character], in: bytes))
             else { return false }
             return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         }
@@ -111,7 +112,8 @@ package enum WordScanner {
     /// parts and whose shapes do not depend on each other.
     static func isAlone(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0xE00...0xEFF, 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
+        case 0xE00...0xEFF, 0x2E80...0x2FDF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
+            0xF900...0xFAFF,
             0x20000...0x3134F:
             true
         default: false

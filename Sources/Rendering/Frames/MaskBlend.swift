@@ -20,7 +20,8 @@ enum MaskBlend {
     ) {
         guard let ground = ground(of: part, in: buffer) else {
             mix(
-                pixel, alpha: alpha, boost: boost, through: mask, maskX, maskY, repeatsRow: repeatsRow, into: buffer, part)
+                pixel, alpha: alpha, boost: boost, through: mask, maskX, maskY, repeatsRow: repeatsRow, into: buffer,
+                part)
             return
         }
         let ramp = ramps.ramp(of: pixel, alpha: alpha, boost: boost, on: ground)
@@ -35,7 +36,8 @@ enum MaskBlend {
                 let rest = PixelRect(x0: part.x0 + done, y0: y, x1: part.x1, y1: y + 1)
                 let row = repeatsRow ? maskY : maskY + y - part.y0
                 mix(
-                    pixel, alpha: alpha, boost: boost, through: mask, maskX + done, row, repeatsRow: false, into: buffer,
+                    pixel, alpha: alpha, boost: boost, through: mask, maskX + done, row, repeatsRow: false,
+                    into: buffer,
                     rest)
             }
             target += buffer.stride

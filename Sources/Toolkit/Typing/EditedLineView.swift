@@ -78,7 +78,8 @@ final class EditedLineView: View {
         // Where nothing is being typed a long text is seen from its beginning.
         let place = map.x(of: showsSelection ? shown.shown(caretPlace, in: map) : 0)
         if map.width <= room {
-            lineStart = map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
+            lineStart =
+                map.direction == .rightToLeft ? bounds.width - map.width - Self.caretWidth / 2 : Self.caretWidth / 2
         } else {
             // No further than its ends, and so that the caret is in it with some of what stands around it.
             let margin = min(24, room / 4)

@@ -152,7 +152,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
     private mutating func replace(_ range: Range<Int>, by inserted: String, joins: Bool) {
         let removed = String(self[range])
-        if joins, goesOn, range.isEmpty, let last = done.last, last.start + last.inserted.utf8.count == range.lowerBound {
+        if joins, goesOn, range.isEmpty, let last = done.last, last.start + last.inserted.utf8.count == range.lowerBound
+        {
             done[done.count - 1].inserted += inserted
         } else {
             done.append(Change(start: range.lowerBound, removed: removed, inserted: inserted, selection: selection))

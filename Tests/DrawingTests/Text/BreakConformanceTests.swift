@@ -36,7 +36,9 @@ struct BreakConformanceTests {
         let behind = String(decoding: bytes[place...], as: UTF8.self).unicodeScalars
         let isNumber = behind.first?.properties.numericType == .decimal
         if before.last == "," || before.last == "." { return isNumber }
-        if before.last == " ", behind.first == "." { return behind.dropFirst().first?.properties.numericType == .decimal }
+        if before.last == " ", behind.first == "." {
+            return behind.dropFirst().first?.properties.numericType == .decimal
+        }
         return Array(before) == ["-"]
     }
 
@@ -56,7 +58,9 @@ struct BreakConformanceTests {
             }
             // A pair of scissors that joins with others in Unicode 15.0, but not in the Unicode of Swift.
             guard !line.text.contains("\u{2701}") else { continue }
-            if breaks != line.breaks { differences.append("\(text.unicodeScalars.map { String($0.value, radix: 16) })") }
+            if breaks != line.breaks {
+                differences.append("\(text.unicodeScalars.map { String($0.value, radix: 16) })")
+            }
         }
         #expect(lines.count > 500)
         #expect(differences.isEmpty)

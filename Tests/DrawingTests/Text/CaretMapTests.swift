@@ -56,30 +56,38 @@ struct CaretMapTests {
     func property() {
         var random = SeededGenerator(seed: 12)
         let pieces = [
-            "a", "bc", "é", "e\u{301}", " ", "  ", "אב", "ג", "سلام", "ء", "12", "٣٤", "日", "ไทย", "👩‍👩‍👧", "🇩🇪", "(", ")", ".", "-",
+            "a", "bc", "é", "e\u{301}", " ", "  ", "אב", "ג", "سلام", "ء", "12", "٣٤", "日", "ไทย", "👩‍👩‍👧", "🇩🇪", "(", ")",
+            ".", "-",
             "\u{200F}", "\u{202B}", "\u{202C}", "\u{2067}", "\u{2069}", "\t",
         ]
         for _ in 0..<2000 {
-            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-                .joined()
+            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
+            .joined()
             let direction: TextDirection? = [nil, .leftToRight, .rightToLeft].randomElement(using: &random) ?? nil
             let map = map(text, direction)
             let all = map.offsets
             #expect(all.first == 0 && all.last == text.utf8.count)
             #expect(all == all.sorted() && Set(all).count == all.count)
-            let boundaries = Set(text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [text.utf8.count])
+            let boundaries = Set(
+                text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [text.utf8.count])
             #expect(Set(all) == boundaries, "\(text.debugDescription)")
 
             for isRight in [true, false] {
                 var reached = [isRight == (map.next(from: 0, toTheRight: true) != nil) ? 0 : text.utf8.count]
-                while let last = reached.last, let next = map.next(from: last, toTheRight: isRight) { reached.append(next) }
+                while let last = reached.last, let next = map.next(from: last, toTheRight: isRight) {
+                    reached.append(next)
+                }
                 #expect(reached.sorted() == all, "\(text.debugDescription)")
             }
             let touched = Set(stride(from: -1, through: map.width + 1, by: 0.5).map(map.offset(at:)))
             #expect(touched.isSuperset(of: all), "\(text.debugDescription)")
             #expect(all.allSatisfy { (0...map.width).contains(map.x(of: $0)) })
             // Each character's span begins where another one's ends.
-            let spans = zip(all, all.dropFirst()).flatMap { map.spans(of: $0..<$1) }.sorted { $0.lowerBound < $1.lowerBound }
+            let spans = zip(all, all.dropFirst()).flatMap { map.spans(of: $0..<$1) }.sorted {
+                $0.lowerBound < $1.lowerBound
+            }
             #expect(spans.first?.lowerBound ?? 0 == 0)
             #expect(abs((spans.last?.upperBound ?? 0) - map.width) < 0.001)
             for (left, right) in zip(spans, spans.dropFirst()) {

@@ -59,7 +59,8 @@ struct LineBreakTests {
         let letters: [Character] = Array("abcéßñαβγдяא ב  ا ب   -/-/–—1234,.:;!?()[]{}«»„“”‘’'\"%€$&@…°،؟")
         var allowed = 0
         for _ in 0..<20_000 {
-            var text = String((0..<Int.random(in: 2...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })
+            var text = String(
+                (0..<Int.random(in: 2...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })
             try text.withUTF8 { bytes in
                 let breaks = LineBreaks(bytes, 0..<bytes.count)
                 let found = try #require(LineBreakFinder.breaks(in: bytes))

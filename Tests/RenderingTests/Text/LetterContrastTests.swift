@@ -12,15 +12,21 @@ struct LetterContrastTests {
     ///
     /// - Parameter hasDot: whether one pixel of the ground has another colour: letters are then mixed, and not looked up.
     private func values(_ color: UInt8, on ground: UInt8, hasDot: Bool = false) throws -> [Int] {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let renderer = Renderer(
+            scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         var list = DisplayList()
         let bounds = Rect(x: 0, y: 0, width: 200, height: 40)
         list.fill(bounds, Color(white: ground))
-        if hasDot { for x in stride(from: 0.0, to: 200, by: 2) { list.fill(Rect(x: x, y: 0, width: 1, height: 40), Color(white: ground ^ 1)) } }
+        if hasDot {
+            for x in stride(from: 0.0, to: 200, by: 2) {
+                list.fill(Rect(x: x, y: 0, width: 1, height: 40), Color(white: ground ^ 1))
+            }
+        }
         list.text("illi will fill it all", at: Point(x: 4, y: 28), font: Font(size: 15), color: Color(white: color))
         let buffer = try PixelBuffer(size: Self.size)
         let layer = Layer(id: 1, list: list, version: 1, originX: 0, originY: 0, clip: PixelRect(Self.size))
-        renderer.render(Frame(size: Self.size, scale: 1, background: Color(white: ground), layers: [layer]), into: buffer)
+        renderer.render(
+            Frame(size: Self.size, scale: 1, background: Color(white: ground), layers: [layer]), into: buffer)
         return (0..<Self.size.height).flatMap { y in (0..<Self.size.width).map { Int(buffer.row(y)[$0] >> 16 & 0xFF) } }
     }
 
@@ -50,7 +56,8 @@ struct LetterContrastTests {
         }
     }
 
-    @Test("Letters look the same whether their pixels are looked up or mixed", arguments: [(255, 0), (0, 254), (200, 30)])
+    @Test(
+        "Letters look the same whether their pixels are looked up or mixed", arguments: [(255, 0), (0, 254), (200, 30)])
     func bothWays(_ color: UInt8, _ ground: UInt8) throws {
         for (found, mixed) in zip(try values(color, on: ground), try values(color, on: ground, hasDot: true)) {
             #expect(abs(found - mixed) <= 1)

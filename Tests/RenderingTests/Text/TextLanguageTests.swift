@@ -9,7 +9,10 @@ import Testing
 struct TextLanguageTests {
     @Test(
         "Each language has its own Chinese characters",
-        arguments: [("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"), ("zh-Hant-HK", "HK")])
+        arguments: [
+            ("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"),
+            ("zh-Hant-HK", "HK"),
+        ])
     func fonts(_ tag: String, _ region: String) throws {
         let catalog = try #require(FontCatalog.byRules())
         let language = try #require(Language(tag))
@@ -22,7 +25,8 @@ struct TextLanguageTests {
 
     @Test("Another language has text measured, shaped and drawn anew; the same one changes nothing")
     func change() throws {
-        let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let renderer = Renderer(
+            scale: 1, pictureFolders: [], logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         var list = DisplayList()
         list.text("直骨角", at: Point(x: 4, y: 40), font: Font(size: 32), color: Color(white: 0))
         let size = PixelSize(width: 120, height: 56)
@@ -35,7 +39,8 @@ struct TextLanguageTests {
             renderer.text.language = Language(tag)
             let damage = renderer.render(frame, into: buffer)
             #expect(damage.rects == [bounds])
-            pictures.append((0..<size.height).flatMap { Array(UnsafeBufferPointer(start: buffer.row($0), count: size.width)) })
+            pictures.append(
+                (0..<size.height).flatMap { Array(UnsafeBufferPointer(start: buffer.row($0), count: size.width)) })
             #expect(renderer.render(frame, into: buffer).rects.isEmpty)
         }
         #expect(pictures[0] != pictures[1] && pictures[0] == pictures[2])

@@ -45,7 +45,9 @@ struct EditedTextTests {
         #expect(mark.selection == 3..<3)
     }
 
-    @Test("At its limit a text takes nothing more, below it as much as there is room for", arguments: [(4, "abcd"), (5, "abcde")])
+    @Test(
+        "At its limit a text takes nothing more, below it as much as there is room for",
+        arguments: [(4, "abcd"), (5, "abcde")])
     func limit(_ limit: Int, _ wanted: String) {
         var text = EditedText("ab", limit: limit)
         text.insert("cdefg")
@@ -96,8 +98,10 @@ struct EditedTextTests {
     @Test(
         "A word is selected around a place",
         arguments: [
-            ("one two", 5, "two"), ("one two", 4, "two"), ("one two", 3, "one"), ("one two", 7, "two"), ("a, b", 1, "a"),
-            ("a ,, b", 2, ","), ("été 12", 2, "été"), ("ภาษาไทย", 0, "ภาษา"), ("日本語", 3, "本"), ("", 0, ""), ("سلام دنیا", 2, "سلام"),
+            ("one two", 5, "two"), ("one two", 4, "two"), ("one two", 3, "one"), ("one two", 7, "two"),
+            ("a, b", 1, "a"),
+            ("a ,, b", 2, ","), ("été 12", 2, "été"), ("ภาษาไทย", 0, "ภาษา"), ("日本語", 3, "本"), ("", 0, ""),
+            ("سلام دنیا", 2, "سلام"),
         ])
     func word(_ whole: String, _ place: Int, _ wanted: String) {
         var text = EditedText(whole, limit: 100)
@@ -110,7 +114,9 @@ struct EditedTextTests {
         var random = SeededGenerator(seed: 7)
         let pieces = ["a", "é", "\u{301}", "👩‍👩‍👧", "\u{200D}", "🇩", "🇪", "ا", "日", " ", "ab cd", "\u{1F3FD}"]
         for _ in 0..<500 {
-            let start = (0..<Int.random(in: 0...4, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let start = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }.joined()
             var text = EditedText(start, limit: 12)
             let first = text.text
             for _ in 0..<40 {
@@ -123,8 +129,12 @@ struct EditedTextTests {
                 case 6: text.selectWord(at: place)
                 default: text.undo()
                 }
-                let boundaries = Set(text.text.indices.map { text.text.utf8.distance(from: text.text.startIndex, to: $0) } + [text.length])
-                #expect(boundaries.contains(text.selection.lowerBound) && boundaries.contains(text.selection.upperBound))
+                let boundaries = Set(
+                    text.text.indices.map { text.text.utf8.distance(from: text.text.startIndex, to: $0) } + [
+                        text.length
+                    ])
+                #expect(
+                    boundaries.contains(text.selection.lowerBound) && boundaries.contains(text.selection.upperBound))
                 #expect(text.text.count <= 12)
             }
             while text.canUndo { text.undo() }

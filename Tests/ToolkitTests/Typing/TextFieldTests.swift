@@ -183,8 +183,10 @@ struct TextFieldTests {
     @Test(
         "Kinds take what suits them",
         arguments: [
-            (TextContentKind.integer, "-1x2 3", "-123"), (.decimal, "1,5€", "1,5"), (.telephone, "+49 (30) x1", "+49 (30) 1"),
-            (.email, "a b@c", "ab@c"), (.url, "a b.c", "ab.c"), (.date, "2026/01-1", "202601-1"), (.text, "a\nb\u{7}", "ab"),
+            (TextContentKind.integer, "-1x2 3", "-123"), (.decimal, "1,5€", "1,5"),
+            (.telephone, "+49 (30) x1", "+49 (30) 1"),
+            (.email, "a b@c", "ab@c"), (.url, "a b.c", "ab.c"), (.date, "2026/01-1", "202601-1"),
+            (.text, "a\nb\u{7}", "ab"),
         ])
     func kinds(_ kind: TextContentKind, _ typed: String, _ wanted: String) {
         let field = field(kind)
@@ -196,8 +198,10 @@ struct TextFieldTests {
     @Test(
         "What is wrong is said at the field when typing ends, and goes as soon as it is right",
         arguments: [
-            (TextContentKind.integer, "12-", "A whole number, please", "12"), (.decimal, "1,2,3", "A number, please", "1,2"),
-            (.email, "me@home", "An e-mail address, please", "me@home.org"), (.date, "2026-02-29", "A day, please: 2026-12-31", "2028-02-29"),
+            (TextContentKind.integer, "12-", "A whole number, please", "12"),
+            (.decimal, "1,2,3", "A number, please", "1,2"),
+            (.email, "me@home", "An e-mail address, please", "me@home.org"),
+            (.date, "2026-02-29", "A day, please: 2026-12-31", "2028-02-29"),
             (.url, "home", "An address, please", "home.org"), (.telephone, "+", "A telephone number, please", "+1"),
         ])
     func validity(_ kind: TextContentKind, _ wrong: String, _ message: String, _ right: String) {
@@ -215,7 +219,9 @@ struct TextFieldTests {
         #expect(field.message == nil && field.isValid && !panel.isReadable(message))
     }
 
-    @Test("Numbers stay within their limits", arguments: [("9", "At least 10"), ("10", nil), ("20", nil), ("21", "At most 20")])
+    @Test(
+        "Numbers stay within their limits",
+        arguments: [("9", "At least 10"), ("10", nil), ("20", nil), ("21", "At most 20")])
     func limits(_ typed: String, _ message: String?) {
         let field = field(.integer)
         field.numberLimits = 10...20

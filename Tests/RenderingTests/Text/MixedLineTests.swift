@@ -1,0 +1,43 @@
+import Drawing
+import Testing
+
+@testable import Rendering
+
+/// Sixteen lines in several scripts and both directions. Their pictures were compared with those that pango draws of the same
+/// lines in the same font: letters, their order and their places are the same. Only the thirteenth differs: pango takes the
+/// control that it begins with for the direction of the paragraph, where rule P2 of UAX #9 takes the first letter.
+@MainActor
+@Suite("Mixed lines")
+struct MixedLineTests {
+    nonisolated static let lines = [
+        "English, then עברית, then English",
+        "עברית, then English, ועוד",
+        "العربية with English في الوسط",
+        "Price: ١٢٣ ج.م. (about 12 €)",
+        "טלפון: ‎+972-2-123-4567‎ (בבית)",
+        "(א) [ב] {ג} «ד» “ה”",
+        "ab (אב) cd [دج] ef",
+        "السَّلامُ عَلَيْكُم",
+        "Ünïcödé, Ελληνικά, Кириллица",
+        "e\u{301}a\u{308}o\u{302}\u{323} – naïve façade",
+        "١ + ٢ = ٣, 1 + 2 = 3",
+        "מחיר 25.90 ₪ (20% הנחה)",
+        "\u{202B}right to left, forced\u{202C} end",
+        "user \u{2067}שם\u{2069}: 12 points",
+        "100 %, ‏50 %, ½, H₂O, x²",
+        "سلام، دنیا! Hello; how? خوبم.",
+    ]
+
+    @Test("are drawn as the committed pictures have them", arguments: Array(lines.enumerated()))
+    func pictures(_ number: Int, _ line: String) throws {
+        let font = Font(family: "DejaVu Sans", size: 20)
+        let sheet = try Sheet(width: 400, height: 36, background: Color(white: 255), families: ["DejaVu Sans"]) {
+            list in
+            list.text(
+                line, at: Point(x: 8, y: 25), font: font, color: Color(white: 0), order: TextOrder(ofLine: line))
+        }
+        let name = number < 9 ? "mixed-0\(number + 1)" : "mixed-\(number + 1)"
+        // FreeType and HarfBuzz are not the same everywhere: edges may be a little darker or lighter, letters not elsewhere.
+        try References.expect(sheet.buffer, matches: name, tolerance: 40, count: 60)
+    }
+}
