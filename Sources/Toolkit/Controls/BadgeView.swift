@@ -11,6 +11,8 @@ public final class BadgeView: View {
         }
     }
 
+    /// What it was said to need last.
+    private var neededSize: Size?
     private let label = Label(role: .badge, color: .role(.badgeText))
     private static let height = 18.0
     private static let padding = 5.0
@@ -25,11 +27,15 @@ public final class BadgeView: View {
 
     public override func sizeThatFits(_ size: Size) -> Size {
         let text = label.sizeThatFits(Size(width: .infinity, height: Self.height))
-        return Size(width: max(Self.height, text.width + 2 * Self.padding), height: Self.height)
+        let size = Size(width: max(Self.height, text.width + 2 * Self.padding), height: Self.height)
+        neededSize = size
+        return size
     }
 
     public override func layoutSubviews() {
         label.frame = Rect(x: 2, y: 0, width: max(0, bounds.width - 4), height: bounds.height)
+        // The size was a guess where the text's turn to be measured had not come yet.
+        if let neededSize, neededSize != sizeThatFits(bounds.size) { superview?.setNeedsLayout() }
     }
 
     public override func draw(_ list: inout DisplayList) {
