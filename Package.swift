@@ -95,7 +95,7 @@ let package = Package(
         ),
 
         .target(
-            name: "TestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+            name: "TestSupport", dependencies: ["Drawing", .product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),

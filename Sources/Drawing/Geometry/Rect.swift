@@ -73,6 +73,9 @@ public struct Rect: Hashable, Sendable {
     /// This rectangle made smaller by `dx` at the left and right and by `dy` at the top and bottom.
     public func insetBy(dx: Double, dy: Double) -> Rect { inset(by: Insets(horizontal: dx, vertical: dy)) }
 
+    /// Its mirror image in an area that reaches from 0 to `width`: what lay at the left lies as far from the right.
+    public func mirrored(in width: Double) -> Rect { Rect(origin: Point(x: width - maxX, y: minY), size: size) }
+
     /// A rectangle of `size` with the same centre.
     public func centered(_ size: Size) -> Rect {
         Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)

@@ -75,16 +75,17 @@ final class DetailView: ScrollView {
         var width = width
         for element in shown where element.place == .heading {
             let size = element.size(Size(width: width, height: .infinity))
-            element.view.frame = Rect(x: x, y: y, width: size.width, height: size.height)
+            element.view.frame = mirrored(Rect(x: x, y: y, width: size.width, height: size.height))
             x += size.width + 2 * theme.grid
             width = max(0, width - size.width - 2 * theme.grid)
         }
         let title = titleLabel.sizeThatFits(Size(width: width, height: .infinity))
-        titleLabel.frame = Rect(x: x, y: y, width: width, height: title.height)
+        titleLabel.frame = mirrored(Rect(x: x, y: y, width: width, height: title.height))
         var bottom = y + title.height
         if !subtitleLabel.isHidden {
             let subtitle = subtitleLabel.sizeThatFits(Size(width: width, height: .infinity))
-            subtitleLabel.frame = Rect(x: x, y: bottom + theme.grid / 2, width: width, height: subtitle.height)
+            subtitleLabel.frame = mirrored(
+                Rect(x: x, y: bottom + theme.grid / 2, width: width, height: subtitle.height))
             bottom += theme.grid / 2 + subtitle.height
         }
         return bottom
@@ -99,8 +100,8 @@ final class DetailView: ScrollView {
             let size = element.size(bounds.size)
             let factor = size.width > 0 ? min(1, width / size.width) : 1
             let top = leadWidth > 0 ? bottom + 3 * theme.grid : bottom
-            element.view.frame = Rect(
-                x: x, y: top, width: size.width * factor, height: (size.height * factor).rounded())
+            element.view.frame = mirrored(
+                Rect(x: x, y: top, width: size.width * factor, height: (size.height * factor).rounded()))
             bottom = element.view.frame.maxY
             leadWidth = max(leadWidth, size.width * factor)
         }
@@ -124,7 +125,7 @@ final class DetailView: ScrollView {
         var bottom = y
         for element in shown where element.place == .column {
             let height = element.size(room).height
-            element.view.frame = Rect(x: column.minX, y: y, width: column.width, height: height)
+            element.view.frame = mirrored(Rect(x: column.minX, y: y, width: column.width, height: height))
             bottom = y + height
             y = bottom + 3 * theme.grid
         }

@@ -40,7 +40,7 @@ final class ListPageView: View {
         problemLabel.text = problem ?? ""
         problemLabel.isHidden = problem == nil
         problemLabel.role = isListEmpty ? .body : .caption
-        problemLabel.alignment = isListEmpty ? .center : .left
+        problemLabel.alignment = isListEmpty ? .center : .leading
         setNeedsLayout()
     }
 

@@ -7,13 +7,18 @@ import Drawing
 open class Label: View {
     /// Where lines that are shorter than the label stand in it.
     public enum Alignment: Hashable, Sendable {
-        /// Where their paragraph begins: at the left edge, or at the right one where it is written from right to left.
+        /// Where the panel begins: at the label's left edge, or at the right one where the panel's language is written
+        /// from right to left, whatever the text is written in.
+        case leading
+        /// Where the panel ends.
+        case trailing
+        /// Where their own paragraph begins, whatever the panel's language is: for texts that are read.
         case natural
-        /// At the label's left edge.
+        /// At the label's left edge, in every language.
         case left
         /// In the middle.
         case center
-        /// At the label's right edge.
+        /// At the label's right edge, in every language.
         case right
     }
 
@@ -33,7 +38,7 @@ open class Label: View {
     }
 
     /// Where the lines stand in the label's width.
-    public var alignment = Alignment.left {
+    public var alignment = Alignment.leading {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
 
@@ -166,6 +171,15 @@ open class Label: View {
         return Size(width: min(length, size.width), height: lines * lineHeight)
     }
 
+    /// With the panel's beginning and end put into sides.
+    private var placedAlignment: Alignment {
+        switch alignment {
+        case .leading: isMirrored ? .right : .left
+        case .trailing: isMirrored ? .left : .right
+        case .natural, .left, .center, .right: alignment
+        }
+    }
+
     /// The lines stand in the middle of the height.
     open override func draw(_ list: inout DisplayList) {
         guard let layout = layout(width: bounds.width) else { return }
@@ -176,13 +190,14 @@ open class Label: View {
         y += (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
         let color = color.resolved(in: theme)
         let font = layoutFont ?? font
+        let alignment = placedAlignment
         for line in layout.lines {
             let x: Double =
                 switch alignment {
                 case .natural: line.order?.direction == .rightToLeft ? bounds.width - line.width : 0
-                case .left: 0
+                case .left, .leading: 0
                 case .center: (bounds.width - line.width) / 2
-                case .right: bounds.width - line.width
+                case .right, .trailing: bounds.width - line.width
                 }
             list.text(line.text, at: Point(x: x, y: y), font: font, color: color, order: line.order)
             y += metrics.lineHeight

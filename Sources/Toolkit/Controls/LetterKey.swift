@@ -53,9 +53,10 @@ public final class LetterKey: Control {
         list.text(text, inMiddleOf: area, font: font, color: color, measurer: measurer)
     }
 
-    /// A label that points to the left, with a cross.
+    /// A label that points to where the last letter was typed, with a cross.
     private func drawBackspace(_ list: inout DisplayList, at center: Point, _ color: Color) {
-        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x, y: y) }
+        let way: Double = isMirrored ? -1 : 1
+        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y) }
         let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
         for (start, end) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
             list.line(from: start, to: end, width: 2, color)

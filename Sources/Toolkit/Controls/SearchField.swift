@@ -48,10 +48,18 @@ public final class SearchField: Control {
         let area = textArea
         label.text = text.isEmpty ? prompt : end(fitting: area.width - Self.caret.width - 2)
         label.color = .role(text.isEmpty ? .secondaryText : .primaryText)
-        label.frame = area
+        // A text that runs against the panel has the bar before it.
+        label.frame = mirrored(runsAgainstPanel ? area.inset(by: Insets(left: Self.caret.width + 2)) : area)
         let side = min(bounds.width, bounds.height)
-        clear.frame = Rect(x: bounds.width - side, y: 0, width: side, height: bounds.height)
+        clear.frame = mirrored(Rect(x: bounds.width - side, y: 0, width: side, height: bounds.height))
         setNeedsDisplay()
+    }
+
+    /// True where the next letter comes at the side at which the field begins: Hebrew in a panel that speaks English.
+    private var runsAgainstPanel: Bool {
+        guard !text.isEmpty, let measurer = scene?.textMeasurer else { return false }
+        let line = TextLayout(label.text, font: label.font, measurer: measurer).lines.first
+        return (line?.order?.direction == .rightToLeft) != isMirrored
     }
 
     /// As much of the end of what was typed as there is room for.
@@ -78,17 +86,23 @@ public final class SearchField: Control {
         }
         drawMagnifier(&list)
         guard isActive else { return }
+        let place = Point(x: caretStart, y: area.midY - Self.caret.height / 2)
+        list.fill(mirrored(Rect(origin: place, size: Self.caret)), theme.color(.accent), radii: CornerRadii(1))
+    }
+
+    /// From the side at which the field begins, in points.
+    private var caretStart: Double {
+        let area = textArea
+        guard !runsAgainstPanel else { return area.minX }
         let width = text.isEmpty ? 0 : textWidth(label.text)
-        let x = min(label.frame.minX + width + 1, textArea.maxX - Self.caret.width)
-        list.fill(
-            Rect(origin: Point(x: text.isEmpty ? x - 5 : x, y: area.midY - Self.caret.height / 2), size: Self.caret),
-            theme.color(.accent), radii: CornerRadii(1))
+        let x = min(area.minX + width + 1, area.maxX - Self.caret.width)
+        return text.isEmpty ? x - 5 : x
     }
 
     private func drawMagnifier(_ list: inout DisplayList) {
         let color = theme.color(.secondaryText)
-        let frame = Rect(
-            x: Self.inset, y: (bounds.height - Self.iconSide) / 2, width: Self.iconSide, height: Self.iconSide)
+        let frame = mirrored(
+            Rect(x: Self.inset, y: (bounds.height - Self.iconSide) / 2, width: Self.iconSide, height: Self.iconSide))
         let lens = Rect(x: frame.minX, y: frame.minY, width: 13, height: 13)
         list.stroke(lens.insetBy(dx: 1, dy: 1), color, width: 2, radii: CornerRadii(5.5))
         list.line(

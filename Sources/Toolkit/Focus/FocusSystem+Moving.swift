@@ -130,7 +130,8 @@ extension FocusSystem {
         guard let focused, let scrollView = focused.ancestor(ScrollView.self) else { return }
         let isVertical = scrollView.isVertical
         let isForward = key == .pageDown || key == .end
-        let heading: FocusHeading = isVertical ? (isForward ? .down : .up) : isForward ? .right : .left
+        let goesRight = isForward != scrollView.beginsAtRight
+        let heading: FocusHeading = isVertical ? (isForward ? .down : .up) : goesRight ? .right : .left
         let ahead = candidates(from: focused, heading, in: scrollView).filter { !$0.score.isAside }
         let length = isVertical ? scrollView.bounds.height : scrollView.bounds.width
         let isPage = key == .pageUp || key == .pageDown

@@ -39,7 +39,7 @@ extension View {
             let order = view.focusOrder
             return order.isEmpty ? nil : (order, view.readingRect(of: order))
         }
-        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight)
+        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight ?? isMirrored)
         return (isFocusable ? [self] : []) + indices.flatMap { parts[$0].order }
     }
 

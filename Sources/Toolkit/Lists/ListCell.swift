@@ -86,17 +86,18 @@ open class ListCell: Control {
         var area = bounds.insetBy(dx: 2 * grid, dy: grid)
         area = area.inset(by: Insets(right: placeAccessory(in: area)))
         if !pictureView.isHidden {
-            pictureView.frame = Rect(x: area.minX, y: area.minY, width: area.height, height: area.height)
+            pictureView.frame = mirrored(Rect(x: area.minX, y: area.minY, width: area.height, height: area.height))
             area = area.inset(by: Insets(left: area.height + 1.5 * grid))
         }
         guard subtitle != nil else {
-            titleLabel.frame = area
+            titleLabel.frame = mirrored(area)
             return
         }
         guard let scene else { return }
         let title = scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
         let subtitle = scene.textMeasurer.metrics(of: theme.font(.subtitle)).lineHeight
         let top = (area.midY - (title + Self.lineGap + subtitle) / 2).rounded()
+        area = mirrored(area)
         titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
         subtitleLabel.frame = Rect(x: area.minX, y: top + title + Self.lineGap, width: area.width, height: subtitle)
     }
@@ -108,8 +109,8 @@ open class ListCell: Control {
         let wanted = accessory.sizeThatFits(Size(width: area.width / 2, height: bounds.height))
         let width = max(0, min(max(wanted.width, target), area.width / 2))
         let height = min(max(wanted.height, target), bounds.height)
-        accessory.frame = Rect(
-            x: area.maxX - width, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        accessory.frame = mirrored(
+            Rect(x: area.maxX - width, y: ((bounds.height - height) / 2).rounded(), width: width, height: height))
         return min(area.width, width + 1.5 * theme.grid)
     }
 
@@ -143,7 +144,7 @@ open class ListCell: Control {
         drawPress(&list, in: area)
         guard !isLastInSection, !isSelected else { return }
         list.fill(
-            Rect(x: 2 * theme.grid, y: area.maxY - 1, width: max(0, area.width - 2 * theme.grid), height: 1),
+            mirrored(Rect(x: 2 * theme.grid, y: area.maxY - 1, width: max(0, area.width - 2 * theme.grid), height: 1)),
             theme.color(.separator))
     }
 }

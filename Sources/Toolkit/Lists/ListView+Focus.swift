@@ -60,8 +60,8 @@ extension ListView {
     /// Goes from row to row and to what lies in them, or presses a row; false where there is nothing further, and for
     /// other keys.
     ///
-    /// The arrows go right into a row and left out of it; up and down they keep to what is in the same place in each
-    /// row. Tab goes through everything.
+    /// The arrows go right into a row and left out of it, or the other way in a mirrored panel; up and down they keep to
+    /// what is in the same place in each row. Tab goes through everything.
     func useKey(_ event: KeyEvent) -> Bool {
         guard let (row, stop) = keyPlace else { return false }
         let order = stops(in: row)
@@ -70,8 +70,9 @@ extension ListView {
         case .up: return go(to: layout.row(after: row, by: -1), stop: index)
         case .down: return go(to: layout.row(after: row, by: 1), stop: index)
         case .left, .right:
-            let across = order.sorted { $0.focusFrame.midX < $1.focusFrame.midX }
-            return step(event.key == .right ? 1 : -1, through: across, from: stop, in: row)
+            var across = order.sorted { $0.focusFrame.midX < $1.focusFrame.midX }
+            if isMirrored { across.reverse() }
+            return step((event.key == .right) != isMirrored ? 1 : -1, through: across, from: stop, in: row)
         case .tab: return step(1, through: order, from: stop, in: row) || go(to: layout.row(after: row, by: 1))
         case .backtab:
             return step(-1, through: order, from: stop, in: row)

@@ -37,9 +37,13 @@ public final class Scene {
         didSet {
             guard language != oldValue else { return }
             textMeasurer.language = language
+            isMirrored = language.direction == .rightToLeft
             appearanceChanged()
         }
     }
+
+    /// True where the language is written from right to left; kept, because each layout asks.
+    private(set) var isMirrored = false
 
     /// What typed text goes to; nil while nothing is being edited.
     public weak var textInput: (any TextInput)? {

@@ -162,6 +162,9 @@ public final class PictureZoomView: ScrollView {
         return true
     }
 
+    /// A picture begins nowhere.
+    override var beginsAtRight: Bool { false }
+
     override var isContentHeld: Bool { flight != nil || isPinching }
 
     // MARK: Fingers

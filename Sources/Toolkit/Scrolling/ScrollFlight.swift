@@ -43,12 +43,14 @@ struct ScrollFlight {
     func isOver(at time: Timestamp) -> Bool { time.seconds(since: start) >= max(x.duration, y.duration) }
 
     /// Where it is to end when the content's ends have moved: what is on its way back from beyond an end stays on it.
-    func target(at time: Timestamp, in range: ScrollRange) -> (x: Double?, y: Double?) {
+    /// - Parameter shift: how far offsets across have moved with their content, in points.
+    func target(at time: Timestamp, in range: ScrollRange, shift: Double) -> (x: Double?, y: Double?) {
         func target(_ present: Double?, _ position: Double, _ range: ClosedRange<Double>) -> Double? {
             let goal = present ?? (range.contains(position) ? nil : position)
             return goal.map { min(max($0, range.lowerBound), range.upperBound) }
         }
         let offset = offset(at: time)
-        return (target(self.target.x, offset.x, range.x), target(self.target.y, offset.y, range.y))
+        let x = target(self.target.x.map { $0 + shift }, offset.x + shift, range.x)
+        return (x, target(self.target.y, offset.y, range.y))
     }
 }

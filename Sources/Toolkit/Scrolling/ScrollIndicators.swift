@@ -32,9 +32,10 @@ final class ScrollIndicators {
         if let vertical {
             let (start, length) = ScrollIndicator.span(
                 offset: offset.y, visible: bounds.height, content: content.height, track: bounds.height - 2 * margin)
-            vertical.frame = Rect(
-                x: bounds.width - margin - ScrollIndicator.thickness, y: margin + start,
-                width: ScrollIndicator.thickness, height: length)
+            vertical.frame = view.mirrored(
+                Rect(
+                    x: bounds.width - margin - ScrollIndicator.thickness, y: margin + start,
+                    width: ScrollIndicator.thickness, height: length))
         }
         if let horizontal {
             let (start, length) = ScrollIndicator.span(

@@ -62,12 +62,14 @@ extension ScrollView {
         let range = offsetRange
         let page = (isVertical ? bounds.height : bounds.width) * Self.pageShare
         let here = isVertical ? restingOffset.y : restingOffset.x
+        let end = isVertical ? range.y.upperBound : range.x.upperBound
+        let isFromRight = !isVertical && beginsAtRight
         let target =
             switch key {
-            case .pageUp: here - page
-            case .pageDown: here + page
-            case .home: 0.0
-            default: isVertical ? range.y.upperBound : range.x.upperBound
+            case .pageUp: isFromRight ? here + page : here - page
+            case .pageDown: isFromRight ? here - page : here + page
+            case .home: isFromRight ? end : 0
+            default: isFromRight ? 0 : end
             }
         scrollByKey(
             to: isVertical ? Point(x: restingOffset.x, y: target) : Point(x: target, y: restingOffset.y))

@@ -16,6 +16,7 @@ open class ScrollView: View {
     public var contentOffset: Point {
         get { boundsOrigin }
         set {
+            keepDistanceFromBeginning()
             stop()
             move(to: newValue)
         }
@@ -64,6 +65,8 @@ open class ScrollView: View {
     private var flight: ScrollFlight?
     private let indicators = ScrollIndicators()
     private var lastSize = Size.zero
+    /// How far the content could be scrolled across when it was looked at last, in points; nil where it began at the left.
+    private var lastReach: Double?
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -102,6 +105,7 @@ open class ScrollView: View {
 
     /// Moves the content so that `rect`, in the content's coordinates, is seen: by as little as possible.
     public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+        keepDistanceFromBeginning()
         setContentOffset(range.offset(nearest: contentOffset, showing: rect), animated: animated)
     }
 
@@ -146,18 +150,40 @@ open class ScrollView: View {
     /// The content must not be left beyond its end: a fling goes on as it was, but for its end.
     private func rangeChanged() {
         guard !isContentHeld else { return }
+        let shift = keepDistanceFromBeginning()
         guard let flight, let scene else {
             if drag == nil { move(to: clamped(contentOffset)) }
             return
         }
         fly(
-            from: flight.offset(at: scene.now), velocity: currentVelocity, to: flight.target(at: scene.now, in: range),
-            isFling: flight.isFling)
+            from: flight.offset(at: scene.now) + Point(x: shift, y: 0), velocity: currentVelocity,
+            to: flight.target(at: scene.now, in: range, shift: shift), isFling: flight.isFling)
+    }
+
+    /// True for content that begins at the right, as it does in a mirrored panel.
+    var beginsAtRight: Bool { isMirrored }
+
+    /// What is seen of content that begins at the right stays as far from there when the content or the view becomes
+    /// broader; where it begins at the other side now, what was seen first still is.
+    ///
+    /// Whoever brings something into view while that is laid out means the content as it is by then.
+    /// - Returns: how far offsets have moved by that, in points.
+    @discardableResult
+    private func keepDistanceFromBeginning() -> Double {
+        let reach: Double? = beginsAtRight ? offsetRange.x.upperBound : nil
+        guard reach != lastReach else { return 0 }
+        let distance = lastReach.map { $0 - contentOffset.x } ?? contentOffset.x
+        lastReach = reach
+        let shift = (reach.map { $0 - distance } ?? distance) - contentOffset.x
+        guard shift != 0 else { return 0 }
+        drag?.x += shift
+        move(to: contentOffset + Point(x: shift, y: 0))
+        return shift
     }
 
     open override func layoutSubviews() {
-        // After a rotation the content must not be left beyond its end.
-        if bounds.size != lastSize {
+        // After a rotation the content must not be left beyond its end; in another language it may begin elsewhere.
+        if bounds.size != lastSize || beginsAtRight != (lastReach != nil) {
             lastSize = bounds.size
             rangeChanged()
             indicators.place(in: self)

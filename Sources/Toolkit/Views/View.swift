@@ -102,8 +102,9 @@ open class View {
     /// True has arrows look within the view first, and what comes in from outside go to where the focus was last, or to
     /// ``preferredFocus``.
     public var isFocusGroup = false
-    /// True reads subviews that stand side by side from the right: in a layout that is mirrored for the right hand.
-    public var readsFromRight = false
+    /// True reads subviews that stand side by side from the right, in a layout that is made for the right hand say, and
+    /// false from the left; nil reads them as the panel's language is written.
+    public var readsFromRight: Bool?
     /// True has the focus come to what is in the view only where the view sends it, with its keys.
     var managesFocusWithin: Bool { false }
     /// What had the focus last, in a focus group.
@@ -211,6 +212,16 @@ open class View {
 
     /// The metrics of the scene's panel; the nominal ones outside of any.
     public var metrics: PanelMetrics { scene?.metrics ?? .nominal }
+
+    /// True where the panel's language is written from right to left: what begins at the left elsewhere begins at the
+    /// right. False outside of any scene.
+    public var isMirrored: Bool { scene?.isMirrored ?? false }
+
+    /// Where a rectangle lies in this view that is given for a language written from left to right.
+    ///
+    /// A layout is written once, from the left, and gives each frame through this; so does a drawing. In a panel that is
+    /// not mirrored nothing changes.
+    public func mirrored(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: size.width) : rect }
 
     /// Has the view draw itself anew in the next frame.
     public func setNeedsDisplay() {

@@ -55,8 +55,10 @@ final class LetterPad: View {
         guard let keyLayout else { return }
         scroller.frame = keyLayout.letters
         scroller.contentSize = Size(width: keyLayout.letters.width, height: keyLayout.lettersHeight)
-        for (index, letter) in keyLetters.enumerated() { keys[letter]?.frame = keyLayout.key(index) }
-        space.frame = keyLayout.space
-        backspace.frame = keyLayout.backspace
+        for (index, letter) in keyLetters.enumerated() {
+            keys[letter]?.frame = scroller.mirrored(keyLayout.key(index))
+        }
+        space.frame = mirrored(keyLayout.space)
+        backspace.frame = mirrored(keyLayout.backspace)
     }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import Toolkit
 
-/// A tab's row: icon, title, and badge at the right.
+/// A tab's row: icon, title, and badge at the end.
 final class OverflowCell: ListCell {
     static let identifier = "tab"
 
@@ -43,24 +43,26 @@ final class OverflowCell: ListCell {
     }
 
     private var iconFrame: Rect {
-        Rect(
-            x: OverflowLayout.inset, y: ((bounds.height - Self.iconSide) / 2).rounded(), width: Self.iconSide,
-            height: Self.iconSide)
+        mirrored(
+            Rect(
+                x: OverflowLayout.inset, y: ((bounds.height - Self.iconSide) / 2).rounded(), width: Self.iconSide,
+                height: Self.iconSide))
     }
 
     override func layoutSubviews() {
         var area = Rect(origin: .zero, size: bounds.size)
-            .inset(by: Insets(left: iconFrame.maxX + Self.gap, right: OverflowLayout.inset))
+            .inset(by: Insets(left: OverflowLayout.inset + Self.iconSide + Self.gap, right: OverflowLayout.inset))
         if !badge.isHidden {
             // A title is more than its badge: at least half of the room is its own.
             let size = badge.sizeThatFits(area.size)
             let (strip, rest) = RailEdge.right.divide(area, thickness: min(size.width, area.width / 2))
-            badge.frame = Rect(
-                x: strip.minX, y: ((bounds.height - size.height) / 2).rounded(), width: strip.width,
-                height: size.height)
+            badge.frame = mirrored(
+                Rect(
+                    x: strip.minX, y: ((bounds.height - size.height) / 2).rounded(), width: strip.width,
+                    height: size.height))
             area = rest.inset(by: Insets(right: Self.gap))
         }
-        label.frame = area
+        label.frame = mirrored(area)
     }
 
     override func draw(_ list: inout DisplayList) {

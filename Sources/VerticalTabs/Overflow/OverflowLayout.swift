@@ -32,6 +32,8 @@ nonisolated struct OverflowLayout: Equatable {
     /// From this width on the pad lies beside the list.
     static let wideArea = 700.0
 
+    /// The side of the area that the popover lies at, and the list within it.
+    let side: RailSide
     /// In the area's coordinates; the others are in the popover's.
     let popover: Rect
     private(set) var title: Rect
@@ -45,8 +47,17 @@ nonisolated struct OverflowLayout: Equatable {
     /// Hairlines, where the list's rows are cut.
     private(set) var hairlines: [Rect] = []
 
-    /// - Parameter target: the smallest side of what is touched, in points.
-    init(area: Size, edge: RailEdge, target: Double = 0, _ content: Content) {
+    /// - Parameters:
+    ///   - isMirrored: a rail along the top or the bottom ends at the left.
+    ///   - target: the smallest side of what is touched, in points.
+    init(area: Size, edge: RailEdge, isMirrored: Bool = false, target: Double = 0, _ content: Content) {
+        side =
+            switch edge {
+            case .left: .left
+            case .right: .right
+            // The cell that opens the list is at the rail's end.
+            case .top, .bottom: isMirrored ? .left : .right
+            }
         let closeSide = max(Self.closeSide, target)
         let headerHeight = max(Self.headerHeight, closeSide)
         let fieldHeight = max(Self.fieldHeight, target)
@@ -67,10 +78,9 @@ nonisolated struct OverflowLayout: Equatable {
         let size = Size(
             width: min(isWide ? Self.listWidth + Self.padWidth(target: target) : Self.width, room.width),
             height: isSearchable ? room.height : min(needed, room.height))
-        // The cell that opens the list is at the rail's end: below, or at the right.
         popover = Rect(
             origin: Point(
-                x: edge == .left ? room.minX : room.maxX - size.width,
+                x: side == .left ? room.minX : room.maxX - size.width,
                 y: edge == .top ? room.minY : room.maxY - size.height), size: size)
 
         let (header, body) = RailEdge.top.divide(Rect(origin: .zero, size: size), thickness: headerHeight)
@@ -92,7 +102,7 @@ nonisolated struct OverflowLayout: Equatable {
         }
         if needed > room.height || isSearchable { addHairlines() }
         if let pad = content.pad {
-            addPad(pad, side: !isWide ? .bottom : edge == .left ? .right : .left, target: target)
+            addPad(pad, side: !isWide ? .bottom : side == .left ? .right : .left, target: target)
         }
     }
 

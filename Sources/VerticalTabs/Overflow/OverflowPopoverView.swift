@@ -35,10 +35,10 @@ final class OverflowPopoverView: View {
 
     override func layoutSubviews() {
         guard let layout else { return }
-        title.frame = layout.title
-        close.frame = layout.close
+        title.frame = mirrored(layout.title)
+        close.frame = mirrored(layout.close)
         field.isHidden = layout.field == nil
-        field.frame = layout.field ?? .zero
+        field.frame = layout.field.map(mirrored) ?? .zero
         list.frame = layout.list
         noMatch.frame = layout.list.insetBy(dx: min(OverflowLayout.inset, layout.list.width / 2), dy: 0)
         pad.isHidden = layout.pad == nil

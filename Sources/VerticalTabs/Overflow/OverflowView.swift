@@ -28,8 +28,9 @@ final class OverflowView: View {
     override var preferredFocus: View? { popover.list }
 
     override func layoutSubviews() {
-        popover.readsFromRight = edge == .right
-        let layout = OverflowLayout(area: bounds.size, edge: edge, target: metrics.minimumTarget, content)
+        let layout = OverflowLayout(
+            area: bounds.size, edge: edge, isMirrored: isMirrored, target: metrics.minimumTarget, content)
+        popover.readsFromRight = layout.side == .right
         scrim.frame = bounds
         popover.frame = layout.popover
         popover.layout = layout

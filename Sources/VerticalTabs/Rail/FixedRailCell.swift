@@ -83,9 +83,10 @@ final class FixedRailCell: Control {
         // A text that needs more room than there is beside the dots has the room above them: a sum must not be cut.
         let width = max(0, min(size.width, bounds.width - 4))
         let fits = width <= bounds.width - 2 - (frame.maxX - 1)
-        badge.frame = Rect(
-            x: fits ? frame.maxX - 1 : bounds.width - 2 - width, y: max(0, frame.minY - (fits ? 5 : 9)), width: width,
-            height: size.height)
+        badge.frame = mirrored(
+            Rect(
+                x: fits ? frame.maxX - 1 : bounds.width - 2 - width, y: max(0, frame.minY - (fits ? 5 : 9)),
+                width: width, height: size.height))
     }
 
     override func draw(_ list: inout DisplayList) {
@@ -95,7 +96,7 @@ final class FixedRailCell: Control {
             color: .railPress)
         // A hairline tells the fixed cells from those that scroll.
         list.fill(
-            edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20)),
+            mirrored(edge.rect(along: 0, length: 1, across: 10, thickness: max(0, edge.across(area.size) - 20))),
             theme.color(.railIcon).opacity(0.25))
         let color = style.iconColor ?? theme.color(.railIcon)
         let frame = iconFrame

@@ -11,9 +11,10 @@ struct RailArrangement {
     ///   - lengths: what the tabs need along the edge, in the order in which they are shown.
     ///   - size: of the rail with the margin, in points.
     ///   - margin: what is kept free for crosses on the side of the content, in points.
+    ///   - isMirrored: true has tabs along the top or the bottom begin at the right.
     init(
         lengths: [Double], size: Size, margin: Double, edge: RailEdge, style: RailStyle, features: RailFeatures,
-        metrics: PanelMetrics, isEditing: Bool
+        metrics: PanelMetrics, isEditing: Bool, isMirrored: Bool = false
     ) {
         let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
         // "New" must not change its size under the finger because other fixed cells come and go.
@@ -21,7 +22,7 @@ struct RailArrangement {
         func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
                 lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: size, edge: edge, style: style,
-                metrics: metrics, margin: margin)
+                metrics: metrics, margin: margin, isMirrored: isMirrored)
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }

@@ -130,16 +130,18 @@ public final class RailCell: Control, RailCellView {
         guard iconSide > 0 else {
             // Without an icon at the upper left, over the title.
             let selection = RailLayout.selection(in: bounds.size, style: style)
-            badge.frame = Rect(
-                x: selection.minX + 2, y: max(0, min(selection.minY + 2, frame.minY - size.height)),
-                width: max(0, min(size.width, bounds.width - 2 * selection.minX - 4)), height: size.height)
+            badge.frame = mirrored(
+                Rect(
+                    x: selection.minX + 2, y: max(0, min(selection.minY + 2, frame.minY - size.height)),
+                    width: max(0, min(size.width, bounds.width - 2 * selection.minX - 4)), height: size.height))
             return
         }
         // Only its corner lies over the icon's: a text that is too long is cut instead.
         let left = frame.maxX - 7
-        badge.frame = Rect(
-            x: left, y: max(0, frame.minY - size.height / 2 + 1),
-            width: max(0, min(size.width, bounds.width - left - 2)), height: size.height)
+        badge.frame = mirrored(
+            Rect(
+                x: left, y: max(0, frame.minY - size.height / 2 + 1),
+                width: max(0, min(size.width, bounds.width - left - 2)), height: size.height))
     }
 
     // MARK: Drawing

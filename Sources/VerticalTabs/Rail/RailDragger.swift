@@ -114,9 +114,10 @@ final class RailDragger {
         drag.cell.frame = frame(of: drag.cell, in: drag.cell.frame)
         lift.placeShadow(under: drag.cell)
         guard drag.hasMoved else { return }
+        let middle = edge.middle(drag.cell.frame)
         let target = RailReorder.target(
             of: drag.index, lengths: strip.cells.map { edge.along($0.frame.size) }, start: strip.firstPlace,
-            middle: edge.middle(drag.cell.frame))
+            middle: strip.runsFromRight ? strip.contentSize.width - middle : middle)
         guard target != drag.target else { return }
         self.drag?.target = target
         delegate?.draggerDidReorder(self)

@@ -20,9 +20,10 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     /// - `fixedCount`: the number of fixed cells.
     /// - `mostFixed`: how many there can be: their length does not change with their number.
     /// - `margin`: what the rail keeps free across the edge, on the side of the content.
+    /// - `isMirrored`: true has tabs along the top or the bottom begin at the right, as a mirrored panel does.
     public init(
         lengths: [Double], fixedCount: Int = 0, mostFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
-        metrics: PanelMetrics = .nominal, margin: Double = 0
+        metrics: PanelMetrics = .nominal, margin: Double = 0, isMirrored: Bool = false
     ) {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
@@ -33,23 +34,31 @@ public nonisolated struct RailLayout: Hashable, Sendable {
         let fixedLength = min(
             style.fixedCellLength(on: metrics), max(whole / 2, whole - common.lowerBound) / most)
         let room = whole - fixedLength * Double(fixedCount)
+        let isFromRight = isMirrored && !edge.isVertical
+        func placed(_ rect: Rect, in width: Double) -> Rect { isFromRight ? rect.mirrored(in: width) : rect }
         fixed = (0..<fixedCount).map {
-            edge.rect(
+            let rect = edge.rect(
                 along: whole - Double(fixedCount - $0) * fixedLength, length: fixedLength, across: across,
                 thickness: thickness)
+            return placed(rect, in: whole)
         }
-        viewport = edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size))
+        viewport = placed(
+            edge.rect(along: 0, length: room, across: 0, thickness: edge.across(size)), in: whole)
 
         let length = Self.commonLength(lengths, room: room, common)
         let all = lengths.map { max($0, length) }
         let total = all.reduce(0, +)
-        // Their middle is at the grip, as far as they stay within the edge.
-        var along = min(max(0, room * min(max(style.grip, 0), 1) - total / 2), max(0, room - total))
+        // Their middle is at the grip, as far as they stay within the edge; the hand is where it is in each language.
+        let share = min(max(style.grip, 0), 1)
+        let grip = isFromRight ? 1 - share : share
+        var along = min(max(0, room * grip - total / 2), max(0, room - total))
+        let scrolled = max(room, total)
         cells = all.map { length in
             defer { along += length }
-            return edge.rect(along: along, length: length, across: across, thickness: thickness)
+            return placed(
+                edge.rect(along: along, length: length, across: across, thickness: thickness), in: scrolled)
         }
-        contentSize = edge.size(along: max(room, total), across: edge.across(size))
+        contentSize = edge.size(along: scrolled, across: edge.across(size))
     }
 
     /// The layout of so many cells of equal length.

@@ -39,8 +39,12 @@ final class RailStrip: ScrollView {
         }
     }
 
-    /// Where the place of the first cell begins along the edge, also while a finger holds that cell elsewhere.
+    /// Where the place of the first cell begins along the edge, from the end at which the tabs begin, also while a finger
+    /// holds that cell elsewhere.
     var firstPlace = 0.0
+
+    /// True where tabs follow each other from the right: along the top or the bottom of a mirrored panel.
+    var runsFromRight: Bool { !edge.isVertical && isMirrored }
 
     /// Called with the index that a pressed cell's tab has by then.
     var onPress: ((Int) -> Void)?

@@ -300,11 +300,13 @@ public final class TabRail: View, Rail {
             along: edge.along(bounds.size), across: max(0, edge.across(bounds.size) - lastOverhang) + room)
         let arrangement = RailArrangement(
             lengths: editing.dragger.ordered(fit(along: edge.along(size)).lengths), size: size, margin: room,
-            edge: edge, style: style, features: features, metrics: metrics, isEditing: isEditing)
+            edge: edge, style: style, features: features, metrics: metrics, isEditing: isEditing,
+            isMirrored: strip.runsFromRight)
         let layout = arrangement.layout
         placeBody(size)
         strip.frame = layout.viewport
-        strip.firstPlace = layout.cells.first.map(edge.start) ?? 0
+        strip.firstPlace =
+            layout.cells.first.map { strip.runsFromRight ? layout.contentSize.width - $0.maxX : edge.start($0) } ?? 0
         for (index, frame) in zip(editing.dragger.ordered(Array(cells.indices)), layout.cells) {
             let cell = cells[index]
             if let single, single !== cell { continue }

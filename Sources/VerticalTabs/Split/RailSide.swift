@@ -1,7 +1,7 @@
-/// The side of the screen that the list, and the hand, is on.
+/// A side of the screen: the one that the hand is on, or the list.
 public nonisolated enum RailSide: Hashable, Sendable {
-    /// List and rail at the left.
+    /// At the left.
     case left
-    /// List and rail at the right.
+    /// At the right.
     case right
 }

@@ -2,7 +2,7 @@
 public nonisolated enum SplitArrangement: Hashable, Sendable {
     /// Rail, list and detail side by side.
     case wide
-    /// Rail and detail; the list slides over the detail as a drawer, from the side of the rail.
+    /// Rail and detail; the list slides over the detail as a drawer, from its own side.
     case drawer
     /// Rail and one column, which is the list or the detail.
     case compact

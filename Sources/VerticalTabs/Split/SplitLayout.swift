@@ -1,10 +1,11 @@
 import Drawing
 
-/// Where the parts of a split controller lie: a pure function of its size, the hand and the rail.
+/// Where the parts of a split controller lie: a pure function of its size, the list's side and the rail.
 ///
 /// Rectangles are in the split controller's coordinates, with the list where it is when it is shown.
 nonisolated struct SplitLayout: Hashable, Sendable {
     var arrangement = SplitArrangement.wide
+    /// Of the list.
     var side = RailSide.left
     /// Rail and list where they are beside the detail; everything, where the list lies over the detail or in its place.
     var master = Rect.zero
@@ -19,7 +20,9 @@ nonisolated struct SplitLayout: Hashable, Sendable {
 
     init() {}
 
-    /// - Parameter railThickness: 0 where the master has no rail.
+    /// - Parameters:
+    ///   - side: of the list; the rail may lie at the other one.
+    ///   - railThickness: 0 where the master has no rail.
     init(size: Size, side: RailSide, railEdge: RailEdge, railThickness: Double, style: SplitStyle) {
         self.side = side
         let whole = Rect(origin: .zero, size: size)
@@ -49,11 +52,24 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         // One point between them for the divider.
         let rest = max(0, whole.width - width - 1)
         let isLeft = side == .left
+        if railEdge == (isLeft ? .right : .left) {
+            placeAcross(whole, area, listWidth: max(0, width - railThickness))
+            return
+        }
         let column = Rect(x: isLeft ? 0 : whole.width - width, y: area.minY, width: width, height: area.height)
         master = railEdge.isVertical ? column : whole
         list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
         detail = Rect(x: isLeft ? whole.width - rest : 0, y: area.minY, width: rest, height: area.height)
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
+    }
+
+    /// The rail lies beside the detail, and the list at the detail's other side, as wide as it is beside the rail.
+    private mutating func placeAcross(_ whole: Rect, _ area: Rect, listWidth: Double) {
+        let edge: RailEdge = side == .left ? .left : .right
+        let columns = edge.divide(area, thickness: listWidth)
+        master = whole
+        list = columns.strip
+        (divider, detail) = edge.divide(columns.rest, thickness: 1)
     }
 
     private mutating func placeOver(_ whole: Rect, _ area: Rect, listWidth: Double, _ style: SplitStyle) {

@@ -4,7 +4,8 @@ import Toolkit
 /// A master at the edge and a detail beside it, over it, or in its place: see ``SplitArrangement``.
 ///
 /// Where the master is a tab bar controller, its rail lies at the edge of the hand, or along the top or the bottom of
-/// both columns, and stays on screen in each arrangement. A rotation lays out what is there: it selects nothing, moves
+/// both columns, and stays on screen in each arrangement. The list lies on the side of the hand too; but where the panel's
+/// language is written from right to left it lies at the right, where one begins to read, whichever the hand is. A rotation lays out what is there: it selects nothing, moves
 /// no list, and tells the tab bar controller's delegate nothing. Subclasses that override `viewWillAppear(_:)` or
 /// `viewWillTransition(to:)` call the superclass's.
 open class SplitViewController: ViewController {
@@ -16,10 +17,13 @@ open class SplitViewController: ViewController {
         didSet { if style != oldValue, isViewLoaded { view.setNeedsLayout() } }
     }
 
-    /// The side of the master.
+    /// The side of the hand: of the rail, and of the list unless the panel is mirrored; see ``listSide``.
     public var side = RailSide.left {
         didSet { if side != oldValue { railPlaceChanged() } }
     }
+
+    /// The side of the list, from which it slides: that of the hand, and the right one in a mirrored panel.
+    public var listSide: RailSide { isViewLoaded && view.isMirrored ? .right : side }
 
     /// Where the rail of a tab bar controller lies.
     public var railPlacement = RailPlacement.side {
@@ -187,7 +191,7 @@ open class SplitViewController: ViewController {
     }
 
     private func placeColumns() {
-        view.readsFromRight = side == .right
+        view.readsFromRight = listSide == .right
         splitView.layout = layout(in: view.bounds.size)
         arrangementMayHaveChanged()
         masterViewController?.view.frame = masterFrame
@@ -201,7 +205,7 @@ open class SplitViewController: ViewController {
         style.barHeight = max(style.barHeight, target)
         style.minimumScrimWidth = max(style.minimumScrimWidth, target)
         return SplitLayout(
-            size: size, side: side, railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
+            size: size, side: listSide, railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
             style: style)
     }
 }

@@ -30,6 +30,6 @@ struct RandomVisitorTests {
             }
         }
         // Nothing of it was left out.
-        #expect(visitors.counts.count >= 17, "\(visitors.counts)")
+        #expect(visitors.counts.count >= 18, "\(visitors.counts)")
     }
 }

@@ -66,7 +66,8 @@ final class RandomVisitors {
         case 905..<935: return tab()
         case 935..<950: return column()
         case 950..<960: return hand()
-        case 960..<970: return lose()
+        case 960..<966: return lose()
+        case 966..<970: return language()
         case 970..<980: return edit()
         case 980..<984: return memory()
         case 984..<988: return kiosk()
@@ -162,6 +163,11 @@ final class RandomVisitors {
         split.side = generator.chance(0.5) ? .left : .right
         split.railPlacement = [.side, .side, .top, .bottom].randomElement(using: &generator) ?? .side
         return "hand"
+    }
+
+    private func language() -> String {
+        panel.scene.language = generator.chance(0.5) ? .arabic : .english
+        return "language"
     }
 
     private func lose() -> String {

@@ -81,6 +81,7 @@ struct RandomEventTests {
             let page = world.pager.contentOffset.x / max(1, world.pager.bounds.width)
             panel.tap(world.buttons[min(5, max(0, Int(page.rounded())))])
         case 91: world.list.selectedRow = IndexPath(row: number(0..<50))
+        case 94: panel.scene.language = number(0..<2) > 0 ? .arabic : .english
         default: panel.advance(by: .milliseconds(number(0..<50)))
         }
     }

@@ -60,7 +60,7 @@ extension TabScreen {
             lengths: Array(repeating: 0, count: rail.cells.count),
             fixedCount: FixedRailCell.Kind.allCases.count { fixedCell($0) != nil },
             size: edge.size(along: edge.along(rail.bounds.size), across: thickness), edge: edge, style: rail.style,
-            margin: room
+            margin: room, isMirrored: rail.isMirrored
         ).cells
     }
 

@@ -127,7 +127,7 @@ private final class RandomRail {
         let tabs = screen.tabs
         let count = tabs.viewControllers.count
         func index(_ extra: Int = 0) -> Int { Int.random(in: 0...max(0, count - 1 + extra), using: &random) }
-        switch Int.random(in: 0..<18, using: &random) {
+        switch Int.random(in: 0..<19, using: &random) {
         case 0...2:
             if count < 30 { tabs.insertTab(page(), at: min(count, index(1))) }
             return "insert"
@@ -176,6 +176,9 @@ private final class RandomRail {
         case 16:
             source.tabs = [page()]
             return "new tab"
+        case 17:
+            screen.panel.scene.language = random.chance(0.5) ? .arabic : .english
+            return "language \(screen.panel.scene.language)"
         default:
             screen.panel.advance(by: .milliseconds(Int.random(in: 1...20_000, using: &random)))
             return "long wait"
@@ -215,6 +218,8 @@ private final class RandomRail {
         let panel = screen.panel
         for number in 0...2 where panel.finger(number).isDown { panel.finger(number).up() }
         panel.advance(by: .seconds(1))
+        // Editing may have ended by itself a moment ago, and the rail be on its way.
+        try? panel.waitUntilStill()
         let rail = screen.rail
         expect(rail.editing.dragger.drag == nil, "a tab is dragged", event)
         expect(screen.lifts.allSatisfy { $0 == 0 }, "a tab is lifted", event)
@@ -235,6 +240,7 @@ private final class RandomRail {
         expect(panel.isStill, "something moves", event)
         var order = rail.cells.sorted { screen.edge.start($0.frame) < screen.edge.start($1.frame) }.map(
             \.content.item.id)
+        if rail.strip.runsFromRight { order.reverse() }
         if Set(rail.cells.map { screen.edge.start($0.frame) }).count < rail.cells.count { order = rail.items.map(\.id) }
         expect(order == rail.items.map(\.id), "tabs lie in another order", event)
     }

@@ -29,7 +29,7 @@ struct SplitLayoutTests {
     @Test("R1, R2, R3: at any size, on any side, with the rail at any edge, nothing lies beside the screen")
     func everywhere() {
         for side in [RailSide.left, .right] {
-            for edge in [side == .left ? RailEdge.left : .right, .top, .bottom] {
+            for edge in RailEdge.allCases {
                 for width in stride(from: 0.0, through: 2000, by: 37) {
                     for height in [0.0, 1, 65, 320, 500, 1300] {
                         expectSound(layout(width, height, side: side, edge: edge), width, height, edge)
@@ -63,6 +63,26 @@ struct SplitLayoutTests {
         let away = layout.list.offset(by: Point(x: layout.listOffset(share: 0), y: 0))
         if layout.arrangement != .wide { #expect(!away.intersects(rest) || away.isEmpty, comment) }
         #expect(layout.listOffset(share: 1) == 0 && layout.detailOffset(share: 0) == 0, comment)
+    }
+
+    @Test("With the list away from the rail, what the rail leaves is the mirror image of what it is beside it")
+    func across() {
+        for (width, height) in [(1280.0, 800.0), (1920, 1080), (600, 1024), (320, 480), (480, 320)] {
+            for rail in [66.0, 100, 120.5] {
+                let beside = layout(width, height, side: .left, edge: .left, rail: rail)
+                let across = layout(width, height, side: .right, edge: .left, rail: rail)
+                #expect(across.arrangement == beside.arrangement)
+                for part in [\SplitLayout.list, \.detail, \.divider] {
+                    let (one, other) = (beside[keyPath: part], across[keyPath: part])
+                    #expect(one.size == other.size && one.minY == other.minY)
+                    // The middle of what the rail leaves is the axis.
+                    #expect(one.isEmpty || abs(one.midX + other.midX - (width + rail)) < 0.001, "\(one), \(other)")
+                }
+                #expect(across.barHeight == beside.barHeight && across.detailSize == beside.detailSize)
+                #expect(across.listOffset(share: 0.3) == -beside.listOffset(share: 0.3))
+                #expect(across.detailOffset(share: 0.3) == -beside.detailOffset(share: 0.3))
+            }
+        }
     }
 
     @Test("T2: the layout of the other hand is the mirror image")

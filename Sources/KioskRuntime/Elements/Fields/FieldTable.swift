@@ -26,7 +26,7 @@ final class FieldTable: View {
         while labels.count < fields.count {
             let label = Label(role: .body, color: .role(.secondaryText))
             let value = Label(role: .body)
-            value.alignment = .right
+            value.alignment = .trailing
             labels.append(label)
             values.append(value)
             addSubview(label)
@@ -57,9 +57,9 @@ final class FieldTable: View {
         for index in fields.indices {
             let wanted = values[index].sizeThatFits(Size(width: width * 2 / 3, height: rowHeight)).width
             let y = Double(index) * rowHeight
-            labels[index].frame = Rect(x: margin, y: y, width: width - wanted, height: rowHeight)
-            values[index].frame = Rect(
-                x: bounds.width - margin - wanted, y: y, width: wanted, height: rowHeight)
+            labels[index].frame = mirrored(Rect(x: margin, y: y, width: width - wanted, height: rowHeight))
+            values[index].frame = mirrored(
+                Rect(x: bounds.width - margin - wanted, y: y, width: wanted, height: rowHeight))
         }
     }
 
@@ -67,7 +67,8 @@ final class FieldTable: View {
         let margin = 2 * theme.grid
         for index in fields.indices.dropFirst() {
             list.fill(
-                Rect(x: margin, y: Double(index) * rowHeight, width: max(0, bounds.width - margin), height: 1),
+                mirrored(
+                    Rect(x: margin, y: Double(index) * rowHeight, width: max(0, bounds.width - margin), height: 1)),
                 theme.color(.separator))
         }
     }

@@ -21,6 +21,7 @@ final class LevelView: View {
         // A bar shorter than it is high would not be round.
         let width = max(bounds.height, bounds.width * share)
         let color = theme.color(share > 0.9 ? .warning : .accent)
-        if share > 0 { list.fill(Rect(x: 0, y: 0, width: width, height: bounds.height), color, radii: radii) }
+        let filled = mirrored(Rect(x: 0, y: 0, width: width, height: bounds.height))
+        if share > 0 { list.fill(filled, color, radii: radii) }
     }
 }

@@ -32,7 +32,7 @@ final class PictureViewer: View, DetailPageView.Viewer {
     override func layoutSubviews() {
         zoomView.frame = bounds
         let target = max(Self.target, metrics.minimumTarget)
-        cross.frame = Rect(
-            x: bounds.width - target - theme.grid / 2, y: theme.grid / 2, width: target, height: target)
+        cross.frame = mirrored(
+            Rect(x: bounds.width - target - theme.grid / 2, y: theme.grid / 2, width: target, height: target))
     }
 }

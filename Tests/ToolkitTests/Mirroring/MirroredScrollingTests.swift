@@ -1,0 +1,138 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("Content that is scrolled sideways, in a mirrored panel")
+struct MirroredScrollingTests {
+    private let panel = HeadlessPanel.bare()
+    private let scroll = ScrollView()
+
+    init() {
+        panel.scene.language = .arabic
+        panel.add(scroll, 0, 0, 200, 300)
+        scroll.contentSize = Size(width: 1000, height: 300)
+        panel.advanceToNextFrame()
+    }
+
+    @Test("It begins at the right")
+    func start() {
+        #expect(scroll.contentOffset == Point(x: 800, y: 0))
+        let plain = HeadlessPanel.bare()
+        let other = plain.add(ScrollView(), 0, 0, 200, 300)
+        other.contentSize = scroll.contentSize
+        plain.advanceToNextFrame()
+        #expect(other.contentOffset == .zero)
+    }
+
+    @Test("What is seen stays when the content grows at its end, and when the view is made broader")
+    func growth() {
+        scroll.contentOffset = Point(x: 700, y: 0)
+        scroll.contentSize.width = 1300
+        #expect(scroll.contentOffset == Point(x: 1000, y: 0))
+        scroll.frame.size.width = 300
+        panel.advanceToNextFrame()
+        #expect(scroll.contentOffset == Point(x: 900, y: 0))
+        // Content that is too short to be scrolled is seen whole.
+        scroll.contentSize.width = 250
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test("Another language shows the content from its other side, as far from its beginning, and back")
+    func language() {
+        scroll.contentOffset = Point(x: 700, y: 0)
+        panel.scene.language = .english
+        panel.advanceToNextFrame()
+        #expect(scroll.contentOffset == Point(x: 100, y: 0))
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(scroll.contentOffset == Point(x: 700, y: 0))
+    }
+
+    @Test("A finger that drags it goes on from there when the language changes, and a fling ends within the content")
+    func underWay() throws {
+        let finger = panel.finger(0).down(at: Point(x: 50, y: 100))
+        finger.move(to: Point(x: 160, y: 100), over: .milliseconds(100))
+        #expect(abs(scroll.contentOffset.x - 700) < 1)
+        panel.scene.language = .english
+        panel.advanceToNextFrame()
+        let before = scroll.contentOffset.x
+        #expect(scroll.isDragging && abs(before - 100) < 1)
+        finger.move(to: Point(x: 130, y: 100))
+        #expect(scroll.contentOffset.x == before + 30)
+        finger.move(to: Point(x: 90, y: 100), over: .milliseconds(30)).up()
+        #expect(scroll.isDecelerating)
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(scroll.isDecelerating)
+        #expect(scroll.contentOffset.x > 500)
+        try panel.waitUntilStill()
+        #expect(scroll.offsetRange.x.contains(scroll.contentOffset.x))
+    }
+
+    @Test("Content that only goes down stays where it is, at rest and while it is flung")
+    func vertical() throws {
+        scroll.contentSize = Size(width: 200, height: 3000)
+        scroll.contentOffset = Point(x: 0, y: 400)
+        panel.scene.language = .english
+        panel.advanceToNextFrame()
+        #expect(scroll.contentOffset == Point(x: 0, y: 400))
+        panel.finger(0).down(at: Point(x: 50, y: 250)).move(to: Point(x: 50, y: 100), over: .milliseconds(80)).up()
+        panel.advanceToNextFrame()
+        let before = scroll.contentOffset.y
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(scroll.isDecelerating && scroll.contentOffset.y > before)
+        try panel.waitUntilStill()
+        #expect(scroll.contentOffset.x == 0)
+    }
+
+    @Test("Home and Page Up go to its right, End and Page Down to its left; arrows go where they point")
+    func keys() throws {
+        panel.press([.tab])
+        #expect(panel.scene.focusedView === scroll)
+        for (key, x) in [(Key.pageDown, 625.0), (.end, 0), (.pageUp, 175), (.home, 800), (.left, 752), (.right, 800)] {
+            panel.press([key])
+            try panel.waitUntilStill()
+            #expect(scroll.contentOffset.x == x, "\(key)")
+        }
+    }
+
+    @Test("Home, End and the paging keys among buttons in it go the same ways")
+    func keysAmongButtons() throws {
+        let buttons = (0..<10).map { _ in Button("x") }
+        for (index, button) in buttons.enumerated() {
+            // The first one is at the right.
+            button.frame = Rect(x: 920 - Double(index) * 100, y: 20, width: 60, height: 48)
+            scroll.addSubview(button)
+        }
+        panel.advanceToNextFrame()
+        panel.press([.tab])
+        #expect(panel.scene.focusedView === buttons[0])
+        for (key, index) in [(Key.end, 9), (.home, 0), (.pageDown, 2), (.pageUp, 0)] {
+            panel.press([key])
+            try panel.waitUntilStill()
+            #expect(panel.scene.focusedView === buttons[index], "\(key)")
+        }
+    }
+
+    @Test("A picture begins nowhere: it stays where it was moved to")
+    func picture() throws {
+        let pictures = NamedPictures(["photo": Size(width: 400, height: 300)])
+        let panel = HeadlessPanel(
+            size: PixelSize(width: 400, height: 600), pictures: pictures, root: ViewController())
+        let zoom = panel.add(PictureZoomView(PictureName("photo")), 0, 0, 400, 300)
+        panel.advanceToNextFrame()
+        zoom.setZoomScale(2, at: Point(x: 100, y: 100), animated: false)
+        let before = zoom.pictureFrame
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(zoom.pictureFrame == before)
+        zoom.setZoomScale(3, at: Point(x: 100, y: 100), animated: false)
+        #expect(zoom.pictureFrame.width == 1200)
+        // The same point of the picture is under the finger.
+        #expect(abs((100 - zoom.pictureFrame.minX) / 1200 - (100 - before.minX) / 800) < 0.001)
+    }
+}

@@ -1,0 +1,218 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("A panel whose language is written from right to left")
+struct MirroringTests {
+    private let keyed = KeyedPanel()
+    private var panel: HeadlessPanel { keyed.panel }
+
+    private func mirror(_ rect: Rect, in width: Double) -> Rect {
+        Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    @Test("A rectangle of a layout is its mirror image there, and as it is everywhere else")
+    func rectangles() {
+        let view = View(frame: Rect(x: 7, y: 0, width: 100, height: 50))
+        let rect = Rect(x: 10, y: 5, width: 20, height: 30)
+        #expect(!view.isMirrored && view.mirrored(rect) == rect)
+        panel.canvas.addSubview(view)
+        #expect(!view.isMirrored && view.mirrored(rect) == rect)
+        panel.scene.language = .arabic
+        #expect(view.isMirrored && view.mirrored(rect) == Rect(x: 70, y: 5, width: 20, height: 30))
+        panel.scene.language = .english
+        #expect(!view.isMirrored && view.mirrored(rect) == rect)
+    }
+
+    @Test("Texts begin where the panel begins, whatever they are written in, or where they were told to")
+    func labels() throws {
+        let label = panel.add(Label("word"), 100, 50, 200, 100)
+        func place() throws -> Double {
+            panel.advanceToNextFrame()
+            return try #require(panel.texts.first).frame.minX
+        }
+        for (text, alignment, left, right) in [
+            ("word", Label.Alignment.leading, 100.0, 264.0), ("אבגד", .leading, 100, 264),
+            ("word", .trailing, 264, 100),
+            ("word", .left, 100, 100), ("word", .right, 264, 264), ("word", .center, 182, 182),
+            ("word", .natural, 100, 100), ("אבגד", .natural, 264, 264),
+        ] {
+            (label.text, label.alignment) = (text, alignment)
+            panel.scene.language = .english
+            #expect(try place() == left, "\(text) \(alignment)")
+            panel.scene.language = .arabic
+            #expect(try place() == right, "\(text) \(alignment)")
+        }
+        #expect(Label().alignment == .leading)
+    }
+
+    @Test("A row has its picture at the right, then its lines, and at the left what stands at its end")
+    func row() throws {
+        let cell = ListCell()
+        cell.title = "title"
+        cell.picture = PictureName("car")
+        cell.accessory = Button("On")
+        for subtitle in [nil, "subtitle"] {
+            cell.subtitle = subtitle
+            panel.scene.language = .english
+            panel.add(cell, 50, 0, 300, 60)
+            panel.advanceToNextFrame()
+            let before = cell.subviews.filter { !$0.isHidden }.map(\.frame)
+            let line = try #require(cell.recordedDisplayList().commands.last)
+            panel.scene.language = .arabic
+            panel.advanceToNextFrame()
+            #expect(cell.subviews.filter { !$0.isHidden }.map(\.frame) == before.map { mirror($0, in: 300) })
+            let mirrored = try #require(cell.recordedDisplayList().commands.last)
+            guard case .fill(let rect, let paint, _) = line, case .fill(let other, paint, _) = mirrored else {
+                Issue.record("\(line) and \(mirrored)")
+                return
+            }
+            #expect(rect.minX > 0 && other == mirror(rect, in: 300))
+        }
+    }
+
+    @Test("The bar at the side of a list is at the left")
+    func indicator() throws {
+        let scroll = panel.add(ScrollView(), 0, 0, 200, 300)
+        scroll.contentSize = Size(width: 200, height: 900)
+        panel.wheel(at: Point(x: 100, y: 100), by: Point(x: 0, y: -50))
+        panel.advanceToNextFrame()
+        let bar = try #require(scroll.subviews.first { $0 is ScrollIndicator })
+        let before = bar.frame
+        #expect(before.minX > 190)
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(bar.frame == mirror(before, in: 200))
+    }
+
+    // MARK: Keys
+
+    @Test("Tab goes from the right to the left, but where a view says otherwise; arrows go where they point")
+    func focusOrder() {
+        keyed.grid()
+        panel.scene.language = .arabic
+        #expect(keyed.press(.tab) == "c")
+        #expect(keyed.press(.tab, .tab, .tab) == "f")
+        #expect(keyed.press(.left) == "e")
+        #expect(keyed.press(.right, .up) == "c")
+        panel.canvas.readsFromRight = false
+        #expect(keyed.press(.tab) == "d")
+    }
+
+    @Test("The left arrow goes into a row, and the right one out of it")
+    func arrowsInRow() throws {
+        let list = ListView()
+        let rows = RowsWithButtons()
+        list.dataSource = rows
+        panel.add(list, 0, 0, 300, 300)
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        panel.press([.down])
+        #expect(panel.scene.focusedView === list)
+        let buttons = try #require(list.cell(at: IndexPath(row: 0))?.accessory).subviews
+        panel.press([.left])
+        #expect(panel.scene.focusedView === buttons[1])
+        panel.press([.left])
+        #expect(panel.scene.focusedView === buttons[0])
+        panel.press([.right, .right])
+        #expect(panel.scene.focusedView === list)
+        panel.press([.right])
+        #expect(panel.scene.focusedView === list)
+    }
+
+    /// One row with two buttons at its end, the first of them at the left.
+    private final class RowsWithButtons: ListViewDataSource {
+        func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+        func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+            let cell = ListCell()
+            let host = Pair()
+            for x in [0.0, 60] {
+                let button = Button("x")
+                button.frame = Rect(x: x, y: 0, width: 50, height: 48)
+                host.addSubview(button)
+            }
+            cell.accessory = host
+            return cell
+        }
+
+        private final class Pair: View {
+            override func sizeThatFits(_ size: Size) -> Size { Size(width: 110, height: 48) }
+        }
+    }
+
+    // MARK: Searching
+
+    @Test("A search field has its lens at the right and its cross at the left, and the bar goes on to the left")
+    func searchField() throws {
+        let field = panel.add(SearchField(), 0, 0, 300, 48)
+        field.isActive = true
+        field.prompt = "prompt"
+        for text in [[], ["א"], Array(repeating: "א", count: 90)] {
+            field.text = text
+            panel.scene.language = .arabic
+            panel.advanceToNextFrame()
+            #expect(field.clear.frame == Rect(x: 0, y: 0, width: 48, height: 48))
+            #expect(field.clear.isHidden == text.isEmpty)
+            let lens = try #require(strokes(of: field).last)
+            #expect(lens.minX > 250)
+            let caret = try caret(of: field)
+            let written = try #require(panel.texts.first).frame
+            #expect(written.maxX <= lens.minX)
+            if text.isEmpty {
+                #expect(caret.minX > written.maxX && caret.maxX < lens.minX)
+            } else {
+                #expect(caret.maxX <= written.minX + 0.5 && caret.minX >= field.clear.frame.maxX)
+            }
+        }
+    }
+
+    @Test("A text that runs against its panel has the bar on the side at which the panel begins, and not over it")
+    func searchAgainstPanel() throws {
+        let field = panel.add(SearchField(), 0, 0, 300, 48)
+        field.isActive = true
+        for (language, text) in [(Language.arabic, "abc"), (.english, "אבג")] {
+            field.text = text.map(String.init)
+            panel.scene.language = language
+            panel.advanceToNextFrame()
+            let caret = try caret(of: field)
+            let written = try #require(panel.texts.first).frame
+            let lens = try #require(strokes(of: field).last)
+            if language == .arabic {
+                #expect(caret.minX >= written.maxX && caret.maxX < lens.minX)
+            } else {
+                #expect(caret.maxX <= written.minX && caret.minX > lens.maxX)
+            }
+        }
+    }
+
+    private func strokes(of view: View) -> [Rect] {
+        view.recordedDisplayList().commands.compactMap { if case .stroke(let rect, _, _, _) = $0 { rect } else { nil } }
+    }
+
+    private func caret(of field: SearchField) throws -> Rect {
+        let rects = field.recordedDisplayList().commands.compactMap { command -> Rect? in
+            if case .fill(let rect, _, _) = command, rect.width == 2 { rect } else { nil }
+        }
+        return try #require(rects.first)
+    }
+
+    @Test("The key that takes a letter back points to where that letter is")
+    func backspace() throws {
+        let key = panel.add(LetterKey(.backspace), 0, 0, 100, 50)
+        func tip() throws -> Double {
+            panel.advanceToNextFrame()
+            let points = key.recordedDisplayList().commands.flatMap { command -> [Point] in
+                if case .polygon(let points, _) = command { points } else { [] }
+            }
+            // The tip is the corner that is farthest from the middle of the key.
+            return try #require(points.map { $0.x - 50 }.max { abs($0) < abs($1) })
+        }
+        #expect(try tip() < -12)
+        panel.scene.language = .arabic
+        #expect(try tip() > 12)
+    }
+}
