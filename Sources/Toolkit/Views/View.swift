@@ -223,6 +223,9 @@ open class View {
     /// not mirrored nothing changes.
     public func mirrored(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: size.width) : rect }
 
+    /// The same for a point: where a line begins, or the other way round, where in the layout a finger is.
+    public func mirrored(_ point: Point) -> Point { isMirrored ? Point(x: size.width - point.x, y: point.y) : point }
+
     /// Has the view draw itself anew in the next frame.
     public func setNeedsDisplay() {
         needsDisplay = true

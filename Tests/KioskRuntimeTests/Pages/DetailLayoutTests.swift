@@ -1,6 +1,7 @@
 import Drawing
 import Headless
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 
@@ -75,6 +76,47 @@ struct DetailLayoutTests {
         for combination in 0..<64 {
             let panel = panel(width, Self.content(combination))
             try expectGoodLayout(panel, width: width, "\(width) points, parts \(String(combination, radix: 2))")
+        }
+    }
+
+    @Test("In a mirrored panel each part, and each line of a table, lies where its image does", arguments: widths)
+    func mirrored(width: Int) throws {
+        func mirror(_ rect: Rect, in width: Double) -> Rect {
+            Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+        }
+        for combination in 0..<64 {
+            let panel = panel(width, Self.content(combination))
+            let detail = try #require(panel.first(DetailView.self))
+            let shown = try parts(panel)
+            let table = panel.first(FieldTable.self)
+            let before = (parts: shown.map(\.frame), lines: table?.subviews.map(\.frame) ?? [])
+            panel.scene.language = .arabic
+            panel.advanceToNextFrame()
+            let comment: Comment = "parts \(String(combination, radix: 2))"
+            #expect(shown.map(\.frame) == before.parts.map { mirror($0, in: Double(width)) }, comment)
+            let tableWidth = table?.bounds.width ?? 0
+            #expect(table?.subviews.map(\.frame) ?? [] == before.lines.map { mirror($0, in: tableWidth) }, comment)
+            #expect(detail.contentOffset == .zero, comment)
+            try expectGoodLayout(panel, width: width, "\(width) points, mirrored")
+        }
+    }
+
+    @Test("A level is filled from the right in a mirrored panel, and is as long")
+    func mirroredLevel() throws {
+        let panel = HeadlessPanel(size: PixelSize(width: 300, height: 100), root: ViewController())
+        let bar = LevelView(frame: Rect(x: 0, y: 0, width: 200, height: 12))
+        panel.views[0].addSubview(bar)
+        func filled() -> Rect? {
+            panel.advanceToNextFrame()
+            let fills = bar.recordedDisplayList().commands.dropFirst()
+            return fills.first.flatMap { if case .fill(let rect, _, _) = $0 { rect } else { nil } }
+        }
+        for (level, width) in [(0.0, 0.0), (0.01, 12), (0.25, 50), (1, 200)] {
+            bar.level = level
+            panel.scene.language = .english
+            #expect(filled() == (width > 0 ? Rect(x: 0, y: 0, width: width, height: 12) : nil))
+            panel.scene.language = .arabic
+            #expect(filled() == (width > 0 ? Rect(x: 200 - width, y: 0, width: width, height: 12) : nil))
         }
     }
 

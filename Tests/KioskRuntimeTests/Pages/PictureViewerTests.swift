@@ -1,6 +1,7 @@
 import Drawing
 import Headless
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 import VerticalTabs
@@ -46,6 +47,20 @@ struct PictureViewerTests {
         let cross = try #require(panel.first(CrossButton.self))
         #expect(cross.bounds.width >= 58 && cross.bounds.height >= 58)
         #expect(viewer.bounds.contains(cross.frame.origin) && cross.frame.maxX <= viewer.bounds.maxX)
+        panel.tap(cross)
+        try expectClosed()
+    }
+
+    @Test("In a mirrored panel the cross is at the left, and the picture is as it is")
+    func mirrored() throws {
+        let viewer = try open()
+        let picture = viewer.zoomView.pictureFrame
+        let cross = try #require(panel.first(CrossButton.self))
+        let margin = 800 - cross.frame.maxX
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(margin > 0 && cross.frame.minX == margin)
+        #expect(viewer.zoomView.pictureFrame == picture)
         panel.tap(cross)
         try expectClosed()
     }

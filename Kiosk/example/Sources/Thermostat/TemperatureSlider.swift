@@ -1,7 +1,8 @@
 import Drawing
 import Toolkit
 
-/// A control of one's own: a bar that is filled up to where a finger touches it, in steps of half a degree.
+/// A control of one's own: a bar that is filled up to where a finger touches it, in steps of half a degree. In a panel that is
+/// mirrored it is filled from the right.
 final class TemperatureSlider: Control {
     /// In degrees Celsius.
     static let range = 5.0...30.0
@@ -18,7 +19,8 @@ final class TemperatureSlider: Control {
         list.fill(bounds, theme.color(.surface), radii: radii)
         let share = (value - Self.range.lowerBound) / (Self.range.upperBound - Self.range.lowerBound)
         let width = max(bounds.height, bounds.width * share)
-        list.fill(Rect(x: 0, y: 0, width: width, height: bounds.height), theme.color(.accent), radii: radii)
+        let filled = mirrored(Rect(x: 0, y: 0, width: width, height: bounds.height))
+        list.fill(filled, theme.color(.accent), radii: radii)
         drawPress(&list, in: bounds, radius: bounds.height / 2)
     }
 
@@ -36,7 +38,7 @@ final class TemperatureSlider: Control {
 
     private func follow(_ touches: [Touch]) {
         guard let touch = touches.first, bounds.width > 0 else { return }
-        let share = touch.location(in: self).x / bounds.width
+        let share = mirrored(touch.location(in: self)).x / bounds.width
         change(to: Self.range.lowerBound + share * (Self.range.upperBound - Self.range.lowerBound))
     }
 

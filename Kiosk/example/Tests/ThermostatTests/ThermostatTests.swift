@@ -22,6 +22,22 @@ struct ThermostatTests {
         #expect(panel.isReadable("20.5 °C"))
     }
 
+    @Test("in a panel that is mirrored the slider is filled from the right, and a finger reads it from there")
+    func mirrored() throws {
+        panel.scene.language = try #require(Language("ar"))
+        panel.advanceToNextFrame()
+        let slider = try #require(panel.first(TemperatureSlider.self))
+        let bar = slider.frameInScene
+        panel.tap(at: Point(x: bar.maxX - bar.width * 0.613, y: bar.midY))
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("20.5 °C"))
+        guard case .fill(let filled, _, _) = slider.recordedDisplayList().commands[1] else {
+            Issue.record("it is not filled")
+            return
+        }
+        #expect(filled.maxX == slider.bounds.width && filled.minX > 0)
+    }
+
     @Test("every room keeps its temperature")
     func rooms() throws {
         try panel.tap(text: "Study")
