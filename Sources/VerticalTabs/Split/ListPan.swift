@@ -9,6 +9,8 @@ final class ListPan: GestureRecognizerDelegate {
     private let mayBegin: (Point) -> Bool
     private let onRelease: (_ toShown: Bool, _ velocity: Double) -> Void
     private let onGrab: () -> Void
+    /// How far to the right the finger had gone when the list followed it last, in points: the list's side may change
+    /// under it.
     private var travelled = 0.0
 
     /// A list that is hidden can be pulled out from the rail, and from so near to the rail, in points.
@@ -40,15 +42,14 @@ final class ListPan: GestureRecognizerDelegate {
 
     private func changed() {
         let width = max(1, layout().list.width)
-        let translation = towardsList(recognizer.translation.x)
         switch recognizer.state {
         case .began:
             // The slop is no part of the way: the list must not jump to the finger.
-            travelled = min(max(translation, -recognizer.threshold), recognizer.threshold)
+            travelled = min(max(recognizer.translation.x, -recognizer.threshold), recognizer.threshold)
             slide.hold()
             onGrab()
-            follow(translation, width)
-        case .changed: follow(translation, width)
+            follow(width)
+        case .changed: follow(width)
         case .ended:
             let velocity = towardsList(recognizer.velocity.x) / width
             onRelease(slide.end(for: velocity), velocity)
@@ -57,9 +58,10 @@ final class ListPan: GestureRecognizerDelegate {
         }
     }
 
-    private func follow(_ translation: Double, _ width: Double) {
-        slide.drag(by: (translation - travelled) / width)
-        travelled = translation
+    private func follow(_ width: Double) {
+        let x = recognizer.translation.x
+        slide.drag(by: towardsList(x - travelled) / width)
+        travelled = x
     }
 
     // MARK: GestureRecognizerDelegate

@@ -133,6 +133,10 @@ struct MirroredSplitTests {
         screen.panel.advanceToNextFrame()
         #expect(screen.slide?.share == share)
         #expect(abs(screen.list.minX - (600 - 160)) < 0.01)
+        // From here on it comes with a finger that goes to the left.
+        finger.move(to: Point(x: 208, y: 500))
+        screen.panel.renderPending()
+        #expect(abs(screen.list.minX - (600 - 192)) < 0.01)
         finger.rest(for: .milliseconds(200)).up()
         try screen.panel.waitUntilStill()
         #expect([0, 1].contains(screen.slide?.share))
@@ -151,6 +155,64 @@ struct MirroredSplitTests {
         #expect(screen.list.maxX > 600)
         try screen.panel.waitUntilStill()
         #expect(screen.list.maxX == 600)
+    }
+
+    @Test("A master without a rail is a drawer that comes from the right, whichever the hand is")
+    func plainMaster() throws {
+        for hand in [RailSide.left, .right] {
+            let panel = HeadlessPanel(size: TabScreen.portrait)
+            panel.scene.language = .arabic
+            let split = SplitViewController()
+            let (master, detail) = (ViewController(), ViewController())
+            split.side = hand
+            split.masterViewController = master
+            split.detailViewController = detail
+            panel.scene.rootViewController = split
+            panel.advanceToNextFrame()
+            #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
+            panel.drag(from: Point(x: 595, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
+            try panel.waitUntilStill()
+            #expect(master.view.frameInScene == Rect(x: 240, y: 0, width: 360, height: 1024))
+            panel.tap(at: Point(x: 100, y: 300))
+            try panel.waitUntilStill()
+            #expect(master.view.frameInScene.minX == 600)
+        }
+    }
+
+    @Test("So does the drawer of a rail along the top or the bottom", arguments: [RailPlacement.top, .bottom])
+    func horizontalRail(placement: RailPlacement) throws {
+        let screen = screen(TabScreen.portrait, hand: .left) { $0.split.railPlacement = placement }
+        screen.panel.drag(from: Point(x: 595, y: 500), to: Point(x: 300, y: 500), over: .milliseconds(200))
+        try screen.panel.waitUntilStill()
+        #expect(screen.list == Rect(x: 240, y: placement == .top ? 66 : 0, width: 360, height: 958))
+    }
+
+    @Test("While the rail is edited, a touch on the list or the detail ends that and does nothing else")
+    func editing() throws {
+        for hand in [RailSide.left, .right] {
+            let screen = TabScreen.editable(4, edge: hand == .left ? .left : .right) {
+                $0.split.detailViewController = ViewController()
+                $0.panel.scene.language = .arabic
+            }
+            for place in [screen.list.center, Point(x: hand == .left ? 400 : 300, y: 400)] {
+                var presses = 0
+                let button = Button("Under it")
+                button.onPress { presses += 1 }
+                for host in [screen.pages[0].view, screen.split.detailViewController?.view].compactMap(\.self) {
+                    guard host.frameInScene.contains(place) else { continue }
+                    button.frame = Rect(
+                        origin: host.convertFromScene(place) - Point(x: 50, y: 30), size: Size(width: 100, height: 60))
+                    host.addSubview(button)
+                }
+                screen.rail.beginEditing()
+                try screen.panel.waitUntilStill()
+                screen.panel.tap(at: place)
+                try screen.panel.waitUntilStill()
+                #expect(!screen.rail.isEditing && presses == 0)
+                screen.panel.tap(at: place)
+                #expect(presses == 1)
+            }
+        }
     }
 
     // MARK: Keys
