@@ -28,28 +28,22 @@ extension Kiosk {
 
     /// Selects another tab where the selected one has been on screen too often when the kiosk ended.
     func selectSafeTab() {
-        guard let crashGuard, let title = tabBarController.selectedViewController?.title,
-            crashGuard.record.isToAvoid(tab: title)
+        guard let crashGuard, let name = name(of: tabBarController.selectedViewController),
+            crashGuard.record.isToAvoid(tab: name)
         else { return }
         let times = "was on screen the last \(PlaceRecord.limit) times that the kiosk ended by itself"
         let tabs = tabBarController.viewControllers
-        guard let index = tabs.firstIndex(where: { !crashGuard.record.isToAvoid(tab: $0.title ?? "") }) else {
-            logger.warning("tab “\(title)” \(times), and there is no other")
+        guard let index = tabs.firstIndex(where: { !crashGuard.record.isToAvoid(tab: self.name(of: $0) ?? "") }) else {
+            logger.warning("tab “\(name)” \(times), and there is no other")
             return
         }
-        logger.warning("tab “\(title)” \(times): it starts with “\(tabs[index].title ?? "")”")
+        logger.warning("tab “\(name)” \(times): it starts with “\(self.name(of: tabs[index]) ?? "")”")
         tabBarController.selectedIndex = index
     }
 
-    /// Has a page keep away from rows, and say which one it shows.
-    func guardPage(_ page: ListPage) {
-        page.onShow = { [weak self, weak page] row in
-            guard let title = page?.title else { return }
-            self?.crashGuard?.show(tab: title, row: row)
-        }
-        page.avoids = { [weak self, weak page] row in
-            guard let title = page?.title else { return false }
-            return self?.crashGuard?.record.isToAvoid(row, in: title) == true
-        }
+    /// Has the page of a tab keep away from rows, and say which one it shows.
+    func guardPage(_ page: ListPage, named name: String) {
+        page.onShow = { [weak self] row in self?.crashGuard?.show(tab: name, row: row) }
+        page.avoids = { [weak self] row in self?.crashGuard?.record.isToAvoid(row, in: name) == true }
     }
 }

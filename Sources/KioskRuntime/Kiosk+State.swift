@@ -5,17 +5,18 @@ extension Kiosk {
     /// Takes up where a former run was left, and keeps what happens from now on in the same file.
     public func keepState(at path: String) {
         let state = KioskState(path: path)
+        if let chosen = definition.languages.first(where: { $0.tag == state.language }) { language = chosen }
         saving.writer = StateWriter(path: path, holding: state)
         if definition.rail.isEditable || definition.rail.showsNew { takeUpOrder(of: state) }
         // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
-        let titles = Set(tabs.compactMap(\.title))
-        pageStates = state.pages.filter { titles.contains($0.key) }
+        let names = Set(tabs.compactMap(name(of:)))
+        pageStates = state.pages.filter { names.contains($0.key) }
         for tab in tabs {
-            if let page = page(of: tab), let title = tab.title, let saved = pageStates.removeValue(forKey: title) {
+            if let page = page(of: tab), let name = name(of: tab), let saved = pageStates.removeValue(forKey: name) {
                 page.restore(saved)
             }
         }
-        if let index = tabBarController.viewControllers.firstIndex(where: { $0.title == state.tab }) {
+        if let index = tabBarController.viewControllers.firstIndex(where: { name(of: $0) == state.tab }) {
             tabBarController.selectedIndex = index
         }
     }
@@ -23,15 +24,15 @@ extension Kiosk {
     /// The tabs that a person moved, removed and brought in. Tabs that the file has got since then come last.
     private func takeUpOrder(of state: KioskState) {
         guard let order = state.order else { return }
-        let byTitle = Dictionary(tabs.map { ($0.title ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+        let byName = Dictionary(tabs.map { (name(of: $0) ?? "", $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(order + state.spare)
         let added = tabs.filter { tab in
-            !known.contains(tab.title ?? "") && definitions[ObjectIdentifier(tab)]?.isHidden == false
+            !known.contains(name(of: tab) ?? "") && definitions[ObjectIdentifier(tab)]?.isHidden == false
         }
-        let shown = order.compactMap { byTitle[$0] } + added
+        let shown = order.compactMap { byName[$0] } + added
         guard !shown.isEmpty else { return }
         let ids = Set(shown.map(ObjectIdentifier.init))
-        let spare = state.spare.compactMap { byTitle[$0] }
+        let spare = state.spare.compactMap { byName[$0] }
         let rest = tabs.filter { tab in !spare.contains { $0 === tab } }
         arrange(shown: shown, spare: (spare + rest).filter { !ids.contains(ObjectIdentifier($0)) })
     }
@@ -91,10 +92,11 @@ extension Kiosk {
     private var state: KioskState {
         var pages = pageStates
         for tab in tabs {
-            if let title = tab.title, let page = page(of: tab) { pages[title] = page.state }
+            if let name = name(of: tab), let page = page(of: tab) { pages[name] = page.state }
         }
         return KioskState(
-            tab: tabBarController.selectedViewController?.title, pages: pages.mapValues(\.bounded),
-            order: tabBarController.viewControllers.compactMap(\.title), spare: spareTabs.compactMap(\.title))
+            tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
+            order: tabBarController.viewControllers.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
+            language: definition.languages.count > 1 ? language.tag : nil)
     }
 }

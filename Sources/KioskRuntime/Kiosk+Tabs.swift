@@ -13,7 +13,7 @@ extension Kiosk: VerticalTabBarControllerDataSource {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController
     ) {
-        if let page = content as? ListPage, let title = page.title { pageStates[title] = page.state }
+        if let page = content as? ListPage, let name = name(of: tab) { pageStates[name] = page.state }
     }
 
     /// The tab that was removed, or is hidden, for the longest time.
@@ -27,6 +27,10 @@ extension Kiosk: VerticalTabBarControllerDelegate {
         _ tabBarController: VerticalTabBarController, didSelect viewController: ViewController
     ) {
         save()
+    }
+
+    public func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language) {
+        self.language = language
     }
 
     /// A kiosk without any tab would be a dead end.

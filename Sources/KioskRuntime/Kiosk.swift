@@ -15,7 +15,7 @@ public final class Kiosk {
     let definitions: [ObjectIdentifier: TabDefinition]
     /// Tabs that are not in the rail: “+” brings in the first.
     var spareTabs: [LazyTabController] = []
-    /// Where a person was in tabs that have no page at the moment, by their titles.
+    /// Where a person was in tabs that have no page at the moment, by their names.
     var pageStates: [String: PageState] = [:]
     let logger: Logger
     var saving = KioskSaving()
@@ -24,13 +24,21 @@ public final class Kiosk {
     /// The one that shows the kiosk.
     private(set) weak var scene: Scene?
 
+    /// What people read: one of the kiosk file's languages, the first one at first. Another one comes in place: tab, row, and how
+    /// far lists and details are scrolled stay.
+    public var language: Language {
+        didSet { if language != oldValue { languageChanged() } }
+    }
+
     public init(_ definition: KioskDefinition, logger: Logger) {
         self.definition = definition
         self.logger = logger
-        tabs = definition.tabs.map(Self.tab(for:))
+        let language = definition.languages.first ?? .english
+        self.language = language
+        tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
         definitions = Dictionary(
             zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
-        rootViewController.title = definition.title
+        rootViewController.title = definition.title.text(in: language)
         rootViewController.side = definition.hand == .left ? .left : .right
         rootViewController.railPlacement =
             switch definition.rail.position {
@@ -43,6 +51,7 @@ public final class Kiosk {
         tabBarController.rail = rail
         rail.style = Self.style(for: definition.rail)
         rail.features = Self.features(for: definition.rail)
+        tabBarController.languages = definition.languages
         arrange(
             shown: zip(tabs, definition.tabs).filter { !$1.isHidden }.map(\.0),
             spare: zip(tabs, definition.tabs).filter { $1.isHidden }.map(\.0))
@@ -78,12 +87,13 @@ public final class Kiosk {
         return features
     }
 
-    private static func tab(for definition: TabDefinition) -> LazyTabController {
+    private static func tab(for definition: TabDefinition, in language: Language) -> LazyTabController {
         var item = TabItem(
             image: PictureName(definition.icon), selectedImage: definition.selectedIcon.map { PictureName($0) },
-            badgeValue: definition.badge, rendering: definition.colors == .original ? .original : .template)
+            badgeValue: definition.badge?.text(in: language),
+            rendering: definition.colors == .original ? .original : .template)
         item.showsIcon = definition.showsIcon
-        return LazyTabController(title: definition.title, tabItem: item)
+        return LazyTabController(title: definition.title.text(in: language), tabItem: item)
     }
 
     /// Puts tabs into the rail, and the others behind “+”.
@@ -106,6 +116,7 @@ public final class Kiosk {
     public func show(in scene: Scene) {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
+        scene.language = language
         self.scene = scene
         selectSafeTab()
         scene.rootViewController = rootViewController
@@ -120,6 +131,11 @@ public final class Kiosk {
                 "tab “\(tab.title ?? "")” has no icon, its first letter stands in; tried \(icon.tried.joined(separator: ", "))"
             )
         }
+    }
+
+    /// By what a tab is known whatever language is shown: its title in the kiosk's first language.
+    func name(of tab: ViewController?) -> String? {
+        tab.flatMap { definitions[ObjectIdentifier($0)]?.title.original }
     }
 
     // MARK: Pages
@@ -140,9 +156,10 @@ public final class Kiosk {
 
     func makePage(for tab: TabDefinition) -> ListPage {
         let page = PageKinds.makePage(for: tab)
+        page.language = language
         page.onChange = { [weak self] in self?.save() }
-        guardPage(page)
-        if let state = pageStates.removeValue(forKey: tab.title) { page.restore(state) }
+        guardPage(page, named: tab.title.original)
+        if let state = pageStates.removeValue(forKey: tab.title.original) { page.restore(state) }
         return page
     }
 }

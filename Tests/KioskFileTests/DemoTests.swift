@@ -17,15 +17,15 @@ struct DemoTests {
     @Test("V13: the classic kiosk has the six tabs of the original with their rows, each with a subtitle and a text")
     func classic() throws {
         let definition = try KioskDefinition.load(path: Demo("classic").path)
-        #expect(definition.tabs.map(\.title) == Self.classic.map(\.key))
+        #expect(definition.tabs.map(\.title.original) == Self.classic.map(\.key))
         for (tab, rows) in zip(definition.tabs, Self.classic.map(\.value)) {
             guard let found = (tab.content as? RowsContent)?.rows else {
                 Issue.record("\(tab.title) has no rows")
                 continue
             }
-            #expect(found.map(\.title) == rows)
+            #expect(found.map(\.title.original) == rows)
             #expect(found.allSatisfy { $0.subtitle != nil && $0.elements[TextElement.self] != nil })
-            #expect(tab.icon == tab.title.lowercased())
+            #expect(tab.icon == tab.title.original.lowercased())
             #expect(tab.picture?.path.hasSuffix("/Assets/Pictures/\(tab.icon).png") == true)
         }
         #expect(definition.tabs.compactMap(\.badge).count == 1)
@@ -107,8 +107,8 @@ struct DemoTests {
         #expect(visible.contains { !$0.showsIcon && $0.badge != nil })
         #expect(visible.contains { $0.system != nil })
         #expect(visible.contains { $0.selectedIcon != nil })
-        #expect(visible.contains { $0.title.count > 25 })
-        #expect(visible.contains { ($0.badge?.count ?? 0) > 20 })
+        #expect(visible.contains { $0.title.original.count > 25 })
+        #expect(visible.contains { ($0.badge?.original.count ?? 0) > 20 })
         let letters = visible.filter { $0.showsIcon && !Self.hasIcon($0.icon) }
         #expect(letters.map(\.title) == ["Letters", "Zebra"])
         for tab in definition.tabs {

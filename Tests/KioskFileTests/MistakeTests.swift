@@ -31,7 +31,7 @@ struct MistakeTests {
     @Test("an unknown key that is near to none lists the keys there are")
     func farKey() {
         expect(
-            Mistake(.unknownKey, "a kiosk has no key \"wallpaper\"; it has title, theme, accent,"),
+            Mistake(.unknownKey, "a kiosk has no key \"wallpaper\"; it has title, languages, theme, accent,"),
             Mistake(.unknownKey, "a tab has no key \"<<\""),
             in: """
                 title: A
@@ -162,13 +162,13 @@ struct MistakeTests {
                       - {title: F, text: ▲~}
                 """)
         expect(
-            Mistake(.wrongType, "expected pairs of a label and a key for fields, found a list"),
+            Mistake(.wrongType, "expected pairs of a label and a key for fields, found the text \"a\""),
             Mistake(
                 .wrongType, "expected a text for Number, found a mapping"), Mistake(.invalidValue, "a label is empty"),
             in: """
                 title: A
                 tabs:
-                  - {title: B, json: {file: /etc/passwd, title: a, fields: ▲[a]}}
+                  - {title: B, json: {file: /etc/passwd, title: a, fields: ▲a}}
                   - title: C
                     json: {file: /etc/passwd, title: a, fields: {Number: ▲{}, ▲"": b}}
                 """)

@@ -170,7 +170,7 @@ struct RailTests {
         let tabs = try KioskDefinition.parse(
             "title: A\ntabs: [{system: \(name), rows: []}, {system: \(name), title: B, rows: []}]", path: "kiosk.yaml"
         ).tabs
-        #expect(tabs.map(\.title) == [item.title, "B"])
+        #expect(tabs.map(\.title.original) == [item.title, "B"])
         #expect(tabs.map(\.icon) == [item.rawValue, item.rawValue])
         #expect(tabs.allSatisfy { $0.system == item && $0.showsIcon })
         let icons = Demo.repository.appendingPathComponent("Assets/Icons").path

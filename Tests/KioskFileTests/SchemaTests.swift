@@ -53,7 +53,11 @@ struct SchemaTests {
         #expect(try properties("rail")["width"]?["maximum"] == 200)
         #expect(try properties("kiosk")["tabs"]?["maxItems"] == 256)
         #expect(try properties("kiosk")["tabs"]?["minItems"] == 1)
-        #expect(try properties("tab")["badge"]?["maxLength"] == 100)
+        let badge = try #require(try properties("tab")["badge"]?["anyOf"])
+        guard case .array(let kinds) = badge else { return #expect(Bool(false), "\(badge)") }
+        #expect(kinds.first?["maxLength"] == 100 && kinds.last?["additionalProperties"]?["maxLength"] == 100)
+        #expect(kinds.last?["maxProperties"] == 32)
+        #expect(try properties("kiosk")["languages"]?["maxItems"] == 32)
         #expect(
             try properties("tab")["rows"]?["items"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/row"]])
         #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)

@@ -9,19 +9,17 @@ extension KioskFileChecker {
 
     /// A text of one line.
     mutating func line(_ node: YAMLNode, for name: String, limit: Int?) -> String? {
-        guard let text = text(node, for: name) else { return nil }
-        return isText(text, at: node.place, for: name, limit: limit, lines: false) ? text : nil
+        text(node, for: name, limit: limit, lines: false)
     }
 
-    /// A text of any number of lines.
-    mutating func paragraph(_ entry: CheckedMapping.Entry?) -> String? {
-        guard let entry, let text = text(entry.value, for: entry.key.name) else { return nil }
-        let isText = isText(text, at: entry.value.place, for: entry.key.name, limit: entry.key.type.limit, lines: true)
-        return isText ? text : nil
+    /// A text of one line, or of any number of lines.
+    mutating func text(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> String? {
+        guard let text = scalar(node, for: name) else { return nil }
+        return isText(text, at: node.place, for: name, limit: limit, lines: lines) ? text : nil
     }
 
     /// A scalar that is a text, or a number as it was written.
-    private mutating func text(_ node: YAMLNode, for name: String) -> String? {
+    private mutating func scalar(_ node: YAMLNode, for name: String) -> String? {
         // The words that stand for something else are short.
         if case .scalar(let text, let isPlain) = node.content,
             !isPlain || text.utf8.count > 5 || (!node.isNothing && node.boolean == nil)

@@ -1,3 +1,4 @@
+import Drawing
 import Files
 
 /// The check of a kiosk file's tree against the format, which gathers every mistake on its way.
@@ -13,6 +14,12 @@ struct KioskFileChecker {
     private(set) var dataFaults: [KioskFileError] = []
     /// The texts that have other characters than ASCII, if they are wanted.
     var texts: [PlacedText]?
+    /// The languages of the kiosk; empty where the file does not say them, or says them wrong.
+    var languages: [Language] = []
+    /// Whether the file says languages, right or wrong.
+    var knowsLanguages = false
+    /// The texts that are not there in every language.
+    var gaps = TranslationGaps()
 
     /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
     var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }

@@ -6,7 +6,9 @@ extension KeyTable {
         titles differ, that files exist, and that something brings in what is hidden.
         """,
         keys: [
-            MappingKey("title", .line(), isRequired: true, examples: ["Thumbrail"], "The title of the window."),
+            MappingKey(
+                "title", .localized(.line()), isRequired: true, examples: ["Thumbrail"], "The title of the window."),
+            .languages,
             MappingKey(
                 "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The look of the kiosk."),
             MappingKey(
@@ -36,7 +38,11 @@ extension KioskFileChecker {
     mutating func kiosk(_ root: YAMLNode) -> KioskDefinition {
         var definition = KioskDefinition(title: "", folder: folder, tabs: [])
         guard let mapping = mapping(root, .kiosk) else { return definition }
-        definition.title = line(mapping["title"]) ?? ""
+        // All texts that people read are checked by them.
+        languages = languages(mapping["languages"])
+        knowsLanguages = mapping["languages"] != nil
+        definition.languages = languages
+        definition.title = localizedLine(mapping["title"]) ?? ""
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.hand = choice(mapping["hand"]) ?? definition.hand
@@ -52,6 +58,7 @@ extension KioskFileChecker {
                 KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
             ]
         }
+        definition.hints += gaps.hints(languages)
         return definition
     }
 

@@ -12,11 +12,11 @@ extension KioskDefinition {
     /// All other files that are read while the kiosk runs, such as JSON files.
     public var files: [String] { tabs.flatMap(\.content.files) }
 
-    /// All texts that the kiosk file has on screen. What sources bring is not among them.
+    /// All texts that the kiosk file has on screen, in all languages. What sources bring is not among them.
     public var texts: [String] {
-        tabs.reduce(into: [title]) { texts, tab in
-            texts.append(tab.title)
-            if let badge = tab.badge { texts.append(badge) }
+        tabs.reduce(into: title.all) { texts, tab in
+            texts += tab.title.all
+            if let badge = tab.badge { texts += badge.all }
             texts += tab.content.texts
         }
     }

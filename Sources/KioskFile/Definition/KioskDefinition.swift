@@ -23,7 +23,9 @@ public struct KioskDefinition: Hashable, Sendable {
     }
 
     /// The title of the window.
-    public var title: String
+    public var title: LocalizedText
+    /// What people can read, the first one at first; empty where the file does not say it, and the program speaks English.
+    public var languages: [Language] = []
     public var theme: Theme
     /// The colour of what is selected; nil leaves it to the theme.
     public var accent: Color?
@@ -49,7 +51,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var placedTexts: [PlacedText] = []
 
     public init(
-        title: String, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left, reduceMotion: Bool = false,
+        title: LocalizedText, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left,
+        reduceMotion: Bool = false,
         screen: ScreenDefinition = ScreenDefinition(), keyboard: Keyboard = .all,
         touch: [TouchDefinition] = [],
         rail: RailDefinition = RailDefinition(), iconFolders: [String] = [], folder: String, tabs: [TabDefinition],

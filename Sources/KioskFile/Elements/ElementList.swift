@@ -1,3 +1,5 @@
+import Drawing
+
 /// The elements of a row, of any kinds, in the order in which they are shown.
 public struct ElementList: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var elements: [any RowElement]
@@ -16,6 +18,11 @@ public struct ElementList: Sendable, RandomAccessCollection, ExpressibleByArrayL
 
     public mutating func append(_ element: any RowElement) {
         elements.append(element)
+    }
+
+    /// The elements as those see them who read a language.
+    public func resolved(in language: Language) -> ElementList {
+        ElementList(elements.map { element in element.resolved(in: language) as any RowElement })
     }
 
     /// The first element of a kind. One that is set takes its place, or comes last where there was none.

@@ -1,16 +1,21 @@
+import Drawing
+
 /// What a row has beside its title and subtitle, such as the text or the picture of its detail.
 ///
 /// Every kind is a folder beside this file, with a type like this, and a line in `RowElementKinds`.
 public protocol RowElement: Hashable, Sendable {
     /// The pictures that the kiosk file names in it.
     var pictures: [PicturePath] { get }
-    /// The texts that it has on screen.
+    /// The texts that it has on screen, in all languages.
     var texts: [String] { get }
+    /// The element as those see it who read a language.
+    func resolved(in language: Language) -> Self
 }
 
 extension RowElement {
     public var pictures: [PicturePath] { [] }
     public var texts: [String] { [] }
+    public func resolved(in language: Language) -> Self { self }
 }
 
 /// Makes an element of each object in a file of data.

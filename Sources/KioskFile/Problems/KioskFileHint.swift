@@ -6,6 +6,8 @@ public struct KioskFileHint: Hashable, Sendable {
         case fewTabs
         /// A text has characters for which this machine has no font.
         case missingGlyph
+        /// Texts are not there in a language of the kiosk.
+        case missingTranslation
     }
 
     public var code: Code

@@ -60,6 +60,8 @@ public enum KioskReference {
         case .line(Limits.line): "text of one line"
         case .line(let limit): "text of one line, up to \(limit) characters"
         case .text(let limit): "text, up to \(limit) characters"
+        case .localized(let type): words(for: type) + ", or one for each language"
+        case .language: "tag of a language"
         case .path: "path"
         case .icon: "name of an icon"
         case .color: "colour"

@@ -7,6 +7,8 @@ public enum KioskSchema {
         var definitions = Dictionary(
             uniqueKeysWithValues: KeyTable.kiosk.reachable.map { ($0.name, Self.schema(of: $0)) })
         definitions["line"] = text(Limits.line, "A text of one line, not empty. A number is taken as it is written.")
+        definitions["localized"] = .object(
+            localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
         definitions["path"] = text(Limits.path, "A path, relative to the kiosk file.")
         definitions["icon"] = text(
             Limits.icon, "A picture's name, without folder and extension.",
@@ -67,6 +69,10 @@ public enum KioskSchema {
     private static func schema(of type: ValueType) -> [String: JSONValue] {
         switch type {
         case .line(Limits.line): return ["$ref": reference(to: "line")]
+        case .localized(.line(Limits.line)): return ["$ref": reference(to: "localized")]
+        case .localized(let type): return localized(type)
+        case .language:
+            return ["type": "string", "pattern": .string(languagePattern)]
         case .path: return ["$ref": reference(to: "path")]
         case .icon: return ["$ref": reference(to: "icon")]
         case .mapping(let table): return ["$ref": reference(to: table.name)]
@@ -97,6 +103,19 @@ public enum KioskSchema {
             return schema
         case .either(let types): return ["anyOf": .array(types.map { .object(Self.schema(of: $0)) })]
         }
+    }
+
+    /// As `Language` takes them, but for the length.
+    private static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"
+
+    /// A text, or one for each language.
+    private static func localized(_ type: ValueType) -> [String: JSONValue] {
+        let text: JSONValue = .object(schema(of: type))
+        let texts: JSONValue = [
+            "type": "object", "minProperties": 1, "maxProperties": number(Limits.languages),
+            "propertyNames": ["pattern": .string(languagePattern)], "additionalProperties": text,
+        ]
+        return ["anyOf": [text, texts]]
     }
 
     private static func number(_ value: Int) -> JSONValue { .number(Double(value)) }

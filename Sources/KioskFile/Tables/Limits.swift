@@ -9,6 +9,8 @@ enum Limits {
     static let depth = 16
     /// Keys, texts, lists and mappings of a file, with its aliases written out.
     static let values = 500_000
+    /// Nobody looks through a longer list for the own one.
+    static let languages = 32
     /// A rail of 256 cells of 15 millimetres is 3.8 metres long.
     static let tabs = 256
     /// Points: from the smallest cell that a thumb hits to three times the usual width.

@@ -6,6 +6,10 @@ indirect enum ValueType: Sendable {
     case line(limit: Int = Limits.line)
     /// A text of any number of lines, of so many Unicode scalars at the most.
     case text(limit: Int)
+    /// A text that people read: of that type, or a mapping of languages to such texts.
+    case localized(ValueType)
+    /// The tag of a language.
+    case language
     /// A path, as seen from the kiosk file's folder.
     case path
     /// The name of an icon, without folder and extension.
@@ -51,12 +55,13 @@ extension ValueType {
     var limit: Int? {
         switch self {
         case .line(let limit), .text(let limit), .pairs(let limit): limit
+        case .localized(let type): type.limit
         case .path: Limits.path
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
         case .either(let types): types.lazy.compactMap(\.limit).first
-        case .color, .flag, .number, .word, .rotation, .mapping: nil
+        case .language, .color, .flag, .number, .word, .rotation, .mapping: nil
         }
     }
 

@@ -10,11 +10,12 @@ public final class DetailPage: ViewController {
             title = content?.title
             // An element that is seen alone stays so while the same row still has it.
             let isThere = content?.elements.contains { pageView?.element?.isEqual(to: $0) ?? false } ?? false
-            if content?.title != oldValue?.title || !isThere { closeViewer() }
+            let isSameRow = content?.isSameRow(as: oldValue) ?? (oldValue == nil)
+            if !isSameRow || !isThere { closeViewer() }
             guard let detail = pageView?.detail else { return }
             detail.content = content
             // Another row's text starts at its top; the same row's new values stay where they are read.
-            if content?.title != oldValue?.title { detail.contentOffset = .zero }
+            if !isSameRow { detail.contentOffset = .zero }
         }
     }
 

@@ -10,7 +10,7 @@ final class DetailView: ScrollView {
 
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
-    private let emptyLabel = Label("Nothing chosen", role: .body, color: .role(.tertiaryText))
+    private let emptyLabel = Label(role: .body, color: .role(.tertiaryText))
     /// The views of the content's elements, in their order.
     private var shown: [ShownElement] = []
     /// Views of elements that earlier contents had, hidden until another one has such.
@@ -31,6 +31,11 @@ final class DetailView: ScrollView {
         emptyLabel.alignment = .center
         for label in [titleLabel, subtitleLabel, emptyLabel] { addSubview(label) }
         contentChanged()
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        emptyLabel.text = words.nothingChosen
     }
 
     private func contentChanged() {

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 import Toolkit
 import VerticalTabs
 
@@ -26,18 +27,39 @@ public final class ListPage: ViewController {
     /// Shown with each row that has none of its own.
     private let picture: PictureName?
     private let accessories: RowAccessories
+    private let localizedTitle: LocalizedText
 
     init(
-        title: String, sections: [SectionContent] = [], source: (any RowSource)? = nil, picture: PictureName? = nil,
+        title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
+        picture: PictureName? = nil,
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
         self.picture = picture
         self.accessories = accessories
         feed = source.map { RowFeed($0) }
+        localizedTitle = title
         super.init()
-        self.title = title
+        self.title = title.text(in: language)
         feed?.onAnswer = { [weak self] in self?.take($0) }
+    }
+
+    // MARK: Language
+
+    /// What title, rows and detail are in, as far as they are there in it. Another language comes in place: the chosen row, how
+    /// far list and detail are scrolled, and a finger on a row stay.
+    var language = Language.english {
+        didSet { if language != oldValue { languageChanged() } }
+    }
+
+    private func languageChanged() {
+        title = localizedTitle.text(in: language)
+        guard isViewLoaded else {
+            sections = sections.map { $0.resolved(in: language) }
+            return
+        }
+        (view as? ListPageView)?.title = title ?? ""
+        show(sections)
     }
 
     // MARK: Rows
@@ -62,7 +84,7 @@ public final class ListPage: ViewController {
         let keepsShape =
             newSections.map(\.rows.count) == sections.map(\.rows.count)
             && newSections.map(\.title) == sections.map(\.title)
-        sections = newSections
+        sections = newSections.map { $0.resolved(in: language) }
         if keepsShape {
             // The cells stay where they are: a finger may be on one of them.
             for path in list.visibleRows { if let cell = list.cell(at: path) { fill(cell, at: path) } }

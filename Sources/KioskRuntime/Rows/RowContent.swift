@@ -1,3 +1,5 @@
+import Drawing
+
 /// One row of a kiosk's list, and what its detail shows.
 public nonisolated struct RowContent: Hashable, Sendable {
     /// Tells a row from all others of its page, however often the rows are read, and over a restart.
@@ -24,5 +26,13 @@ public nonisolated struct RowContent: Hashable, Sendable {
         self.title = title
         self.subtitle = subtitle
         self.detail = detail
+        self.detail.row = self.id
+    }
+
+    /// The row with what of its elements is there in several languages in one of them.
+    func resolved(in language: Language) -> RowContent {
+        var row = self
+        row.detail.elements = detail.elements.resolved(in: language)
+        return row
     }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Rows under one header.
 public nonisolated struct SectionContent: Hashable, Sendable {
     /// nil for rows without a header.
@@ -11,5 +13,10 @@ public nonisolated struct SectionContent: Hashable, Sendable {
 
     public init(title: String? = nil, rows: [RowContent]) {
         self.init(title: title, rows: RowList(rows))
+    }
+
+    /// The same section in another language.
+    func resolved(in language: Language) -> SectionContent {
+        SectionContent(title: title, rows: rows.resolved(in: language))
     }
 }

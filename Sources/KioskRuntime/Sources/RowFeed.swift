@@ -61,9 +61,7 @@ final class RowFeed {
         patience?.cancel()
         patience = scene?.schedule(after: Self.longestAnswer) { [weak self] in
             self?.endPatience()
-            let error = RowSourceError(
-                "There has been no answer for \(Self.longestAnswer.components.seconds) seconds")
-            self?.onAnswer?(Answer(problem: error.description))
+            self?.onAnswer?(Answer(problem: ProgramWords(self?.scene?.language ?? .english).noAnswer))
         }
         ask()
     }

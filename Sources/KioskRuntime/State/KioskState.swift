@@ -1,7 +1,8 @@
 import Files
 import JSON
 
-/// Where a person was in a kiosk; kept in a file over a restart.
+/// Where a person was in a kiosk; kept in a file over a restart. Tabs and rows are known by what they are called in the kiosk's
+/// first language.
 nonisolated struct KioskState: Hashable, Sendable {
     /// The title of the selected tab.
     var tab: String?
@@ -10,8 +11,14 @@ nonisolated struct KioskState: Hashable, Sendable {
     var order: [String]?
     /// The titles of the others, in the order in which they come back.
     var spare: [String] = []
+    /// The tag of the language that a person chose; nil where nobody could choose.
+    var language: String?
 
-    init(tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = []) {
+    init(
+        tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
+        language: String? = nil
+    ) {
+        self.language = language
         self.tab = tab
         self.pages = pages
         self.order = order
@@ -23,6 +30,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         self.init()
         guard let value = try? JSONValue(contentsOf: path) else { return }
         tab = value["tab"]?.text
+        language = value["language"]?.text
         order = Self.titles(value["order"])
         spare = Self.titles(value["spare"]) ?? []
         if case .object(let saved)? = value["pages"] {
@@ -59,6 +67,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         }
         return .object([
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
+            "language": language.map { .string($0) } ?? .null,
             "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),
         ])
     }

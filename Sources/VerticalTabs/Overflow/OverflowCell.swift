@@ -9,6 +9,9 @@ final class OverflowCell: ListCell {
         didSet { if item != oldValue { itemChanged() } }
     }
 
+    /// Has a check mark before a title that is chosen, where others have an icon.
+    var marksChoice = false
+
     private let label = Label(role: .headline)
     private let badge = BadgeView()
     private var icon: RailIcon?
@@ -67,6 +70,9 @@ final class OverflowCell: ListCell {
 
     override func draw(_ list: inout DisplayList) {
         super.draw(&list)
+        if marksChoice, isSelected {
+            list.checkMark(in: iconFrame.insetBy(dx: 3, dy: 3), theme.color(.selectionText))
+        }
         guard let item, item.item.showsIcon else { return }
         if icon == nil, let pictures = scene?.pictures {
             icon = RailIcon(title: item.title, item: item.item, pictures: pictures)

@@ -17,9 +17,11 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public var edge = RailEdge.left {
         didSet { overflowView?.edge = edge }
     }
-    public var words = RailWords() {
+    public var words = ProgramWords() {
         didSet { if words != oldValue { showWords() } }
     }
+    /// Whether a check mark stands before the selected title, where tabs have their icons.
+    var marksChoice = false
     public var onChoose: ((Int) -> Void)?
     public var onDismiss: (() -> Void)?
 
@@ -183,6 +185,7 @@ extension TabOverflowController: ListViewDataSource, ListViewDelegate {
     public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
         let cell = list.dequeueCell(OverflowCell.identifier) { OverflowCell() }
         (cell as? OverflowCell)?.item = items[shown[indexPath.row]]
+        (cell as? OverflowCell)?.marksChoice = marksChoice
         return cell
     }
 

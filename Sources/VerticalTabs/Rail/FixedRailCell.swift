@@ -10,6 +10,8 @@ final class FixedRailCell: Control {
         case done
         /// Makes a new tab.
         case newTab
+        /// Shows the language, and leads to others.
+        case language
     }
 
     let kind: Kind
@@ -39,6 +41,8 @@ final class FixedRailCell: Control {
         self.style = style
         super.init()
         label.alignment = .center
+        // The names of some languages are two words.
+        if kind == .language { label.numberOfLines = 2 }
         addSubview(label)
         addSubview(badge)
         styleChanged()
@@ -46,17 +50,28 @@ final class FixedRailCell: Control {
 
     private func styleChanged() {
         cornerRadius = style.selectionRadius
-        label.text =
-            switch kind {
-            case .more: style.words.more
-            case .done: style.words.done
-            case .newTab: style.words.newTab
-            }
+        showWord()
         label.ownFont = style.titleFont
         label.minimumFontSize = style.minimumTitleSize
         label.color = style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    private func showWord() {
+        let words = style.words ?? words
+        label.text =
+            switch kind {
+            case .more: words.more
+            case .done: words.done
+            case .newTab: words.newTab
+            case .language: (scene?.language ?? .english).ownName
+            }
+        setNeedsLayout()
+    }
+
+    override func themeDidChange() {
+        showWord()
     }
 
     override func stateDidChange() {
@@ -109,14 +124,8 @@ final class FixedRailCell: Control {
         case .newTab:
             list.fill(Rect(x: frame.midX - 1.5, y: frame.minY + 3, width: 3, height: 18), color)
             list.fill(Rect(x: frame.minX + 3, y: frame.midY - 1.5, width: 18, height: 3), color)
-        case .done:
-            Self.drawCheck(&list, in: frame, color)
+        case .done: list.checkMark(in: frame, color)
+        case .language: list.globe(in: frame.insetBy(dx: 1, dy: 1), width: 1.6, color)
         }
-    }
-
-    private static func drawCheck(_ list: inout DisplayList, in frame: Rect, _ color: Color) {
-        func point(_ x: Double, _ y: Double) -> Point { Point(x: frame.minX + x, y: frame.minY + y) }
-        list.polygon([point(2.5, 12.5), point(4.6, 10.4), point(11.1, 16.9), point(9, 19)], color)
-        list.polygon([point(9, 14.8), point(19.4, 4.4), point(21.5, 6.5), point(9, 19)], color)
     }
 }

@@ -18,7 +18,7 @@ struct RailArrangement {
     ) {
         let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
         // "New" must not change its size under the finger because other fixed cells come and go.
-        let most = min(capacity, [features.hasMoreCell, features.isEditable, features.hasNewTabCell].count { $0 })
+        let most = min(capacity, features.mostFixedCells)
         func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
                 lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: size, edge: edge, style: style,
@@ -26,7 +26,9 @@ struct RailArrangement {
         }
         var kinds: [FixedRailCell.Kind] = []
         if isEditing { kinds.append(.done) }
-        if features.hasNewTabCell, kinds.count < capacity { kinds.append(.newTab) }
+        // It always lies at the very end.
+        if features.hasLanguageCell, kinds.count < capacity { kinds.append(.language) }
+        if features.hasNewTabCell, kinds.count < capacity { kinds.insert(.newTab, at: isEditing ? 1 : 0) }
         let scarce = layout(kinds)
         let overflows = edge.along(scarce.contentSize) > edge.along(scarce.viewport.size) + 0.5
         // Tabs can be scrolled to: where there is no room for all these cells, "more" is the first to go.
@@ -34,5 +36,12 @@ struct RailArrangement {
         if hasMore { kinds.insert(.more, at: 0) }
         self.layout = hasMore ? layout(kinds) : scarce
         fixedKinds = kinds
+    }
+}
+
+extension RailFeatures {
+    /// How many cells can be at the rail's end at a time.
+    fileprivate var mostFixedCells: Int {
+        [hasMoreCell, isEditable, hasNewTabCell, hasLanguageCell].count { $0 }
     }
 }

@@ -13,6 +13,8 @@ public protocol RailDelegate: AnyObject {
     func railDidTapNewTab(_ rail: any Rail)
     /// The cell that lists all tabs was pressed.
     func railDidTapMore(_ rail: any Rail)
+    /// The cell that shows the present language was pressed.
+    func railDidTapLanguage(_ rail: any Rail)
     /// Tabs can be moved and removed from now on.
     func railDidBeginEditing(_ rail: any Rail)
     /// Tabs cannot be moved or removed any more.

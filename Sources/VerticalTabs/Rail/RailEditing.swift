@@ -17,7 +17,7 @@ final class RailEditing {
     init(_ rail: TabRail, strip: RailStrip) {
         self.rail = rail
         dragger = RailDragger(strip, on: rail)
-        crosses = RailCrosses(in: strip, question: rail.style.words.remove)
+        crosses = RailCrosses(in: strip, question: rail.shownWords.remove)
         dragger.delegate = self
         crosses.onTouch = { [weak self] in self?.touched() }
         crosses.onRemove = { [weak self] in self?.remove($0) }
@@ -72,7 +72,7 @@ final class RailEditing {
 
     /// What the crosses ask, and whether they do.
     func styleChanged() {
-        crosses.question = rail.style.words.remove
+        crosses.question = rail.shownWords.remove
         crosses.asksFirst = rail.features.confirmsRemoval
     }
 

@@ -12,6 +12,8 @@ public nonisolated struct RailFeatures: Hashable, Sendable {
     public var isNewTabEnabled = true
     /// Where tabs do not fit there is a cell that lists all of them.
     public var hasMoreCell = true
+    /// There is a cell that shows the scene's language, and leads to others.
+    public var hasLanguageCell = false
 
     /// A rail on which tabs are chosen, and listed where they do not fit.
     public init() {}

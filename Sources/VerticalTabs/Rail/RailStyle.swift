@@ -1,4 +1,5 @@
 import Drawing
+import Toolkit
 
 /// How a rail looks and measures: the one place to change it. Lengths are in points.
 ///
@@ -49,8 +50,8 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     /// Put in the place of the drawn arrow. `marker.png` is looked for as `marker-left.png`, `-right`, `-top` or
     /// `-bottom`, by the rail's edge, and then as it is.
     public var markerPicture: PictureName?
-    /// What the rail says of its own.
-    public var words = RailWords()
+    /// What the rail says of its own; nil says it in the scene's language.
+    public var words: ProgramWords?
 
     // MARK: Looks
 

@@ -128,8 +128,12 @@ public final class TabRail: View, Rail {
     }
 
     public override func themeDidChange() {
+        editing.styleChanged()
         measuresChanged()
     }
+
+    /// The style's, or those of the scene's language.
+    var shownWords: ProgramWords { style.words ?? words }
 
     public override func didMoveToScene() {
         // What begins off screen ends by itself, too.
@@ -208,6 +212,7 @@ public final class TabRail: View, Rail {
         case .more: delegate?.railDidTapMore(self)
         case .done: endEditing()
         case .newTab: delegate?.railDidTapNewTab(self)
+        case .language: delegate?.railDidTapLanguage(self)
         }
     }
 

@@ -5,14 +5,20 @@ import Toolkit
 final class EmptyPage: View {
     private let label = Label(role: .body, color: .role(.secondaryText))
 
+    private let reason: String?
+
     /// - Parameter reason: nil where none is known.
     init(_ reason: String?) {
+        self.reason = reason
         super.init()
         backgroundColor = .role(.listBackground)
-        label.text = reason ?? "There is nothing here at the moment."
         label.alignment = .center
         label.numberOfLines = 6
         addSubview(label)
+    }
+
+    override func themeDidChange() {
+        label.text = reason ?? words.nothingHere
     }
 
     override func layoutSubviews() {

@@ -3,17 +3,16 @@ import Toolkit
 
 /// The list of all tabs, over everything beside the rail.
 extension VerticalTabBarController {
-    private var overflowHost: ViewController { splitViewController ?? self }
+    private var listHost: ViewController { splitViewController ?? self }
 
     /// Opens the list of all tabs, as the rail's "more" cell does.
     public func showOverflowList() {
         guard shownOverflowList == nil, isViewLoaded else { return }
+        hideLanguageList()
         let list = overflowList
         shownOverflowList = list
         list.items = rail.items
         list.selectedIndex = rail.selectedIndex
-        list.edge = rail.edge
-        list.words = rail.style.words
         list.onDismiss = { [weak self] in self?.hideOverflowList() }
         list.onChoose = { [weak self] index in
             guard let self else { return }
@@ -21,29 +20,54 @@ extension VerticalTabBarController {
             self.tap(index)
             self.rail.scrollToVisible(index)
         }
-        let host = overflowHost
-        host.addChild(list)
-        host.showChild(list, in: host.view, frame: overflowFrame, at: .max)
-        list.didMove(toParent: host)
+        present(list)
     }
 
     /// Closes the list of all tabs; one that is not open is left alone.
     public func hideOverflowList() {
         guard let list = shownOverflowList else { return }
         shownOverflowList = nil
+        dismiss(list)
+    }
+
+    // MARK: What lists have in common
+
+    /// Closes the list of all tabs, or of languages.
+    func hideLists() {
+        hideOverflowList()
+        hideLanguageList()
+    }
+
+    func present(_ list: any TabOverflowList) {
+        prepare(list)
+        let host = listHost
+        host.addChild(list)
+        host.showChild(list, in: host.view, frame: listFrame, at: .max)
+        list.didMove(toParent: host)
+    }
+
+    func dismiss(_ list: any TabOverflowList) {
         list.willMove(toParent: nil)
         list.parent?.hideChild(list)
         list.removeFromParent()
     }
 
-    func placeOverflowList() {
-        guard let list = shownOverflowList else { return }
-        list.edge = rail.edge
-        list.view.frame = overflowFrame
+    func placeLists() {
+        guard let list = shownList else { return }
+        prepare(list)
+        list.view.frame = listFrame
     }
 
-    private var overflowFrame: Rect {
-        let bounds = overflowHost.view.bounds
+    /// Keeps to the rail's edge, and to the language.
+    private func prepare(_ list: any TabOverflowList) {
+        list.edge = rail.edge
+        var words = rail.style.words ?? view.words
+        if list === shownLanguageList?.controller { words.allTabs = words.language }
+        list.words = words
+    }
+
+    private var listFrame: Rect {
+        let bounds = listHost.view.bounds
         return rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
     }
 }

@@ -3,7 +3,7 @@ import Toolkit
 /// What a person does with the rail.
 extension VerticalTabBarController: RailDelegate {
     public func rail(_ rail: any Rail, didTap index: Int) {
-        hideOverflowList()
+        hideLists()
         tap(index)
     }
 
@@ -39,6 +39,10 @@ extension VerticalTabBarController: RailDelegate {
 
     public func railDidTapMore(_ rail: any Rail) {
         if shownOverflowList == nil { showOverflowList() } else { hideOverflowList() }
+    }
+
+    public func railDidTapLanguage(_ rail: any Rail) {
+        if shownLanguageList == nil { showLanguageList() } else { hideLanguageList() }
     }
 
     public func railDidBeginEditing(_ rail: any Rail) {

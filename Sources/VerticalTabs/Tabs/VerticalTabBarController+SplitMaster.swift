@@ -7,13 +7,13 @@ extension VerticalTabBarController: SplitMaster {
         set { rail.edge = newValue }
     }
 
-    public var holdsList: Bool { rail.isHoldingTab || shownOverflowList != nil }
+    public var holdsList: Bool { rail.isHoldingTab || shownList != nil }
 
     public func railThickness(in size: Size) -> Double { rail.thickness(in: size) }
 
     public func placeList(_ frame: Rect, isHidden: Bool) { barView.place(content: frame, isHidden: isHidden) }
 
-    public func splitViewDidLayout() { placeOverflowList() }
+    public func splitViewDidLayout() { placeLists() }
 
-    public func willLeaveSplitView() { hideOverflowList() }
+    public func willLeaveSplitView() { hideLists() }
 }

@@ -21,6 +21,12 @@ open class VerticalTabBarController: ViewController {
     /// The list that the rail's "more" cell opens.
     public lazy var overflowList: any TabOverflowList = TabOverflowController()
 
+    /// What a person can read: with several, the rail has a cell that shows the scene's language and leads to a list of these.
+    /// One that is chosen becomes the scene's, and the delegate is told.
+    public var languages: [Language] = [] {
+        didSet { rail.features.hasLanguageCell = languages.count > 1 }
+    }
+
     /// The split controller whose master this is, which sets it.
     public weak var splitViewController: SplitViewController? {
         didSet {
@@ -40,6 +46,10 @@ open class VerticalTabBarController: ViewController {
     var isSwitching = false
     /// The list of all tabs while it is shown.
     var shownOverflowList: (any TabOverflowList)?
+    /// The list of languages while it is shown.
+    var shownLanguageList: LanguageList?
+    /// Either of them.
+    var shownList: (any TabOverflowList)? { shownOverflowList ?? shownLanguageList?.controller }
 
     // MARK: Tabs
 
@@ -68,7 +78,7 @@ open class VerticalTabBarController: ViewController {
     func isTab(_ controller: ViewController) -> Bool { controllers.contains { $0 === controller } }
 
     public override final var appearingChildren: [ViewController] {
-        [selectedViewController, shownOverflowList].compactMap(\.self).filter { $0.parent === self }
+        [selectedViewController, shownList].compactMap(\.self).filter { $0.parent === self }
     }
 
     // MARK: Detail
@@ -130,7 +140,7 @@ open class VerticalTabBarController: ViewController {
 
     open override func viewDidLayoutSubviews() {
         selectedViewController?.view.frame = contentBounds
-        placeOverflowList()
+        placeLists()
     }
 
     /// Each tab is told the size that its view will have.
@@ -140,12 +150,12 @@ open class VerticalTabBarController: ViewController {
         for child in children { child.viewWillTransition(to: isTab(child) ? content : size) }
     }
 
-    /// Escape closes the list of all tabs, or ends editing; a tab that is dragged goes back to its place.
+    /// Escape closes the list of all tabs or of languages, or ends editing; a tab that is dragged goes back to its place.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
-        guard event.key == .escape, event.phase == .pressed, shownOverflowList != nil || rail.isEditing else {
+        guard event.key == .escape, event.phase == .pressed, shownList != nil || rail.isEditing else {
             return false
         }
-        if shownOverflowList != nil { hideOverflowList() } else { rail.endEditing() }
+        if shownList != nil { hideLists() } else { rail.endEditing() }
         return true
     }
 

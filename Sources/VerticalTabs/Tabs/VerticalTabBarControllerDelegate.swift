@@ -1,3 +1,4 @@
+import Drawing
 import Toolkit
 
 /// May refuse what a person does with the tabs, and is told of it.
@@ -15,6 +16,9 @@ public protocol VerticalTabBarControllerDelegate: AnyObject {
     /// Another tab was chosen by hand.
     /// - `viewController`: the one that was left.
     func tabBarController(_ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController)
+
+    /// Another language was chosen by hand, and is the scene's.
+    func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language)
 
     // MARK: Editing
 
@@ -55,6 +59,8 @@ extension VerticalTabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didUnselect viewController: ViewController
     ) {}
+
+    public func tabBarController(_ tabBarController: VerticalTabBarController, didChoose language: Language) {}
 
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController

@@ -40,7 +40,7 @@ final class BenchWorkload: BenchPanel {
         let tabs = (0..<tabCount).map { tab in
             let place = Place(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
-                var elements: ElementList = [TextElement(paragraph(tab: tab, row: row))]
+                var elements: ElementList = [TextElement(LocalizedText(paragraph(tab: tab, row: row)))]
                 if changesPicture {
                     elements.append(PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place)))
                 }

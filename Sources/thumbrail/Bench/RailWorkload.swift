@@ -12,7 +12,7 @@ final class RailWorkload: BenchPanel {
         let place = Place(file: "bench", line: 1, column: 1)
         let tabs = (0..<Self.tabCount).map { tab in
             TabDefinition(
-                title: Self.title(tab), icon: "icon\(tab % BenchWorkload.tabCount)",
+                title: LocalizedText(Self.title(tab)), icon: "icon\(tab % BenchWorkload.tabCount)",
                 badge: tab % 9 == 0 ? "\(tab)" : nil, content: .rows([RowDefinition(title: "Row")]), place: place)
         }
         var rail = RailDefinition()

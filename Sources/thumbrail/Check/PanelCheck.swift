@@ -69,6 +69,11 @@ final class PanelCheck {
             }
             tabs.hideOverflowList()
         }
+        if kiosk.rail.features.hasLanguageCell {
+            tabs.showLanguageList()
+            try look("list of languages")
+            tabs.hideLanguageList()
+        }
         if kiosk.rail.features.isEditable {
             kiosk.rail.beginEditing()
             try look("editing")

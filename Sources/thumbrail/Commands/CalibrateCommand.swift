@@ -89,7 +89,7 @@ struct CalibrateCommand: ParsableCommand {
         options.output = output
         if let rotation { options.rotation = rotation }
         options.devices = devices.uncalibrated
-        let application = try Application(title: definition.title, options: options)
+        let application = try Application(title: definition.title.original, options: options)
         guard let input = application.input as? LibinputInput else {
             throw PlatformError(.noInput, "\(output) has no touch screen that could be calibrated")
         }

@@ -73,7 +73,7 @@ struct RunCommand: ParsableCommand {
             if let rotation { options.rotation = rotation }
             panel.apply(to: &options)
             options.devices = devices(definition)
-            let application = try Application(title: definition.title, options: options)
+            let application = try Application(title: definition.title.text(in: shown.language), options: options)
             let display = application.output
             let scene = application.scene
             if application.fillsScreen, scene.metrics == .nominal {

@@ -22,6 +22,9 @@ struct ShotCommand: AsyncParsableCommand {
 
     @OptionGroup var screen: PanelOptions
 
+    @Option(help: "The language to show it in, one of the file's; the first one if left out.")
+    var language: String?
+
     @Option(help: "The title of the tab to select.")
     var tab: String?
 
@@ -38,6 +41,7 @@ struct ShotCommand: AsyncParsableCommand {
         let definition = try kiosk.load()
         let script = try touch.map(readScript)
         let shown = Kiosk(definition, logger: kiosk.logger)
+        if let language { shown.language = try choose(language, of: definition) }
         let (scale, metrics) = screen.measure(screen.panel?.model.physical(shown.use))
         let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: kiosk.logger)
         let panel = HeadlessPanel(
@@ -69,6 +73,13 @@ struct ShotCommand: AsyncParsableCommand {
         } catch {
             throw failure("\(path): \(error)", code: 64)
         }
+    }
+
+    private func choose(_ tag: String, of definition: KioskDefinition) throws -> Language {
+        if let language = Language(tag), definition.languages.contains(language) { return language }
+        let tags = definition.languages.map(\.tag).joined(separator: ", ")
+        let choice = tags.isEmpty ? "the kiosk file says none" : "the languages are \(tags)"
+        throw failure("there is no language “\(tag)”; \(choice)", code: 64)
     }
 
     @MainActor private func choose(in shown: Kiosk) throws {

@@ -46,7 +46,7 @@ struct ClassicKioskTests {
                 let content = try #require(try screen.page.detailPage.content)
                 #expect(screen.panel.isReadable(try #require(content.subtitle)))
                 // Lines end behind a hyphen, too.
-                let text = try #require(content.elements[TextElement.self]).text
+                let text = try #require(content.elements[TextElement.self]).text.original
                 #expect(
                     screen.detailText.filter { !$0.isWhitespace }.hasPrefix(text.filter { !$0.isWhitespace }.prefix(50))
                 )

@@ -16,7 +16,7 @@ struct DetailLayoutTests {
         func has(_ bit: Int) -> Bool { parts >> bit & 1 == 1 }
         let elements: [any RowElement] = [
             SymbolElement("🇫🇷"), PictureElement("picture"),
-            TextElement(String(repeating: "Words that go on for a while. ", count: 12)),
+            TextElement(LocalizedText(String(repeating: "Words that go on for a while. ", count: 12))),
             FieldsElement([
                 .init(label: "Label", value: "Value"),
                 .init(label: "A label that is long", value: "and a value that is even longer"),
@@ -132,9 +132,10 @@ struct DetailLayoutTests {
         var content = Self.content(63, title: word)
         content.subtitle = word
         content.elements = [
-            TextElement(word), SymbolElement(word), PictureElement("picture"),
+            TextElement(LocalizedText(word)), SymbolElement(word), PictureElement("picture"),
             FieldsElement([
-                .init(label: word, value: word), .init(label: "", value: ""), .init(label: "a", value: word),
+                .init(label: LocalizedText(word), value: word), .init(label: "", value: ""),
+                .init(label: "a", value: word),
             ]), LevelElement(1),
         ]
         try expectGoodLayout(panel(width, content), width: width, "\(width), long words")

@@ -19,7 +19,7 @@ struct MachineSourceTests {
     }
 
     private func value(_ label: String, _ row: RowContent) -> String? {
-        row.detail.fields.first { $0.label == label }?.value
+        row.detail.fields.first { $0.label.original == label }?.value
     }
 
     @Test("V1: each reading is a row, in the order of the kiosk file")
@@ -36,7 +36,9 @@ struct MachineSourceTests {
             #expect(row.subtitle?.isEmpty == false)
             #expect(row.subtitle != "Not known", "\(row.title)")
             #expect(!row.detail.fields.isEmpty)
-            #expect(row.detail.fields.allSatisfy { !$0.label.isEmpty && !$0.value.isEmpty }, "\(row.detail.fields)")
+            #expect(
+                row.detail.fields.allSatisfy { !$0.label.original.isEmpty && !$0.value.isEmpty }, "\(row.detail.fields)"
+            )
             if let level = row.detail.level { #expect(level >= 0 && level.isFinite && level < 1000) }
         }
         let cores = ProcessInfo.processInfo.activeProcessorCount

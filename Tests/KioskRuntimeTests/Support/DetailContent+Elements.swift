@@ -10,8 +10,8 @@ nonisolated extension DetailContent {
     }
 
     var text: String? {
-        get { elements[TextElement.self]?.text }
-        set { elements[TextElement.self] = newValue.map(TextElement.init) }
+        get { elements[TextElement.self]?.text.original }
+        set { elements[TextElement.self] = newValue.map { TextElement(LocalizedText($0)) } }
     }
 
     var symbol: String? { elements[SymbolElement.self]?.symbol }

@@ -1,5 +1,6 @@
 import Drawing
 import Headless
+import KioskFile
 import Testing
 import Toolkit
 import VerticalTabs
@@ -27,7 +28,7 @@ final class PageScreen {
     /// Rows written in the kiosk file.
     static func page(_ title: String, rows: [String]) -> ListPage {
         let contents = rows.map { RowContent(title: $0, detail: DetailContent(title: $0, text: "About \($0)")) }
-        return ListPage(title: title, sections: [SectionContent(rows: contents)])
+        return ListPage(title: LocalizedText(title), sections: [SectionContent(rows: contents)])
     }
 
     /// The rows that a person can read in a page's list, from the top.

@@ -179,12 +179,15 @@ struct RemovalTests {
     @Test("E4, E8: the question is in the words of the style, also when these change")
     func words() throws {
         let screen = editing()
-        screen.rail.style.words.remove = "Weg?"
+        var words = ProgramWords()
+        words.remove = "Weg?"
+        screen.rail.style.words = words
         screen.panel.advanceToNextFrame()
         screen.panel.tap(try screen.cross("C"))
         try screen.panel.waitUntilStill()
         #expect(screen.panel.isReadable("Weg?"))
-        screen.rail.style.words.remove = "Quitar?"
+        words.remove = "Quitar?"
+        screen.rail.style.words = words
         screen.panel.advanceToNextFrame()
         #expect(screen.panel.isReadable("Quitar?"))
     }

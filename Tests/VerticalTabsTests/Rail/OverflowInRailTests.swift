@@ -206,7 +206,7 @@ private final class ListStandIn: ViewController, TabOverflowList {
     var items: [RailItem] = []
     var selectedIndex: Int?
     var edge = RailEdge.left
-    var words = RailWords()
+    var words = ProgramWords()
     var onChoose: ((Int) -> Void)?
     var onDismiss: (() -> Void)?
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Toolkit
 import VerticalTabs
 
@@ -25,6 +26,10 @@ final class RecordingDelegate: VerticalTabBarControllerDelegate {
     func tabBarController(_ tabs: VerticalTabBarController, shouldSelect viewController: ViewController) -> Bool {
         note("shouldSelect", viewController)
         return !refused.contains(viewController.title ?? "")
+    }
+
+    func tabBarController(_ tabs: VerticalTabBarController, didChoose language: Language) {
+        record.note("didChoose \(language)")
     }
 
     func tabBarController(

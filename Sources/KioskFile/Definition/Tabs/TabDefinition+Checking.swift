@@ -6,7 +6,7 @@ extension KeyTable {
         "A tab with one kind of content: \(TabContentKinds.all.map { $0.key.name }.list("or")).",
         keys: [
             MappingKey(
-                "title", .line(), isRequired: true, standIn: "system", examples: ["Countries"],
+                "title", .localized(.line()), isRequired: true, standIn: "system", examples: ["Countries"],
                 "The title, which no other tab has; the system item's if left out."),
             MappingKey(
                 "system", .word(of: SystemItem.self), examples: ["contacts"],
@@ -27,7 +27,8 @@ extension KeyTable {
                 How the icon is coloured: as a template only its alpha counts, tinted by the rail; or in its original colours.
                 """),
             MappingKey(
-                "badge", .line(limit: Limits.badge), examples: ["3", "New"], "A short text in red at the icon's corner."
+                "badge", .localized(.line(limit: Limits.badge)), examples: ["3", "New"],
+                "A short text in red at the icon's corner."
             ),
             MappingKey(
                 "hidden", .flag, standard: false,
@@ -66,14 +67,14 @@ extension KioskFileChecker {
                         suggestion: "rail: {new: true}")
                 }
             }
-            if let place = (mapping["title"] ?? mapping["system"])?.value.place, !tab.title.isEmpty {
-                if let first = places[tab.title] {
+            if let place = (mapping["title"] ?? mapping["system"])?.value.place, !tab.title.original.isEmpty {
+                if let first = places[tab.title.original] {
                     // A tab that is an alias has its title where the first one has it.
                     report(
                         .duplicateTab, at: first == place ? node.place : place,
-                        "the tab at line \(first.line) has the title \(tab.title.quoted) already")
+                        "the tab at line \(first.line) has the title \(tab.title.original.quoted) already")
                 } else {
-                    places[tab.title] = place
+                    places[tab.title.original] = place
                 }
             }
             return tab
@@ -86,13 +87,13 @@ extension KioskFileChecker {
 
     private mutating func tab(_ mapping: CheckedMapping) -> TabDefinition {
         let system: SystemItem? = choice(mapping["system"])
-        let title = mapping["title"].map { line($0) ?? "" } ?? system?.title ?? ""
+        let title = mapping["title"].map { localizedLine($0) ?? "" } ?? LocalizedText(system?.title ?? "")
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(
             title: title, system: system, icon: showsIcon ? icon : nil,
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
-            colors: choice(mapping["colors"]) ?? .template, badge: line(mapping["badge"]),
+            colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
             isHidden: flag(mapping["hidden"]) ?? false, picture: picture(mapping["picture"]), content: content(mapping),
             place: mapping.place)
     }

@@ -10,8 +10,8 @@ public struct TabDefinition: Hashable, Sendable {
         case original
     }
 
-    /// Different from every other tab's.
-    public var title: String
+    /// Its original is different from every other tab's.
+    public var title: LocalizedText
     /// The ready tab that gave the icon, and the title where the file has none.
     public var system: SystemItem?
     /// The name by which the icon is looked for, without folder and extension.
@@ -22,7 +22,7 @@ public struct TabDefinition: Hashable, Sendable {
     public var showsIcon: Bool
     public var colors: Colors
     /// A short text at the icon's corner.
-    public var badge: String?
+    public var badge: LocalizedText?
     /// Whether the tab is not in the rail at first; “+” brings it in.
     public var isHidden: Bool
     /// The picture of every row that has none of its own.
@@ -32,13 +32,13 @@ public struct TabDefinition: Hashable, Sendable {
 
     /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
-        title: String, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
-        showsIcon: Bool = true, colors: Colors = .template, badge: String? = nil, isHidden: Bool = false,
+        title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
+        showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil, isHidden: Bool = false,
         picture: PicturePath? = nil, content: any TabContent, place: Place
     ) {
         self.title = title
         self.system = system
-        self.icon = icon ?? system?.rawValue ?? Self.icon(forTitle: title)
+        self.icon = icon ?? system?.rawValue ?? Self.icon(forTitle: title.original)
         self.selectedIcon = selectedIcon
         self.showsIcon = showsIcon
         self.colors = colors

@@ -3,11 +3,11 @@ public struct FieldsBinding: ElementBinding {
     /// One line of the table.
     public struct Field: Hashable, Sendable {
         /// What the reader sees.
-        public var label: String
+        public var label: LocalizedText
         /// The key of the value.
         public var key: String
 
-        public init(label: String, key: String) {
+        public init(label: LocalizedText, key: String) {
             self.label = label
             self.key = key
         }
@@ -31,23 +31,61 @@ public struct FieldsBinding: ElementBinding {
     }
 }
 
+extension KeyTable {
+    static let field = KeyTable(
+        "field", subject: "a field", "A line of the detail's table.",
+        keys: [
+            MappingKey(
+                "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "What the reader sees."),
+            MappingKey("key", .line(), isRequired: true, examples: ["alpha_2"], "The key of the value."),
+        ])
+}
+
 extension FieldsElement: BoundElement {
     static let sourceKey = MappingKey(
-        "fields", .pairs(limit: Limits.fields), examples: [["Two letters": "alpha_2"]],
-        "The table of the detail, in this order: a label, then the key of its value.")
+        "fields",
+        .either([
+            .pairs(limit: Limits.fields), .list(of: .mapping(.field), "fields", count: 0...Limits.fields),
+        ]), examples: [["Two letters": "alpha_2"]],
+        """
+        The table of the detail, in this order: a label, then the key of its value. Labels in several languages stand in a list, \
+        as in [{label: {en: Number, de: Nummer}, key: numeric}].
+        """)
 
     static func binding(
         _ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
     ) -> (any ElementBinding)? {
-        guard case .mapping(let pairs) = entry.value.content else {
+        switch entry.value.content {
+        case .list: return fields(listedIn: entry, &checker)
+        case .mapping(let pairs): return fields(pairs, at: entry.value.place, &checker)
+        case .scalar:
             checker.report(
                 .wrongType, at: entry.value.place,
                 "expected pairs of a label and a key for fields, found \(entry.value.found)")
             return nil
         }
+    }
+
+    private static func fields(
+        listedIn entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker
+    ) -> FieldsBinding? {
+        guard let nodes = checker.list(entry) else { return nil }
+        var fields: [FieldsBinding.Field] = []
+        for node in nodes {
+            guard let mapping = checker.mapping(node, .field) else { continue }
+            let label = checker.localizedLine(mapping["label"])
+            guard let key = checker.line(mapping["key"]), let label else { continue }
+            fields.append(FieldsBinding.Field(label: label, key: key))
+        }
+        return FieldsBinding(fields)
+    }
+
+    private static func fields(
+        _ pairs: [YAMLNode.Entry], at place: Place, _ checker: inout KioskFileChecker
+    ) -> FieldsBinding? {
         guard pairs.count <= Limits.fields else {
             checker.report(
-                .tooMany, at: entry.value.place, "fields has \(pairs.count) pairs; it can have \(Limits.fields)")
+                .tooMany, at: place, "fields has \(pairs.count) pairs; it can have \(Limits.fields)")
             return nil
         }
         let fields = pairs.compactMap { pair -> FieldsBinding.Field? in
@@ -55,7 +93,9 @@ extension FieldsElement: BoundElement {
             guard let key = checker.line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else {
                 return nil
             }
-            return FieldsBinding.Field(label: pair.key, key: key)
+            let label = LocalizedText(pair.key)
+            checker.gaps.add(label, at: pair.keyPlace, checker.languages)
+            return FieldsBinding.Field(label: label, key: key)
         }
         return FieldsBinding(fields)
     }

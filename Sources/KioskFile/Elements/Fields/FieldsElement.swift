@@ -1,11 +1,13 @@
+import Drawing
+
 /// A table of labels and values in a detail.
 public struct FieldsElement: RowElement {
     /// A label and its value, one line of the table.
     public struct Field: Hashable, Sendable {
-        public var label: String
+        public var label: LocalizedText
         public var value: String
 
-        public init(label: String, value: String) {
+        public init(label: LocalizedText, value: String) {
             self.label = label
             self.value = value
         }
@@ -17,5 +19,9 @@ public struct FieldsElement: RowElement {
         self.fields = fields
     }
 
-    public var texts: [String] { fields.flatMap { [$0.label, $0.value] } }
+    public var texts: [String] { fields.flatMap { $0.label.all + [$0.value] } }
+
+    public func resolved(in language: Language) -> FieldsElement {
+        FieldsElement(fields.map { Field(label: $0.label.resolved(in: language), value: $0.value) })
+    }
 }

@@ -1,19 +1,23 @@
+import Drawing
+
 /// The text of a detail; line feeds part its lines.
 public struct TextElement: RowElement {
-    public var text: String
+    public var text: LocalizedText
 
-    public init(_ text: String) {
+    public init(_ text: LocalizedText) {
         self.text = text
     }
 
-    public var texts: [String] { [text] }
+    public var texts: [String] { text.all }
+
+    public func resolved(in language: Language) -> TextElement { TextElement(text.resolved(in: language)) }
 }
 
 extension TextElement: WrittenElement {
     static let rowKey = MappingKey(
-        "text", .text(limit: Limits.text), "The text of the detail, of one or more paragraphs.")
+        "text", .localized(.text(limit: Limits.text)), "The text of the detail, of one or more paragraphs.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TextElement? {
-        checker.paragraph(entry).map(TextElement.init)
+        checker.localizedParagraph(entry).map { TextElement($0) }
     }
 }

@@ -2,8 +2,9 @@ extension KeyTable {
     static let row = KeyTable(
         "row", subject: "a row", "A row of the list with its detail.",
         keys: [
-            MappingKey("title", .line(), isRequired: true, examples: ["Germany"], "The first line of the row."),
-            MappingKey("subtitle", .line(), examples: ["Berlin"], "The second line of the row."),
+            MappingKey(
+                "title", .localized(.line()), isRequired: true, examples: ["Germany"], "The first line of the row."),
+            MappingKey("subtitle", .localized(.line()), examples: ["Berlin"], "The second line of the row."),
             MappingKey(
                 "id", .line(), examples: ["lamp-3"],
                 """
@@ -34,12 +35,14 @@ extension RowsContent: TabContentKind {
         _ node: YAMLNode, _ places: inout [String: Place], _ checker: inout KioskFileChecker
     ) -> RowDefinition? {
         guard case .mapping = node.content else {
-            return checker.line(node, for: "a row", limit: Limits.line).map { RowDefinition(title: $0) }
+            return checker.localized(node, for: "a row", limit: Limits.line, lines: false).map {
+                RowDefinition(title: $0)
+            }
         }
         guard let mapping = checker.mapping(node, .row) else { return nil }
         let row = RowDefinition(
-            id: checker.line(mapping["id"]), title: checker.line(mapping["title"]) ?? "",
-            subtitle: checker.line(mapping["subtitle"]), elements: checker.elements(of: mapping))
+            id: checker.line(mapping["id"]), title: checker.localizedLine(mapping["title"]) ?? "",
+            subtitle: checker.localizedLine(mapping["subtitle"]), elements: checker.elements(of: mapping))
         if let id = row.id, let place = mapping["id"]?.value.place {
             if let first = places[id] {
                 // A row that is an alias has its id where the first one has it.

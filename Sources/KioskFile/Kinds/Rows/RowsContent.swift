@@ -9,7 +9,7 @@ public struct RowsContent: TabContent {
     public var pictures: [PicturePath] { rows.flatMap { $0.elements.flatMap { $0.pictures } } }
 
     public var texts: [String] {
-        rows.flatMap { row in [row.title, row.subtitle].compactMap(\.self) + row.elements.flatMap { $0.texts } }
+        rows.flatMap { row in row.title.all + (row.subtitle?.all ?? []) + row.elements.flatMap { $0.texts } }
     }
 }
 

@@ -33,7 +33,7 @@ final class FieldTable: View {
             addSubview(value)
         }
         for (index, field) in fields.enumerated() {
-            labels[index].text = field.label
+            labels[index].text = field.label.original
             values[index].text = field.value
         }
         superview?.setNeedsLayout()

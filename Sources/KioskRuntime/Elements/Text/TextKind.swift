@@ -14,6 +14,6 @@ enum TextKind: DetailElementKind {
     }
 
     static func show(_ element: TextElement, in label: Label) {
-        label.text = element.text
+        label.text = element.text.original
     }
 }

@@ -108,7 +108,9 @@ nonisolated struct MachineRowSource: RowSource {
     ) -> RowContent {
         var elements: ElementList = []
         if let level { elements.append(LevelElement(level)) }
-        if !fields.isEmpty { elements.append(FieldsElement(fields.map { .init(label: $0.0, value: $0.1) })) }
+        if !fields.isEmpty {
+            elements.append(FieldsElement(fields.map { .init(label: LocalizedText($0.0), value: $0.1) }))
+        }
         return RowContent(
             title: title, subtitle: subtitle,
             detail: DetailContent(title: title, subtitle: subtitle, elements: elements))

@@ -1,0 +1,32 @@
+import Drawing
+import KioskFile
+
+/// The rows of a tab as the kiosk file has them, in all its languages.
+nonisolated final class WrittenRows: Sendable {
+    private let rows: [RowDefinition]
+    /// One for each row.
+    let ids: [RowContent.ID]
+
+    /// Rows are known by their ids, or by their titles in the kiosk's first language.
+    init(_ rows: [RowDefinition]) {
+        self.rows = rows
+        var numbering = RowNumbering()
+        ids = rows.map { numbering.id(for: $0.id ?? $0.title.original) }
+    }
+
+    /// A row as those see it who read a language.
+    func row(at index: Int, in language: Language) -> RowContent {
+        let row = rows[index]
+        let (title, subtitle) = (row.title.text(in: language), row.subtitle?.text(in: language))
+        return RowContent(
+            id: ids[index], title: title, subtitle: subtitle,
+            detail: DetailContent(title: title, subtitle: subtitle, elements: row.elements.resolved(in: language)))
+    }
+
+    /// The first row that has a title in a language, or in the kiosk's first one.
+    func firstIndex(ofTitle title: String, in language: Language) -> Int? {
+        rows.firstIndex { $0.title.text(in: language) == title } ?? rows.firstIndex { $0.title.original == title }
+    }
+
+    func isEqual(to other: WrittenRows) -> Bool { self === other || rows == other.rows }
+}

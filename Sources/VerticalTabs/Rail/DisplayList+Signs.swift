@@ -1,0 +1,51 @@
+import Drawing
+
+/// The signs of the rail that are drawn without a picture.
+extension DisplayList {
+    /// A check mark in a square of 24 points.
+    mutating func checkMark(in frame: Rect, _ color: Color) {
+        func point(_ x: Double, _ y: Double) -> Point { Point(x: frame.minX + x, y: frame.minY + y) }
+        polygon([point(2.5, 12.5), point(4.6, 10.4), point(11.1, 16.9), point(9, 19)], color)
+        polygon([point(9, 14.8), point(19.4, 4.4), point(21.5, 6.5), point(9, 19)], color)
+    }
+
+    /// A globe with its equator, two circles of latitude and two meridians, in a square.
+    mutating func globe(in frame: Rect, width: Double, _ color: Color) {
+        let radius = frame.width / 2
+        stroke(frame, color, width: width, radii: CornerRadii(radius))
+        let inner = radius - width / 2
+        let middle = frame.center
+        line(
+            from: Point(x: middle.x - inner, y: middle.y), to: Point(x: middle.x + inner, y: middle.y), width: width,
+            color)
+        for y in [-0.5, 0.5] {
+            let half = inner * (1 - y * y).squareRoot()
+            let height = middle.y + y * radius
+            line(
+                from: Point(x: middle.x - half, y: height), to: Point(x: middle.x + half, y: height), width: width,
+                color)
+        }
+        for side in [-1.0, 1.0] {
+            meridian(at: middle, radii: Size(width: side * radius * 0.42, height: inner), width: width, color)
+        }
+    }
+
+    /// Half an ellipse from pole to pole, as a ribbon of lines.
+    private mutating func meridian(at middle: Point, radii: Size, width: Double, _ color: Color) {
+        let steps = 12
+        let points = (0...steps).map { step -> Point in
+            let (x, y) = Self.halfCircle[step]
+            return Point(x: middle.x + x * radii.width, y: middle.y + y * radii.height)
+        }
+        for (start, end) in zip(points, points.dropFirst()) { line(from: start, to: end, width: width, color) }
+    }
+
+    /// Sine and negative cosine of every 15 degrees, from pole to pole.
+    private static let halfCircle: [(Double, Double)] = {
+        let quarter = [0, 0.2588190451025207, 0.5, 0.7071067811865476, 0.8660254037844386, 0.9659258262890683, 1]
+        return (0...12).map { step in
+            step <= 6
+                ? (quarter[step], -quarter[6 - step]) : (quarter[12 - step], quarter[step - 6])
+        }
+    }()
+}

@@ -1,0 +1,23 @@
+import Drawing
+import Toolkit
+
+/// Languages in the popover that lists tabs, each in its own name, the present one with a check mark.
+final class LanguageList {
+    let controller = TabOverflowController()
+    /// What the rows of the list are known by.
+    private let identities: [Identity]
+
+    private final class Identity {}
+
+    /// - Parameter chosen: the present one.
+    init(_ languages: [Language], chosen: Language?) {
+        identities = languages.map { _ in Identity() }
+        controller.marksChoice = true
+        var item = TabItem()
+        item.showsIcon = false
+        controller.items = zip(identities, languages).map { identity, language in
+            RailItem(id: ObjectIdentifier(identity), title: language.ownName, item: item)
+        }
+        controller.selectedIndex = languages.firstIndex { $0 == chosen }
+    }
+}

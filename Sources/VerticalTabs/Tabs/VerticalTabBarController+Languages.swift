@@ -1,0 +1,34 @@
+import Drawing
+import Toolkit
+
+/// The list of languages, over everything beside the rail.
+extension VerticalTabBarController {
+    /// Opens the list of languages, as the rail's language cell does; with less than two of them there is none.
+    public func showLanguageList() {
+        guard shownLanguageList == nil, isViewLoaded, languages.count > 1 else { return }
+        hideOverflowList()
+        let languages = languages
+        let list = LanguageList(languages, chosen: scene?.language)
+        shownLanguageList = list
+        list.controller.onDismiss = { [weak self] in self?.hideLanguageList() }
+        list.controller.onChoose = { [weak self] index in
+            guard let self else { return }
+            self.hideLanguageList()
+            self.choose(languages[index])
+        }
+        present(list.controller)
+    }
+
+    /// Closes the list of languages; one that is not open is left alone.
+    public func hideLanguageList() {
+        guard let list = shownLanguageList else { return }
+        shownLanguageList = nil
+        dismiss(list.controller)
+    }
+
+    private func choose(_ language: Language) {
+        guard let scene, scene.language != language else { return }
+        scene.language = language
+        delegate?.tabBarController(self, didChoose: language)
+    }
+}

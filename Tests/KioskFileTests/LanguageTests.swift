@@ -1,0 +1,189 @@
+import Drawing
+import KioskFile
+import Testing
+
+@Suite("The languages of a kiosk file")
+struct LanguageTests {
+    private func definition(_ text: String) throws -> KioskDefinition {
+        try KioskDefinition.parse(text, path: "kiosk.yaml")
+    }
+
+    private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
+
+    @Test("every text that people read may be a mapping of languages to texts")
+    func texts() throws {
+        let definition = try definition(
+            """
+            title: {en: Kiosk, de: Automat}
+            languages: [en, de]
+            tabs:
+              - title: {en: Rows, de: Zeilen}
+                badge: {en: New, de: Neu}
+                rows:
+                  - title: {en: Row, de: Zeile}
+                    subtitle: {en: Second, de: Zweite}
+                    text: {en: "A\\n\\nB", de: "C\\n\\nD"}
+              - title: {en: Data, de: Daten}
+                json:
+                  file: /etc/passwd
+                  title: name
+                  fields: [{label: {en: Number, de: Nummer}, key: numeric}]
+            """)
+        let german = try language("de")
+        #expect(definition.languages == [.english, german])
+        #expect(definition.title.text(in: german) == "Automat" && definition.title.text(in: .english) == "Kiosk")
+        let tab = try #require(definition.tabs.first)
+        #expect(tab.title.text(in: german) == "Zeilen" && tab.title.original == "Rows" && tab.icon == "rows")
+        #expect(tab.badge?.text(in: german) == "Neu")
+        let row = try #require((tab.content as? RowsContent)?.rows.first)
+        #expect(row.title.text(in: german) == "Zeile" && row.subtitle?.text(in: german) == "Zweite")
+        #expect(row.elements[TextElement.self]?.text.text(in: german) == "C\n\nD")
+        #expect(row.elements.resolved(in: german) == [TextElement("C\n\nD")])
+        let source = try #require(definition.tabs.last?.content as? JSONSource)
+        let fields = try #require(source.elements.first as? FieldsBinding)
+        #expect(fields.keys == ["numeric"] && fields.fields.first?.label.text(in: german) == "Nummer")
+        let element = try #require(fields.element { _ in "7" } as? FieldsElement)
+        #expect(element.resolved(in: german) == FieldsElement([.init(label: "Nummer", value: "7")]))
+        #expect(definition.texts.contains("Automat") && definition.texts.contains("Neu"))
+        #expect(definition.texts.contains("Zweite") && definition.texts.contains("C\n\nD"))
+        #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
+    }
+
+    @Test("without languages a mapping for a text is a mistake, which says what to add")
+    func withoutLanguages() {
+        expect(
+            Mistake(
+                .wrongType, suggestion: "languages: [en, de]",
+                "expected a text for title, found a mapping; for texts in several languages the kiosk needs the key"),
+            Mistake(.wrongType, "expected a text for badge, found a mapping"), Mistake(.wrongType),
+            in: """
+                title: A
+                tabs:
+                  - {title: ▲{en: Rows, de: Zeilen}, badge: ▲{size: 3, "1": 4}, rows: []}
+                  - {title: ▲{}, rows: []}
+                """)
+    }
+
+    @Test("languages are tags, each once however it is spelt, from 1 to 32")
+    func tags() {
+        let rest = "\ntabs: [{title: B, rows: []}]\n"
+        expect(
+            Mistake(.invalidValue, suggestion: "[en]", "one language at least"), in: "title: A\nlanguages: ▲[]" + rest)
+        expect(
+            Mistake(.wrongType, suggestion: "[en]", "expected a list of languages"),
+            in: "title: A\nlanguages: ▲en" + rest)
+        expect(
+            Mistake(.invalidValue, "expected the tag of a language"), Mistake(.wrongType, "found nothing"),
+            Mistake(.invalidValue, "languages has en-US already, at line 2"), Mistake(.wrongType, "found a list"),
+            in: "title: A\nlanguages: [en-us, ▲englisch, ▲~, ▲en_US, ▲[de]]" + rest)
+        func file(_ count: Int) -> String {
+            let tags = (0..<count).map { "a\(Character(UnicodeScalar(UInt8(97 + $0 % 26))))\($0 < 26 ? "" : "b")" }
+            return "title: A\nlanguages: [\(tags.joined(separator: ", "))]" + rest
+        }
+        #expect(errors(in: file(32)) == [])
+        #expect(errors(in: file(33)).map(\.code) == [.tooMany])
+    }
+
+    @Test("a text needs the first language, has no language that the kiosk has not, and none twice")
+    func mistakes() {
+        expect(
+            Mistake(.missingKey, "title needs its text in en, the kiosk's first language"),
+            Mistake(.unknownKey, suggestion: "pt-BR", "the kiosk has no language \"pt-BT\""),
+            Mistake(.unknownKey, "the kiosk has no language \"fr\"; it has en, de and pt-BR"),
+            Mistake(.missingKey, "title needs its text in en"),
+            Mistake(.duplicateKey, "subtitle has pt-BR already, at line 8"),
+            Mistake(.wrongType, "expected a text for title in de, found a mapping"),
+            Mistake(.invalidValue, "text in de is empty"), Mistake(.tooLong, "badge in de has 101 characters"),
+            Mistake(.wrongType, "expected a text for title in en, found nothing"),
+            in: """
+                title: A
+                languages: [en, de, pt-BR]
+                tabs:
+                  - {title: ▲{de: A}, rows: []}
+                  - {title: {en: B, ▲pt-BT: C, ▲fr: D}, rows: []}
+                  - {title: ▲{}, rows: []}
+                  - title: {en: E}
+                    rows: [{title: F, subtitle: {en: a, pt-BR: b, ▲pt_br: c}}, {title: {en: G, de: ▲{de: H}}}]
+                  - {title: I, rows: [{title: J, text: {en: K, de: ▲""}}], badge: {en: L, de: ▲\(String(repeating: "x", count: 101))}}
+                  - {title: {en: ▲~, de: M}, rows: []}
+                """)
+    }
+
+    @Test("a number, a path, a colour and an id cannot be mappings of languages")
+    func otherValues() {
+        expect(
+            Mistake(.wrongType, "found a mapping"), Mistake(.wrongType, "found a mapping"),
+            Mistake(.wrongType, "found a mapping"), Mistake(.wrongType, "found a mapping"),
+            in: """
+                title: A
+                languages: [en, de]
+                accent: ▲{en: "#000", de: "#111"}
+                rail: {width: ▲{en: 66, de: 70}}
+                tabs:
+                  - {title: B, icon: ▲{en: a, de: b}, rows: [{title: C, id: ▲{en: a, de: b}}]}
+                """)
+    }
+
+    @Test("labels of a table are pairs, or fields with a label in each language")
+    func fields() {
+        expect(
+            Mistake(.missingKey, "a field needs the key \"key\""),
+            Mistake(.wrongType, "expected a mapping for a field"),
+            Mistake(.missingKey, "label needs its text in en"),
+            Mistake(.wrongType, "expected pairs of a label and a key"),
+            in: """
+                title: A
+                languages: [en, de]
+                tabs:
+                  - {title: B, json: {file: /etc/passwd, title: a, fields: [▲{label: A}, ▲b, {label: ▲{de: C}, key: c}]}}
+                  - {title: C, json: {file: /etc/passwd, title: a, fields: ▲word}}
+                """)
+    }
+
+    // MARK: What is missing
+
+    private func hints(_ text: String) throws -> [String] {
+        try definition(text).hints.filter { $0.code == .missingTranslation }.map(\.description)
+    }
+
+    @Test("check names the texts that lack a language, and those that have only one, in a line each")
+    func gaps() throws {
+        let found = try hints(
+            """
+            title: Kiosk
+            languages: [en, de, de-CH, pt-PT]
+            tabs:
+              - title: {en: One, de: Eins}
+                rows:
+                  - {title: {en: A, de: B, de-CH: C, pt-PT: D}, text: "10:00 – 17:00"}
+                  - {title: {en: A, pt-PT: B}}
+                  - Wren
+              - {title: {en: Two, de: Zwei, pt-PT: Dois}, rows: []}
+            """)
+        #expect(
+            found == [
+                "kiosk.yaml:7:17: hint: 1 text is missing in de: line 7",
+                "kiosk.yaml:7:17: hint: 1 text is missing in de-CH: line 7",
+                "kiosk.yaml:4:12: hint: 1 text is missing in pt-PT: line 4",
+                "kiosk.yaml:1:8: hint: 2 texts are the same in all languages: lines 1 and 8",
+            ])
+    }
+
+    @Test("a thousand texts that lack a language are two lines, which name the first eight")
+    func manyGaps() throws {
+        let rows = (1...1000).map { "      - {title: {en: Row \($0)}}" }.joined(separator: "\n")
+        let found = try hints(
+            "title: {en: A, de: A, fr: A}\nlanguages: [en, de, fr]\ntabs:\n  - title: {en: B, de: B, fr: B}\n    rows:\n\(rows)\n"
+        )
+        #expect(found.count == 2)
+        #expect(found.first?.contains("1000 texts are missing in de") == true)
+        #expect(found.first?.hasSuffix("lines 6, 7, 8, 9, 10, 11, 12, 13 and further ones") == true)
+    }
+
+    @Test("a kiosk of one language, or of none that it says, lacks nothing")
+    func oneLanguage() throws {
+        #expect(try hints("title: A\nlanguages: [de]\ntabs: [{title: {de: B}, rows: [C]}]\n") == [])
+        #expect(try hints("title: A\ntabs: [{title: B, rows: [C]}]\n") == [])
+        #expect(try definition("title: A\ntabs: [{title: B, rows: [C]}]\n").languages == [])
+    }
+}

@@ -1,0 +1,212 @@
+import Drawing
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+/// What a person sees of a kiosk's languages.
+@Suite("A kiosk with several languages")
+struct KioskLanguageTests {
+    private let folder: TemporaryFolder
+    private let german: Language
+
+    init() throws {
+        folder = try TemporaryFolder()
+        german = try #require(Language("de"))
+    }
+
+    /// Two tabs with forty rows each, in English and German; the long text of a row is there in both.
+    private func yaml(languages: String? = "languages: [en, de]", rail: String = "{}") -> String {
+        let long = String(repeating: "word ", count: 900)
+        let rows = (0..<40).map {
+            "{title: {en: Row \($0), de: Zeile \($0)}, subtitle: {en: Line \($0)}, text: {en: \(long), de: Wort \(long)}}"
+        }.joined(separator: ", ")
+        return """
+            title: {en: Test, de: Probe}
+            \(languages ?? "")
+            rail: \(rail)
+            tabs:
+              - {title: {en: One, de: Eins}, badge: {en: New, de: Neu}, rows: [\(rows)]}
+              - {title: {en: Two, de: Zwei}, rows: [\(rows)]}
+              - {title: {en: Empty, de: Leer}, rows: []}
+              - {title: {en: Data, de: Daten}, json: {file: data.json, title: n, fields: [{label: {en: Number, de: Nummer}, key: k}]}}
+
+            """
+    }
+
+    private func screen(
+        statePath: String? = nil, languages: String = "languages: [en, de]", rail: String = "{}",
+        size: PixelSize = PixelSize(width: 1280, height: 800)
+    ) throws -> KioskScreen {
+        try folder.write("data.json", #"[{"n": "First", "k": "7"}]"#)
+        return try KioskScreen(
+            yaml: yaml(languages: languages, rail: rail), in: folder, size: size, statePath: statePath)
+    }
+
+    private func titles(_ screen: KioskScreen) -> [String] { screen.kiosk.rail.items.map(\.title) }
+
+    /// Chooses a language as a person does.
+    private func choose(_ name: String, from present: String, _ screen: KioskScreen) throws {
+        try screen.panel.tap(text: present)
+        try screen.panel.waitUntilStill()
+        try screen.panel.tap(text: name)
+        try screen.panel.waitUntilStill()
+    }
+
+    // MARK: Changing in place
+
+    @Test("a person chooses a language in its own name, and rail, list and detail are in it at once")
+    func choosing() throws {
+        let screen = try screen()
+        #expect(titles(screen) == ["One", "Two", "Empty", "Data"])
+        #expect(screen.header == "One" && screen.rows.first == "Row 0" && screen.detailTitle == "Row 0")
+        try choose("Deutsch", from: "English", screen)
+        #expect(screen.kiosk.language == german && screen.panel.scene.language == german)
+        #expect(titles(screen) == ["Eins", "Zwei", "Leer", "Daten"])
+        #expect(screen.header == "Eins" && screen.rows.first == "Zeile 0" && screen.detailTitle == "Zeile 0")
+        #expect(screen.detailText.contains("Wort word"))
+        #expect(screen.panel.isReadable("Neu") && screen.panel.isReadable("Deutsch"))
+        #expect(!screen.panel.isReadable("English"))
+        // What is missing is there in the first language.
+        #expect(screen.panel.isReadable("Line 0"))
+        #expect(screen.kiosk.rootViewController.title == "Probe")
+        try screen.tapTab(1)
+        #expect(screen.header == "Zwei" && screen.rows.first == "Zeile 0")
+        try screen.tapTab(2)
+        #expect(screen.panel.isReadable("Nichts ausgewählt"))
+        try choose("English", from: "Deutsch", screen)
+        #expect(screen.header == "Empty" && screen.panel.isReadable("Nothing chosen"))
+    }
+
+    @Test("tab, row, and how far list and detail are scrolled stay, in pages that are not seen too")
+    func places() throws {
+        let screen = try screen()
+        let page = try screen.page
+        page.select(title: "Row 12")
+        page.list.contentOffset.y = 500
+        screen.panel.advanceToNextFrame()
+        let detail = try #require(page.detailPage.contentScrollView)
+        detail.contentOffset.y = 333
+        try screen.tapTab(1)
+        let second = try screen.page
+        second.list.contentOffset.y = 700
+        screen.panel.advanceToNextFrame()
+        screen.kiosk.language = german
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.tabBarController.selectedIndex == 1 && screen.header == "Zwei")
+        #expect(second.list.contentOffset.y == 700)
+        try screen.tapTab(0)
+        #expect(try screen.page === page && page.list.contentOffset.y == 500 && detail.contentOffset.y == 333)
+        #expect(screen.detailTitle == nil || screen.detailTitle == "Zeile 12")
+        #expect(page.list.selectedRow?.row == 12 && page.detailPage.content?.title == "Zeile 12")
+    }
+
+    @Test("labels of a table made of data change with the language, without reading the data again")
+    func labels() async throws {
+        let screen = try screen()
+        try screen.tapTab(3)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isReadable("Number") && screen.panel.isReadable("7"))
+        try folder.write("data.json", "damaged")
+        screen.kiosk.language = german
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isReadable("Nummer") && screen.panel.isReadable("7") && screen.detailTitle == "First")
+    }
+
+    @Test("a page that is made later is in the language of the moment")
+    func laterPage() throws {
+        let screen = try screen()
+        screen.kiosk.language = german
+        try screen.tapTab(1)
+        #expect(screen.header == "Zwei" && screen.detailTitle == "Zeile 0")
+    }
+
+    // MARK: While a finger is there
+
+    @Test("a row that is pressed stays pressed, and is chosen when the finger is lifted")
+    func pressedRow() throws {
+        let screen = try screen()
+        let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 3)))
+        screen.panel.finger(0).down(at: cell.frameInScene.center).rest(for: .milliseconds(300))
+        screen.kiosk.language = german
+        screen.panel.advanceToNextFrame()
+        #expect(cell.isHighlighted && cell.title == "Zeile 3")
+        screen.panel.finger(0).up()
+        try screen.panel.waitUntilStill()
+        #expect(screen.detailTitle == "Zeile 3")
+    }
+
+    @Test("a list of all tabs that is open says its tabs and its words in the other language")
+    func openList() throws {
+        let screen = try screen(size: PixelSize(width: 800, height: 300))
+        screen.kiosk.tabBarController.showOverflowList()
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("All tabs"))
+        screen.kiosk.language = german
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("Alle Tabs") && screen.panel.isReadable("Zwei"))
+        try screen.panel.tap(text: "Zwei")
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.tabBarController.selectedIndex == 1)
+    }
+
+    @Test("a tab that is dragged stays with its finger, and crosses ask in the other language")
+    func editing() throws {
+        let screen = try screen(rail: "{editable: true, new: true}")
+        let cells = screen.kiosk.rail.cells
+        let (start, end) = (cells[0].frameInScene.center, cells[2].frameInScene.center)
+        let finger = screen.panel.finger(0).down(at: start).rest(for: .milliseconds(700))
+        screen.kiosk.language = german
+        screen.panel.advanceToNextFrame()
+        #expect(screen.kiosk.rail.isHoldingTab)
+        _ = finger.move(to: end, over: .milliseconds(300)).up()
+        try screen.panel.waitUntilStill()
+        #expect(titles(screen) == ["Zwei", "Leer", "Eins", "Daten"])
+        #expect(screen.panel.isReadable("Fertig") && screen.panel.isReadable("Neu"))
+    }
+
+    // MARK: Which languages
+
+    @Test("with one language, or none that the file says, there is nothing to choose")
+    func oneLanguage() throws {
+        let plain = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [C]}]\n", in: folder)
+        #expect(plain.panel.scene.language == .english && !plain.kiosk.rail.features.hasLanguageCell)
+        #expect(!plain.panel.isReadable("English"))
+        let german = try KioskScreen(
+            yaml: "title: A\nlanguages: [de]\nrail: {editable: true}\ntabs: [{title: {de: B}, rows: []}]\n", in: folder)
+        #expect(german.panel.scene.language == self.german && !german.panel.isReadable("Deutsch"))
+        #expect(german.panel.isReadable("B") && german.panel.isReadable("Nichts ausgewählt"))
+    }
+
+    // MARK: Over a restart
+
+    @Test("the language comes back after a restart, and places are found again in whatever language they were left")
+    func restart() throws {
+        let path = "\(folder.path)/state.json"
+        let first = try screen(statePath: path)
+        try choose("Deutsch", from: "English", first)
+        try first.tapTab(1)
+        try first.tapRow("Zeile 5")
+        first.kiosk.saveNow()
+        let saved = KioskState(path: path)
+        #expect(saved.language == "de" && saved.tab == "Two" && saved.pages["Two"]?.row?.text == "Row 5")
+        let second = try screen(statePath: path)
+        #expect(second.kiosk.language == german && second.header == "Zwei" && second.detailTitle == "Zeile 5")
+        // Other languages that the file gets or loses are nothing to it.
+        let third = try screen(statePath: path, languages: "languages: [en, fr, de]")
+        #expect(third.kiosk.language == german && third.detailTitle == "Zeile 5")
+    }
+
+    @Test(
+        "a language that the file has no more, or that is none, is the first one again",
+        arguments: [#""fr""#, #""""#, "7", "null", "[]", #""de-CH""#, #""DE""#])
+    func lostLanguage(saved: String) throws {
+        let path = try folder.write("state.json", #"{"language": \#(saved), "tab": "Two", "pages": {}}"#)
+        let screen = try screen(statePath: path)
+        #expect(screen.kiosk.language == .english && screen.header == "Two")
+    }
+}
