@@ -54,11 +54,13 @@ struct DemoTests {
         #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }
 
-    @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
+    @Test("the museum kiosk is light, for the right hand, filled as an integrator would, and there in three languages")
     func museum() throws {
         let definition = try KioskDefinition.load(path: Demo("museum").path)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
+        #expect(definition.languages.map(\.tag) == ["en", "de", "ar"])
+        #expect(definition.hints == [])
         #expect((4...5).contains(definition.tabs.count))
         for tab in definition.tabs {
             guard let rows = (tab.content as? RowsContent)?.rows else {

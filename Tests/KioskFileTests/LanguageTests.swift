@@ -10,7 +10,7 @@ struct LanguageTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("every text that people read may be a mapping of languages to texts")
+    @Test("L3: every text that people read may be a mapping of languages to texts")
     func texts() throws {
         let definition = try definition(
             """
@@ -49,7 +49,7 @@ struct LanguageTests {
         #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
     }
 
-    @Test("without languages a mapping for a text is a mistake, which says what to add")
+    @Test("L3: without languages a mapping for a text is a mistake, which says what to add")
     func withoutLanguages() {
         expect(
             Mistake(
@@ -64,7 +64,7 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("languages are tags, each once however it is spelt, from 1 to 32")
+    @Test("L3: languages are tags, each once however it is spelt, from 1 to 32")
     func tags() {
         let rest = "\ntabs: [{title: B, rows: []}]\n"
         expect(
@@ -84,7 +84,7 @@ struct LanguageTests {
         #expect(errors(in: file(33)).map(\.code) == [.tooMany])
     }
 
-    @Test("a text needs the first language, has no language that the kiosk has not, and none twice")
+    @Test("L3: a text needs the first language, has no language that the kiosk has not, and none twice")
     func mistakes() {
         expect(
             Mistake(.missingKey, "title needs its text in en, the kiosk's first language"),
@@ -109,7 +109,7 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("a number, a path, a colour and an id cannot be mappings of languages")
+    @Test("L3: a number, a path, a colour and an id cannot be mappings of languages")
     func otherValues() {
         expect(
             Mistake(.wrongType, "found a mapping"), Mistake(.wrongType, "found a mapping"),
@@ -124,7 +124,7 @@ struct LanguageTests {
                 """)
     }
 
-    @Test("labels of a table are pairs, or fields with a label in each language")
+    @Test("L3: labels of a table are pairs, or fields with a label in each language")
     func fields() {
         expect(
             Mistake(.missingKey, "a field needs the key \"key\""),
@@ -146,7 +146,7 @@ struct LanguageTests {
         try definition(text).hints.filter { $0.code == .missingTranslation }.map(\.description)
     }
 
-    @Test("check names the texts that lack a language, and those that have only one, in a line each")
+    @Test("L3: check names the texts that lack a language, and those that have only one, in a line each")
     func gaps() throws {
         let found = try hints(
             """
@@ -159,17 +159,18 @@ struct LanguageTests {
                   - {title: {en: A, pt-PT: B}}
                   - Wren
               - {title: {en: Two, de: Zwei, pt-PT: Dois}, rows: []}
+              - {system: contacts, rows: []}
             """)
         #expect(
             found == [
                 "kiosk.yaml:7:17: hint: 1 text is missing in de: line 7",
                 "kiosk.yaml:7:17: hint: 1 text is missing in de-CH: line 7",
                 "kiosk.yaml:4:12: hint: 1 text is missing in pt-PT: line 4",
-                "kiosk.yaml:1:8: hint: 2 texts are the same in all languages: lines 1 and 8",
+                "kiosk.yaml:1:8: hint: 3 texts are the same in all languages: lines 1, 8 and 10",
             ])
     }
 
-    @Test("a thousand texts that lack a language are two lines, which name the first eight")
+    @Test("L3: a thousand texts that lack a language are two lines, which name the first eight")
     func manyGaps() throws {
         let rows = (1...1000).map { "      - {title: {en: Row \($0)}}" }.joined(separator: "\n")
         let found = try hints(
@@ -180,7 +181,7 @@ struct LanguageTests {
         #expect(found.first?.hasSuffix("lines 6, 7, 8, 9, 10, 11, 12, 13 and further ones") == true)
     }
 
-    @Test("a kiosk of one language, or of none that it says, lacks nothing")
+    @Test("L3: a kiosk of one language, or of none that it says, lacks nothing")
     func oneLanguage() throws {
         #expect(try hints("title: A\nlanguages: [de]\ntabs: [{title: {de: B}, rows: [C]}]\n") == [])
         #expect(try hints("title: A\ntabs: [{title: B, rows: [C]}]\n") == [])

@@ -58,7 +58,7 @@ struct KioskLanguageTests {
 
     // MARK: Changing in place
 
-    @Test("a person chooses a language in its own name, and rail, list and detail are in it at once")
+    @Test("L3: a person chooses a language in its own name, and rail, list and detail are in it at once")
     func choosing() throws {
         let screen = try screen()
         #expect(titles(screen) == ["One", "Two", "Empty", "Data"])
@@ -81,7 +81,7 @@ struct KioskLanguageTests {
         #expect(screen.header == "Empty" && screen.panel.isReadable("Nothing chosen"))
     }
 
-    @Test("tab, row, and how far list and detail are scrolled stay, in pages that are not seen too")
+    @Test("L3: tab, row, and how far list and detail are scrolled stay, in pages that are not seen too")
     func places() throws {
         let screen = try screen()
         let page = try screen.page
@@ -104,7 +104,7 @@ struct KioskLanguageTests {
         #expect(page.list.selectedRow?.row == 12 && page.detailPage.content?.title == "Zeile 12")
     }
 
-    @Test("labels of a table made of data change with the language, without reading the data again")
+    @Test("L3: labels of a table made of data change with the language, without reading the data again")
     func labels() async throws {
         let screen = try screen()
         try screen.tapTab(3)
@@ -117,7 +117,7 @@ struct KioskLanguageTests {
         #expect(screen.panel.isReadable("Nummer") && screen.panel.isReadable("7") && screen.detailTitle == "First")
     }
 
-    @Test("a page that is made later is in the language of the moment")
+    @Test("L3: a page that is made later is in the language of the moment")
     func laterPage() throws {
         let screen = try screen()
         screen.kiosk.language = german
@@ -127,7 +127,7 @@ struct KioskLanguageTests {
 
     // MARK: While a finger is there
 
-    @Test("a row that is pressed stays pressed, and is chosen when the finger is lifted")
+    @Test("L3: a row that is pressed stays pressed, and is chosen when the finger is lifted")
     func pressedRow() throws {
         let screen = try screen()
         let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 3)))
@@ -140,7 +140,7 @@ struct KioskLanguageTests {
         #expect(screen.detailTitle == "Zeile 3")
     }
 
-    @Test("a list of all tabs that is open says its tabs and its words in the other language")
+    @Test("L3: a list of all tabs that is open says its tabs and its words in the other language")
     func openList() throws {
         let screen = try screen(size: PixelSize(width: 800, height: 300))
         screen.kiosk.tabBarController.showOverflowList()
@@ -154,7 +154,7 @@ struct KioskLanguageTests {
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)
     }
 
-    @Test("a tab that is dragged stays with its finger, and crosses ask in the other language")
+    @Test("L3: a tab that is dragged stays with its finger, and crosses ask in the other language")
     func editing() throws {
         let screen = try screen(rail: "{editable: true, new: true}")
         let cells = screen.kiosk.rail.cells
@@ -171,7 +171,7 @@ struct KioskLanguageTests {
 
     // MARK: Which languages
 
-    @Test("with one language, or none that the file says, there is nothing to choose")
+    @Test("L3: with one language, or none that the file says, there is nothing to choose")
     func oneLanguage() throws {
         let plain = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [C]}]\n", in: folder)
         #expect(plain.panel.scene.language == .english && !plain.kiosk.rail.features.hasLanguageCell)
@@ -184,7 +184,7 @@ struct KioskLanguageTests {
 
     // MARK: Over a restart
 
-    @Test("the language comes back after a restart, and places are found again in whatever language they were left")
+    @Test("L3: the language comes back after a restart, and places are found again in whatever language they were left")
     func restart() throws {
         let path = "\(folder.path)/state.json"
         let first = try screen(statePath: path)
@@ -202,7 +202,7 @@ struct KioskLanguageTests {
     }
 
     @Test(
-        "a language that the file has no more, or that is none, is the first one again",
+        "L3: a language that the file has no more, or that is none, is the first one again",
         arguments: [#""fr""#, #""""#, "7", "null", "[]", #""de-CH""#, #""DE""#])
     func lostLanguage(saved: String) throws {
         let path = try folder.write("state.json", #"{"language": \#(saved), "tab": "Two", "pages": {}}"#)

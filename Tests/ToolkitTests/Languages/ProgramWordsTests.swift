@@ -17,7 +17,7 @@ struct ProgramWordsTests {
 
     private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
 
-    @Test("each of 29 languages has words of its own, and a name of its own")
+    @Test("L3: each of 29 languages has words of its own, and a name of its own")
     func tables() throws {
         let languages = try Self.tags.map(language)
         #expect(Set(languages.map { ProgramWords($0) }).count == 29)
@@ -41,7 +41,7 @@ struct ProgramWordsTests {
         "zh-Hant": [0x4E00...0x9FFF], "ja": [0x3040...0x30FF, 0x4E00...0x9FFF], "ko": [0xAC00...0xD7A3],
     ]
 
-    @Test("words and names have letters of their own script alone", arguments: tags)
+    @Test("L3: words and names have letters of their own script alone", arguments: tags)
     func scripts(tag: String) throws {
         let language = try language(tag)
         let ranges = Self.letters[tag] ?? [0x41...0x24F, 0x1E00...0x1EFF]
@@ -52,7 +52,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("Chinese is written as its script or its region has it")
+    @Test("L3: Chinese is written as its script or its region has it")
     func chinese() throws {
         for tag in ["zh", "zh-CN", "zh-SG", "zh-Hans-TW"] {
             #expect(try ProgramWords(language(tag)) == ProgramWords(language("zh-Hans")), "\(tag)")
@@ -64,7 +64,7 @@ struct ProgramWordsTests {
         }
     }
 
-    @Test("a region shares its language's words, and stands in the name")
+    @Test("L3: a region shares its language's words, and stands in the name")
     func regions() throws {
         #expect(try ProgramWords(language("de-CH")) == ProgramWords(language("de")))
         #expect(try language("de-CH").ownName == "Deutsch (CH)" && language("es-419").ownName == "Español (419)")
@@ -72,14 +72,14 @@ struct ProgramWordsTests {
         #expect(try language("sr-Latn").ownName == "sr-Latn" && language("de-Latn").ownName == "Deutsch")
     }
 
-    @Test("a language without words speaks English, and is called by its tag")
+    @Test("L3: a language without words speaks English, and is called by its tag")
     func unknown() throws {
         #expect(try ProgramWords(language("cy")) == ProgramWords(.english))
         #expect(try language("cy").ownName == "cy")
         #expect(ProgramWords(.english) == ProgramWords())
     }
 
-    @Test("a view says them in the language of its scene")
+    @Test("L3: a view says them in the language of its scene")
     func view() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 100, height: 100))
         let controller = ViewController()

@@ -31,7 +31,8 @@ struct LanguageCellTests {
     private func isOpen(_ screen: TabScreen) -> Bool { screen.panel.first(OverflowPopoverView.self) != nil }
 
     @Test(
-        "it is there with several languages alone, and says the scene's in its own name", arguments: RailEdge.allCases)
+        "L3: it is there with several languages alone, and says the scene's in its own name",
+        arguments: RailEdge.allCases)
     func name(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
         let german = try #require(Language("de"))
@@ -47,7 +48,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "it is the last of the cells at the rail's end, and stays where it is while others come and go",
+        "L3: it is the last of the cells at the rail's end, and stays where it is while others come and go",
         arguments: RailEdge.allCases)
     func place(edge: RailEdge) throws {
         let screen = try screen(30, edge: edge, size: PixelSize(width: 700, height: 600)) { screen in
@@ -70,7 +71,7 @@ struct LanguageCellTests {
     }
 
     @Test(
-        "it opens a list of the languages, each in its own name, with a mark at the present one",
+        "L3: it opens a list of the languages, each in its own name, with a mark at the present one",
         arguments: RailEdge.allCases)
     func list(edge: RailEdge) throws {
         let screen = try screen(edge: edge)
@@ -85,7 +86,7 @@ struct LanguageCellTests {
         #expect(checks == [true, false, false, false])
     }
 
-    @Test("a language that is chosen is the scene's, the list is gone, and the delegate hears of it once")
+    @Test("L3: a language that is chosen is the scene's, the list is gone, and the delegate hears of it once")
     func choosing() throws {
         let screen = try screen()
         _ = try openList(screen)
@@ -103,7 +104,7 @@ struct LanguageCellTests {
         screen.expectConsistent()
     }
 
-    @Test("the cross, the scrim, Escape, the cell itself and a tab close the list, and choose no language")
+    @Test("L3: the cross, the scrim, Escape, the cell itself and a tab close the list, and choose no language")
     func closing() throws {
         let screen = try screen()
         let closes: [(OverflowPopoverView) throws -> Void] = [
@@ -121,7 +122,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language == .english && screen.tabs.selectedIndex == 2)
     }
 
-    @Test("of the lists of tabs and of languages one is open at a time")
+    @Test("L3: of the lists of tabs and of languages one is open at a time")
     func oneList() throws {
         let screen = try screen(30, size: PixelSize(width: 700, height: 600))
         _ = try openList(screen)
@@ -132,7 +133,7 @@ struct LanguageCellTests {
         #expect(screen.panel.all(OverflowPopoverView.self).count == 1 && popover.title.text == "Language")
     }
 
-    @Test("keys reach the cell and the list, and choose")
+    @Test("L3: keys reach the cell and the list, and choose")
     func keys() throws {
         let screen = try screen()
         screen.panel.press(.tab)
@@ -147,7 +148,7 @@ struct LanguageCellTests {
         #expect(screen.panel.scene.language.tag == "de" && !isOpen(screen))
     }
 
-    @Test("where there is no room for all cells, it stays, and “Done” while tabs are edited")
+    @Test("L3: where there is no room for all cells, it stays, and “Done” while tabs are edited")
     func scarceRoom() throws {
         let panel = try #require(PanelModel(named: "5in-800x480")).physical(.counter)
         let screen = try screen(12, size: PixelSize(width: Int(800 / panel.scale), height: Int(480 / panel.scale))) {
@@ -169,7 +170,8 @@ struct LanguageCellTests {
 @Suite("The words of a rail")
 struct RailWordTests {
     @Test(
-        "cells, crosses, lists and empty pages speak the scene's language, also when that changes while they are seen")
+        "L3: cells, crosses, lists and empty pages speak the scene's language, also when that changes while they are seen"
+    )
     func sceneLanguage() throws {
         let screen = TabScreen.editable(30, size: PixelSize(width: 700, height: 600)) {
             $0.rail.features.hasNewTabCell = true
@@ -194,7 +196,7 @@ struct RailWordTests {
         #expect(screen.panel.isReadable("Done") && screen.panel.isReadable("Remove?"))
     }
 
-    @Test("words of the style come before those of the language")
+    @Test("L3: words of the style come before those of the language")
     func style() throws {
         var words = ProgramWords()
         words.more = "Rest"

@@ -88,6 +88,8 @@ extension KioskFileChecker {
     private mutating func tab(_ mapping: CheckedMapping) -> TabDefinition {
         let system: SystemItem? = choice(mapping["system"])
         let title = mapping["title"].map { localizedLine($0) ?? "" } ?? LocalizedText(system?.title ?? "")
+        // A ready word is English for everybody.
+        if mapping["title"] == nil, let place = mapping["system"]?.value.place { gaps.add(title, at: place, languages) }
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(

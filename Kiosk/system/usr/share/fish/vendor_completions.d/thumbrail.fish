@@ -27,7 +27,7 @@ function __thumbrail_parse_tokens -S
         case 'calibrate'
             __thumbrail_parse_subcommand 1 'v/verbose' 'rotation=' 'output=' 'version' 'h/help'
         case 'shot'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'tab=' 'select=' 'touch=' 'o/output=' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'language=' 'tab=' 'select=' 'touch=' 'o/output=' 'version' 'h/help'
         case 'check'
             __thumbrail_parse_subcommand 1 'v/verbose' 'panel=+' 'version' 'h/help'
         case 'bench'
@@ -126,6 +126,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" size' -l 'size' -d 'The size in pixels; 1280x800 if left out.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" scale' -l 'scale' -d 'Pixels a point; what suits the panel if left out.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" panel' -l 'panel' -d 'A panel to show it as on: its pixels, and the scale and the targets that its size asks for.' -rfka ''
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" language' -l 'language' -d 'The language to show it in, one of the file\'s; the first one if left out.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" tab' -l 'tab' -d 'The title of the tab to select.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" select' -l 'select' -d 'The title of the row to choose.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" touch' -l 'touch' -d 'A script of touches to play.' -rF
