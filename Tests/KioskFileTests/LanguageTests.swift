@@ -109,6 +109,25 @@ struct LanguageTests {
                 """)
     }
 
+    @Test("L3: a text has as many languages as a kiosk can have")
+    func manyTranslations() {
+        let tags = (0..<32).map { "a\(Character(UnicodeScalar(UInt8(97 + $0 % 26))))\($0 < 26 ? "" : "b")" }
+        func file(_ texts: [String]) -> String {
+            let text = texts.map { "\($0): x" }.joined(separator: ", ")
+            let languages = tags.joined(separator: ", ")
+            return "title: A\nlanguages: [\(languages)]\ntabs: [{title: {\(text)}, rows: []}]\n"
+        }
+        #expect(errors(in: file(tags)) == [])
+        #expect(errors(in: file(tags + ["zz"])).map(\.code) == [.tooMany])
+    }
+
+    @Test("L3: a slip is not taken for a language that the text has already")
+    func slip() {
+        expect(
+            Mistake(.unknownKey, "the kiosk has no language \"em\"; it has en and de"),
+            in: "title: A\nlanguages: [en, de]\ntabs: [{title: {en: B, ▲em: C}, rows: []}]\n")
+    }
+
     @Test("L3: a number, a path, a colour and an id cannot be mappings of languages")
     func otherValues() {
         expect(

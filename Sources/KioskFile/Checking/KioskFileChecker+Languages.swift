@@ -89,37 +89,49 @@ extension KioskFileChecker {
     ) -> LocalizedText? {
         // The languages have mistakes, which are told.
         guard let original = languages.first else { return nil }
-        var found: [Language: LocalizedText.Translation] = [:]
-        var places: [Language: Place] = [:]
+        guard entries.count <= Limits.languages else {
+            report(
+                .tooMany, at: place,
+                "\(name) has texts in \(entries.count) languages; a kiosk can have \(Limits.languages)")
+            return nil
+        }
+        // In the order of the languages, whatever the order in the file.
+        var found = [LocalizedText.Translation?](repeating: nil, count: languages.count)
+        var places = [Place?](repeating: nil, count: languages.count)
         for entry in entries {
-            guard let language = language(entry) else { continue }
-            if let first = places[language] {
+            guard let index = languageIndex(entry, known: places) else { continue }
+            let language = languages[index]
+            if let first = places[index] {
                 report(
                     .duplicateKey, at: entry.keyPlace, "\(name) has \(language) already, at line \(first.line)")
                 continue
             }
-            places[language] = entry.keyPlace
+            places[index] = entry.keyPlace
             let value = text(entry.value, for: "\(name) in \(language)", limit: limit, lines: lines)
-            found[language] = value.map { LocalizedText.Translation($0, in: language) }
+            found[index] = value.map { LocalizedText.Translation($0, in: language) }
         }
-        if places[original] == nil {
+        if places[0] == nil {
             report(
                 .missingKey, at: place,
                 "\(name) needs its text in \(original), the kiosk's first language, which stands in for others")
         }
-        guard let first = found[original] else { return nil }
-        return LocalizedText(first, languages.dropFirst().compactMap { found[$0] })
+        guard let first = found[0] else { return nil }
+        return LocalizedText(first, found.dropFirst().compactMap(\.self))
     }
 
-    /// The kiosk's language that a key of a text means, also with a slip in it.
-    private mutating func language(_ entry: YAMLNode.Entry) -> Language? {
-        if let language = Language(entry.key), languages.contains(language) { return language }
+    /// Which of the kiosk's languages a key of a text means, also with a slip in it.
+    /// - Parameter known: where those are that the text has already, which are not what is meant.
+    private mutating func languageIndex(_ entry: YAMLNode.Entry, known: [Place?]) -> Int? {
+        // Most are spelt as the tag is.
+        if let index = languages.firstIndex(where: { $0.tag == entry.key }) { return index }
+        if let language = Language(entry.key), let index = languages.firstIndex(of: language) { return index }
         let tags = languages.map(\.tag)
-        let meant = NearMiss.nearest(to: entry.key, among: tags)
+        let missing = zip(tags, known).filter { $1 == nil }.map(\.0)
+        let meant = NearMiss.nearest(to: entry.key, among: missing)
         let choice = meant == nil ? "; it has \(tags.list("and"))" : ""
         report(
             .unknownKey, at: entry.keyPlace, "the kiosk has no language \(entry.key.quoted)\(choice)",
             suggestion: meant)
-        return meant.flatMap { meant in languages.first { $0.tag == meant } }
+        return meant.flatMap { tags.firstIndex(of: $0) }
     }
 }

@@ -24,6 +24,8 @@ struct TranslationGaps {
             if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) { Self.add(place, to: &plain) }
             return
         }
+        // Of each language one at the most.
+        guard text.translations.count < languages.count else { return }
         for language in languages where !text.isWritten(for: language) {
             Self.add(place, to: &missing[language, default: Group()])
         }

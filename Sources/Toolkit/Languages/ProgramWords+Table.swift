@@ -145,7 +145,8 @@ nonisolated extension ProgramWords {
 
     private static var turkish: ProgramWords {
         ProgramWords(
-            more: "Diğer", newTab: "Yeni", done: "Bitti", remove: "Kaldır?", allTabs: "Tüm sekmeler", search: "Ara",
+            more: "Diğer", newTab: "Yeni", done: "Bitti", remove: "Kaldırılsın mı?", allTabs: "Tüm sekmeler",
+            search: "Ara",
             noMatch: "Bu adda bir sekme yok", language: "Dil", nothingChosen: "Hiçbir şey seçilmedi",
             nothingHere: "Şu anda burada bir şey yok.", noAnswer: "Henüz yanıt yok.")
     }
@@ -189,7 +190,7 @@ nonisolated extension ProgramWords {
 
     private static var hindi: ProgramWords {
         ProgramWords(
-            more: "और", newTab: "नया", done: "हो गया", remove: "हटाएँ?", allTabs: "सभी टैब", search: "खोजें",
+            more: "अधिक", newTab: "नया", done: "हो गया", remove: "हटाएँ?", allTabs: "सभी टैब", search: "खोजें",
             noMatch: "इस नाम का कोई टैब नहीं है", language: "भाषा", nothingChosen: "कुछ नहीं चुना गया",
             nothingHere: "अभी यहाँ कुछ नहीं है।", noAnswer: "अब तक कोई उत्तर नहीं मिला।")
     }

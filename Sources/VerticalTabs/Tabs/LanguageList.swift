@@ -4,13 +4,19 @@ import Toolkit
 /// Languages in the popover that lists tabs, each in its own name, the present one with a check mark.
 final class LanguageList {
     let controller = TabOverflowController()
+    private let languages: [Language]
     /// What the rows of the list are known by.
     private let identities: [Identity]
 
     private final class Identity {}
 
-    /// - Parameter chosen: the present one.
-    init(_ languages: [Language], chosen: Language?) {
+    /// The present one.
+    var chosen: Language? {
+        didSet { controller.selectedIndex = languages.firstIndex { $0 == chosen } }
+    }
+
+    init(_ languages: [Language]) {
+        self.languages = languages
         identities = languages.map { _ in Identity() }
         controller.marksChoice = true
         var item = TabItem()
@@ -18,6 +24,5 @@ final class LanguageList {
         controller.items = zip(identities, languages).map { identity, language in
             RailItem(id: ObjectIdentifier(identity), title: language.ownName, item: item)
         }
-        controller.selectedIndex = languages.firstIndex { $0 == chosen }
     }
 }

@@ -8,7 +8,7 @@ extension VerticalTabBarController {
         guard shownLanguageList == nil, isViewLoaded, languages.count > 1 else { return }
         hideOverflowList()
         let languages = languages
-        let list = LanguageList(languages, chosen: scene?.language)
+        let list = LanguageList(languages)
         shownLanguageList = list
         list.controller.onDismiss = { [weak self] in self?.hideLanguageList() }
         list.controller.onChoose = { [weak self] index in

@@ -62,7 +62,10 @@ extension VerticalTabBarController {
     private func prepare(_ list: any TabOverflowList) {
         list.edge = rail.edge
         var words = rail.style.words ?? view.words
-        if list === shownLanguageList?.controller { words.allTabs = words.language }
+        if let languageList = shownLanguageList, list === languageList.controller {
+            words.allTabs = words.language
+            languageList.chosen = scene?.language
+        }
         list.words = words
     }
 

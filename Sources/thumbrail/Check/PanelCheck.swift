@@ -45,7 +45,8 @@ final class PanelCheck {
         return report
     }
 
-    /// Every tab with its list at the top, and the detail where that is not beside it, the list of all tabs where the rail leads to one, and the rail being edited.
+    /// Every tab with its list at the top, and the detail where that is not beside it; the lists of all tabs and of languages where
+    /// the rail leads to them, and the rail being edited.
     private func visitAll(_ look: (_ screen: String) throws -> Void) throws {
         let tabs = kiosk.tabBarController
         for (index, tab) in tabs.viewControllers.enumerated() {

@@ -125,6 +125,29 @@ struct KioskLanguageTests {
         #expect(screen.header == "Zwei" && screen.detailTitle == "Zeile 0")
     }
 
+    @Test("L3: a detail that covers its list stays, with a way back that says the tab in the other language")
+    func coveredList() throws {
+        let screen = try screen(size: PixelSize(width: 320, height: 480))
+        try screen.tapRow("Row 2")
+        try choose("Deutsch", from: "English", screen)
+        #expect(screen.detailTitle == "Zeile 2" && screen.rows == [])
+        // In the rail, and on the way back.
+        #expect(screen.panel.strings.filter { $0 == "Eins" }.count == 2)
+        screen.kiosk.rootViewController.showList()
+        try screen.panel.waitUntilStill()
+        #expect(screen.header == "Eins" && screen.rows.contains("Zeile 2"))
+    }
+
+    @Test("L3: a drawer that is open stays open, with its rows in the other language")
+    func openDrawer() throws {
+        let screen = try screen(size: PixelSize(width: 600, height: 1000))
+        screen.kiosk.rootViewController.showList()
+        try screen.panel.waitUntilStill()
+        try #require(screen.rows.first == "Row 0")
+        try choose("Deutsch", from: "English", screen)
+        #expect(screen.header == "Eins" && screen.rows.first == "Zeile 0")
+    }
+
     // MARK: While a finger is there
 
     @Test("L3: a row that is pressed stays pressed, and is chosen when the finger is lifted")

@@ -133,6 +133,17 @@ struct LanguageCellTests {
         #expect(screen.panel.all(OverflowPopoverView.self).count == 1 && popover.title.text == "Language")
     }
 
+    @Test("L3: the mark goes along where another language comes while the list is open")
+    func changedWhileOpen() throws {
+        let screen = try screen()
+        let popover = try openList(screen)
+        screen.panel.scene.language = try #require(Language("ar"))
+        try screen.panel.waitUntilStill()
+        let cells = popover.list.visibleRows.compactMap { popover.list.cell(at: $0) as? OverflowCell }
+        #expect(cells.map(\.isSelected) == [false, false, true, false])
+        #expect(popover.title.text == "اللغة")
+    }
+
     @Test("L3: keys reach the cell and the list, and choose")
     func keys() throws {
         let screen = try screen()
