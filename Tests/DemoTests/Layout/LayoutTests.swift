@@ -13,7 +13,7 @@ struct LayoutTests {
     nonisolated static let textScales = [80, 100, 130, 160, 200]
 
     @Test(
-        "R1, R2, R3: nothing is cut and no text lies over another, at any text size, with list and with detail",
+        "R1, R2, R3, L3: nothing is cut and no text lies over another, at any text size, with list and with detail",
         arguments: Demo.names)
     func texts(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
@@ -22,25 +22,34 @@ struct LayoutTests {
         kiosk.show(in: panel.scene)
         let theme = panel.scene.theme
         var findings: [String] = []
-        for size in Self.sizes {
+        func audit(_ place: String) throws {
+            try panel.waitUntilStill()
+            let found = TextAudit(panel.frame, measurer: renderer.text).findings()
+            findings += found.map { "\(name) \(kiosk.language) \(panel.scene.size) \(place): \($0)" }
+        }
+        for (size, scale) in Self.sizes.flatMap({ size in Self.textScales.map { (size, $0) } }) {
             panel.resize(to: size)
-            for scale in Self.textScales {
-                panel.scene.theme = theme.textScaled(by: Double(scale) / 100)
+            panel.scene.theme = theme.textScaled(by: Double(scale) / 100)
+            let tabs = kiosk.tabBarController
+            // Changed in place, as people do.
+            for language in tabs.languages.isEmpty ? [.english] : tabs.languages {
+                kiosk.language = language
                 if kiosk.rail.items.count > 6 {
-                    kiosk.tabBarController.showOverflowList()
-                    try panel.waitUntilStill()
-                    let found = TextAudit(panel.frame, measurer: renderer.text).findings()
-                    findings += found.map { "\(name) \(size) \(scale) % list of all tabs: \($0)" }
-                    kiosk.tabBarController.hideOverflowList()
+                    tabs.showOverflowList()
+                    try audit("\(scale) % list of all tabs")
+                    tabs.hideOverflowList()
                 }
-                for index in kiosk.tabBarController.viewControllers.indices {
-                    kiosk.tabBarController.selectedIndex = index
+                if kiosk.rail.features.hasLanguageCell {
+                    tabs.showLanguageList()
+                    try audit("\(scale) % list of languages")
+                    tabs.hideLanguageList()
+                }
+                for index in tabs.viewControllers.indices {
+                    tabs.selectedIndex = index
                     for showsList in [true, false] {
                         let split = kiosk.rootViewController
                         if showsList { split.showList() } else { split.showDetail() }
-                        try panel.waitUntilStill()
-                        let found = TextAudit(panel.frame, measurer: renderer.text).findings()
-                        findings += found.map { "\(name) \(size) \(scale) % tab \(index): \($0)" }
+                        try audit("\(scale) % tab \(index)")
                         if split.arrangement == .wide { break }
                     }
                 }

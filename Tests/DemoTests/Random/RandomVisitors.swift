@@ -71,6 +71,7 @@ final class RandomVisitors {
         case 974..<980: return edit()
         case 980..<984: return memory()
         case 984..<988: return kiosk()
+        case 988..<994: return language()
         default: return overflow()
         }
     }
@@ -190,6 +191,19 @@ final class RandomVisitors {
         shown = kiosks.randomElement(using: &generator) ?? shown
         panel.scene.rootViewController = shown.rootViewController
         return "kiosk"
+    }
+
+    private func language() -> String {
+        let tabs = shown.tabBarController
+        switch generator.next() % 4 {
+        case 0: tabs.showLanguageList()
+        case 1: tabs.hideLanguageList()
+        default:
+            // Also one that the kiosk has not: what the program says is in it then.
+            let languages = ["en", "de", "ar", "ja"].compactMap { Language($0) }
+            shown.language = languages.randomElement(using: &generator) ?? .english
+        }
+        return "language"
     }
 
     private func overflow() -> String {
