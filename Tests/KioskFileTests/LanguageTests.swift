@@ -49,6 +49,27 @@ struct LanguageTests {
         #expect(definition.hints.filter { $0.code == .missingTranslation } == [])
     }
 
+    @Test("L3: a row that is a text may be one for each language, also in Indonesian, whose tag is a key of rows")
+    func plainRows() throws {
+        let definition = try definition(
+            """
+            title: A
+            languages: [en, id]
+            tabs:
+              - title: B
+                rows: [{en: Open, id: Buka}, {en: Closed}, {id: x, title: {en: C, id: D}}]
+            """)
+        let indonesian = try language("id")
+        let rows = try #require((definition.tabs.first?.content as? RowsContent)?.rows)
+        #expect(rows.map { $0.title.text(in: indonesian) } == ["Buka", "Closed", "D"])
+        #expect(rows.map(\.title.original) == ["Open", "Closed", "C"] && rows.map(\.id) == [nil, nil, "x"])
+        expect(
+            Mistake(.missingKey, "a row needs its text in en"),
+            Mistake(.missingKey, "a row needs the key \"title\""),
+            Mistake(.unknownKey, "a row has no key \"fr\""), Mistake(.unknownKey, "a row has no key \"en\""),
+            in: "title: A\nlanguages: [en, id]\ntabs: [{title: B, rows: [▲{id: x}, ▲{▲fr: A, ▲en: B}]}]\n")
+    }
+
     @Test("L3: without languages a mapping for a text is a mistake, which says what to add")
     func withoutLanguages() {
         expect(

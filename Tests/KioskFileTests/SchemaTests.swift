@@ -59,7 +59,9 @@ struct SchemaTests {
         #expect(kinds.last?["maxProperties"] == 32)
         #expect(try properties("kiosk")["languages"]?["maxItems"] == 32)
         #expect(
-            try properties("tab")["rows"]?["items"]?["anyOf"] == [["$ref": "#/$defs/line"], ["$ref": "#/$defs/row"]])
+            try properties("tab")["rows"]?["items"]?["anyOf"] == [
+                ["$ref": "#/$defs/localized"], ["$ref": "#/$defs/row"],
+            ])
         #expect(schema["$defs"]?["line"]?["maxLength"] == 1000)
         #expect(try properties("screen")["rotation"]?["enum"] == [0, 90, 180, 270])
     }

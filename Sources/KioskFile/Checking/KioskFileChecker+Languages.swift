@@ -70,6 +70,11 @@ extension KioskFileChecker {
         return text
     }
 
+    /// Whether a mapping is of languages of the kiosk, where it could be of something else, too.
+    func areTranslations(_ entries: [YAMLNode.Entry]) -> Bool {
+        !entries.isEmpty && entries.allSatisfy { Language($0.key).map(languages.contains) ?? false }
+    }
+
     /// A mapping of languages to texts in a file that does not say which languages it has.
     private mutating func withoutLanguages(
         _ entries: [YAMLNode.Entry], _ node: YAMLNode, for name: String

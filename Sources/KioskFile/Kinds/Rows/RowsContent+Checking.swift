@@ -16,8 +16,8 @@ extension KeyTable {
 
 extension RowsContent: TabContentKind {
     static let key = MappingKey(
-        "rows", .list(of: .either([.line(), .mapping(.row)]), "rows", count: 0...Limits.rows),
-        "Rows written here. A plain text is a row with that title.")
+        "rows", .list(of: .either([.localized(.line()), .mapping(.row)]), "rows", count: 0...Limits.rows),
+        "Rows written here. A plain text, or one for each language, is a row with that title.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowsContent? {
         guard let nodes = checker.list(entry) else { return nil }
@@ -34,7 +34,7 @@ extension RowsContent: TabContentKind {
     private static func row(
         _ node: YAMLNode, _ places: inout [String: Place], _ checker: inout KioskFileChecker
     ) -> RowDefinition? {
-        guard case .mapping = node.content else {
+        guard case .mapping(let entries) = node.content, !checker.areTranslations(entries) else {
             return checker.localized(node, for: "a row", limit: Limits.line, lines: false).map {
                 RowDefinition(title: $0)
             }
