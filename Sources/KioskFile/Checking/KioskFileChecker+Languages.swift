@@ -72,7 +72,10 @@ extension KioskFileChecker {
 
     /// Whether a mapping is of languages of the kiosk, where it could be of something else, too.
     func areTranslations(_ entries: [YAMLNode.Entry]) -> Bool {
-        !entries.isEmpty && entries.allSatisfy { Language($0.key).map(languages.contains) ?? false }
+        !entries.isEmpty
+            && entries.allSatisfy { entry in
+                Language(entry.key).map { languages.contains($0) } ?? false
+            }
     }
 
     /// A mapping of languages to texts in a file that does not say which languages it has.

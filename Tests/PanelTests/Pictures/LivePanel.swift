@@ -145,13 +145,15 @@ final class LivePanel {
     ///
     /// - Parameter script: touches, in points.
     func expect(
-        tab: String? = nil, row: String? = nil, _ script: [String] = [], limit: Duration = .seconds(40),
+        language: String? = nil, tab: String? = nil, row: String? = nil, _ script: [String] = [],
+        limit: Duration = .seconds(40),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let frame = try desktop.frame(of: window)
         let size = rotation.turned(PixelSize(width: frame.width, height: frame.height))
         let shot = Shot(
-            kiosk: kiosk, size: size, inches: inches, scale: scale, tab: tab, row: row, script: script)
+            kiosk: kiosk, size: size, inches: inches, scale: scale, language: language, tab: tab, row: row,
+            script: script)
         let picture = try await shot.picture(sourceLocation: sourceLocation)
         try await expect(picture.turned(rotation), limit: limit, sourceLocation: sourceLocation)
     }

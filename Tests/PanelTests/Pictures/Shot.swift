@@ -9,6 +9,7 @@ struct Shot {
     /// The screen's diagonal, where that decides how large things are.
     var inches: String?
     var scale = 1.0
+    var language: String?
     var tab: String?
     var row: String?
     /// Lines of a touch script, in points.
@@ -20,6 +21,7 @@ struct Shot {
         let file = "\(folder.path)/shot.png"
         let screen = inches.map { ["--panel", "\($0)in-\(size)"] } ?? ["--size", size.description]
         var arguments = ["shot", kiosk] + screen + ["--scale", "\(scale)", "-o", file]
+        if let language { arguments += ["--language", language] }
         if let tab { arguments += ["--tab", tab] }
         if let row { arguments += ["--select", row] }
         if !script.isEmpty {

@@ -26,6 +26,23 @@ struct RestartTests {
         try await panel.expect(row: "India")
     }
 
+    @Test("L3, V11: a language that is chosen is shown at once, and again after a restart, with the tab and the row")
+    func language() async throws {
+        let panel = try await panel("Kiosk/demos/museum.yaml")
+        try panel.click(867, 162)
+        try panel.click(700, 154)
+        try await panel.expect(tab: "Find your way", row: "Platform 1")
+        try panel.click(867, 570)
+        // The last of three rows.
+        try await panel.expect(tab: "Find your way", row: "Platform 1", ["tap 867 570", "wait 1s"])
+        try panel.click(640, 555)
+        try await panel.expect(language: "ar", tab: "دليل المكان", row: "الرصيف 1")
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        try await panel.startAgain()
+        try await panel.expect(language: "ar", tab: "دليل المكان", row: "الرصيف 1")
+    }
+
     @Test("V11: what was chosen is safe some seconds later, even when the program is killed")
     func crash() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
