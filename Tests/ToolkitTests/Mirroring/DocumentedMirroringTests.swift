@@ -10,17 +10,17 @@ import Toolkit
 /// A step of a tour: its number on a disc, and what there is to see.
 final class StepView: View {
     private let number = Label(role: .headline, color: .role(.onAccent))
-    private let words = Label()
+    private let label = Label()
     private static let disc = 48.0
 
     init(_ step: Int, _ text: String) {
         super.init()
         number.text = "\(step)"
         number.alignment = .center
-        words.text = text
-        words.numberOfLines = 0
+        label.text = text
+        label.numberOfLines = 0
         addSubview(number)
-        addSubview(words)
+        addSubview(label)
     }
 
     private var discFrame: Rect {
@@ -30,7 +30,7 @@ final class StepView: View {
     override func layoutSubviews() {
         let indent = Self.disc + theme.grid
         number.frame = discFrame
-        words.frame = mirrored(
+        label.frame = mirrored(
             Rect(x: indent, y: 0, width: max(0, bounds.width - indent), height: bounds.height))
     }
 
