@@ -44,6 +44,7 @@ let package = Package(
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
+        .systemLibrary(name: "CXKBCommon"),
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
@@ -52,6 +53,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
+        .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
@@ -100,6 +102,7 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
+        .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
         .testTarget(
             name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],
             swiftSettings: onScreen),

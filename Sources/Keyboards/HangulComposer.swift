@@ -1,0 +1,115 @@
+/// Makes syllables of the jamo that a Korean keyboard types.
+///
+/// What is composed stands in the field already: each key replaces it, until a syllable is finished.
+public struct HangulComposer: Hashable, Sendable {
+    /// The keys of the syllable that is being composed.
+    private var keys: [UInt32] = []
+
+    /// Nothing is being composed.
+    public init() {}
+
+    /// The syllable as it stands; empty where none is being composed.
+    public var text: String { Self.syllable(keys) ?? "" }
+
+    /// One more key.
+    /// - `jamo`: a letter of Hangul's compatibility jamo, U+3131 to U+3163.
+    /// - Returns: what is finished by it, and stands before ``text`` from then on; nil where it is no such letter, which
+    ///   changes nothing.
+    public mutating func type(_ jamo: String) -> String? {
+        let scalars = jamo.unicodeScalars
+        guard scalars.count == 1, let key = scalars.first?.value, Self.isJamo(key) else { return nil }
+        if Self.syllable(keys + [key]) != nil {
+            keys.append(key)
+            return ""
+        }
+        // A vowel takes the consonant before it along: 각 and ㅏ are 가가.
+        if Self.isVowel(key), let last = keys.last, !Self.isVowel(last), let rest = Self.syllable(keys.dropLast()) {
+            keys = [last, key]
+            return rest
+        }
+        defer { keys = [key] }
+        return text
+    }
+
+    /// Takes back one key of the syllable; false where none is being composed.
+    public mutating func deleteBackward() -> Bool { keys.popLast() != nil }
+
+    /// Whatever stands there is finished.
+    public mutating func finish() { keys = [] }
+
+    // MARK: Syllables
+
+    private static func isJamo(_ key: UInt32) -> Bool { (0x3131...0x3163).contains(key) }
+    private static func isVowel(_ key: UInt32) -> Bool { key >= 0x314F }
+
+    /// What keys make together; nil where they are no part of one syllable. An initial consonant, a vowel of one or two
+    /// keys, a final consonant of one or two: the Unicode Standard, 3.12, Conjoining Jamo Behavior.
+    private static func syllable(_ keys: [UInt32]) -> String? {
+        var rest = keys[...]
+        guard let first = rest.first else { return nil }
+        if keys.count == 1 { return text(first) }
+        let initial = isVowel(first) ? nil : rest.popFirst()
+        guard let vowel = take(&rest, isVowel, vowelPairs) else { return nil }
+        guard let initial else { return rest.isEmpty ? text(vowel) : nil }
+        guard let first = initials.firstIndex(of: initial) else { return nil }
+        let final = take(&rest, { !isVowel($0) }, finalPairs)
+        guard rest.isEmpty else { return nil }
+        var last = 0
+        if let final {
+            guard let index = finals.firstIndex(of: final) else { return nil }
+            last = index + 1
+        }
+        return text(0xAC00 + (UInt32(first) * 21 + (vowel - 0x314F)) * 28 + UInt32(last))
+    }
+
+    /// One or two keys from the beginning that are a jamo together.
+    private static func take(
+        _ rest: inout ArraySlice<UInt32>, _ suits: (UInt32) -> Bool, _ pairs: [[UInt32]: UInt32]
+    ) -> UInt32? {
+        guard let first = rest.first, suits(first) else { return nil }
+        rest.removeFirst()
+        guard let second = rest.first, let both = pairs[[first, second]] else { return first }
+        rest.removeFirst()
+        return both
+    }
+
+    private static func text(_ value: UInt32) -> String? { Unicode.Scalar(value).map { String(Character($0)) } }
+
+    private static func values(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+
+    private static func pairs(_ words: [String]) -> [[UInt32]: UInt32] {
+        var pairs: [[UInt32]: UInt32] = [:]
+        for word in words {
+            let values = values(word)
+            if values.count == 3 { pairs[[values[0], values[1]]] = values[2] }
+        }
+        return pairs
+    }
+
+    /// In the order of U+1100 to U+1112.
+    private static let initials = values("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
+    /// In the order of U+11A8 to U+11C2.
+    private static let finals = values("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+    /// Two keys, and what they make.
+    private static let vowelPairs = pairs(["ㅗㅏㅘ", "ㅗㅐㅙ", "ㅗㅣㅚ", "ㅜㅓㅝ", "ㅜㅔㅞ", "ㅜㅣㅟ", "ㅡㅣㅢ"])
+    private static let finalPairs = pairs([
+        "ㄱㅅㄳ", "ㄴㅈㄵ", "ㄴㅎㄶ", "ㄹㄱㄺ", "ㄹㅁㄻ", "ㄹㅂㄼ", "ㄹㅅㄽ", "ㄹㅌㄾ", "ㄹㅍㄿ", "ㄹㅎㅀ", "ㅂㅅㅄ",
+    ])
+
+    // MARK: Keys
+
+    /// What keys type in Korea, by the kernel's numbers: dubeolsik, KS X 5002, of which xkb-data has only the Latin half.
+    static let jamo: [UInt32: (alone: KeySymbol, shifted: KeySymbol)] = {
+        let rows: [(first: UInt32, alone: String, shifted: String)] = [
+            (16, "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ"), (30, "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ"),
+            (44, "ㅋㅌㅊㅍㅠㅜㅡ", "ㅋㅌㅊㅍㅠㅜㅡ"),
+        ]
+        var keys: [UInt32: (alone: KeySymbol, shifted: KeySymbol)] = [:]
+        for row in rows {
+            for (index, pair) in zip(row.alone, row.shifted).enumerated() {
+                keys[row.first + UInt32(index)] = (KeySymbol(text: String(pair.0)), KeySymbol(text: String(pair.1)))
+            }
+        }
+        return keys
+    }()
+}

@@ -1,0 +1,50 @@
+extension KeyboardLayout {
+    /// The rows of keys that words are typed with, as the language's keyboard has them: letters, marks and dead keys,
+    /// without the signs between them.
+    ///
+    /// The row of digits is there where a language has five letters or more in it, as Czech and Thai do. A letter from
+    /// there, or from the edge, that is no other letter's relative gets a key at the end of a row that has room.
+    public var letterRows: [[Key]] {
+        let digits = rows[0].filter(Self.typesLetter)
+        var upper = rows[1].filter(Self.typesWords)
+        var home = rows[2].filter(Self.typesWords)
+        var lower = rows[3].filter(Self.typesWords)
+        if digits.count >= Self.ownRow { return [digits, upper, home, lower].filter { !$0.isEmpty } }
+        let related = Set((upper + home + lower).flatMap(\.accents))
+        for key in digits where key.symbol(0).map({ !related.contains($0.text) }) ?? false {
+            // Shift and backspace take the room of three letters beside the lowest row.
+            if lower.count + 3 < max(upper.count, home.count) {
+                lower.append(key)
+            } else if home.count <= upper.count {
+                home.append(key)
+            } else {
+                upper.append(key)
+            }
+        }
+        return [upper, home, lower].filter { !$0.isEmpty }
+    }
+
+    /// From how many letters on the row of digits is one of letters.
+    private static let ownRow = 5
+
+    private static func typesLetter(_ key: Key) -> Bool { key.symbol(0)?.isLetter ?? false }
+
+    private static func typesWords(_ key: Key) -> Bool {
+        guard let symbol = key.symbol(0) else { return false }
+        return symbol.isLetter || symbol.isDead
+    }
+
+    /// True where keys have another letter of the same script with Shift: a capital, or one more of a large alphabet.
+    ///
+    /// Hebrew keyboards have Latin capitals there.
+    public var hasShift: Bool {
+        letterRows.joined().contains { key in
+            guard let alone = key.symbol(0), let shifted = key.symbol(1), alone != shifted, shifted.isLetter else {
+                return false
+            }
+            return Self.isASCII(alone) == Self.isASCII(shifted)
+        }
+    }
+
+    private static func isASCII(_ symbol: KeySymbol) -> Bool { symbol.text.utf8.allSatisfy { $0 < 0x80 } }
+}

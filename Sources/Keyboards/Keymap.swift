@@ -1,0 +1,86 @@
+import CXKBCommon
+import Glibc
+
+/// The meaning of each key of a keyboard, as xkb-data has it for a layout.
+///
+/// It is compiled when it is made, which takes milliseconds; what is read from it is plain memory. Neither the environment
+/// nor anybody's home folder has a say in it: a panel types what its own system says.
+public final class Keymap {
+    /// Where xkb-data is, on every Linux: what an administrator adds comes first.
+    static let folders = ["/etc/xkb", "/usr/share/X11/xkb"]
+
+    let context: OpaquePointer
+    let keymap: OpaquePointer
+    /// What it was made for.
+    public let setting: KeyboardSetting
+
+    /// Compiles the keymap of a setting.
+    public convenience init(_ setting: KeyboardSetting) throws(KeyboardError) {
+        try self.init(setting, folders: Self.folders)
+    }
+
+    init(_ setting: KeyboardSetting, folders: [String]) throws(KeyboardError) {
+        let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
+        let missing = KeyboardError(
+            code: .noData, description: "the keyboard layout “\(setting)” cannot be loaded: xkb-data is not installed")
+        guard let context = xkb_context_new(xkb_context_flags(flags)) else { throw missing }
+        // What is wrong is said once, by whoever catches it.
+        xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+        var found = 0
+        for folder in folders where xkb_context_include_path_append(context, folder) == 1 { found += 1 }
+        guard found > 0, folders.contains(where: { access("\($0)/rules/evdev", R_OK) == 0 }) else {
+            xkb_context_unref(context)
+            throw missing
+        }
+        guard let keymap = Self.compile(setting, context) else {
+            xkb_context_unref(context)
+            throw KeyboardError(
+                code: .noLayout,
+                description: "there is no keyboard layout “\(setting)”: /usr/share/X11/xkb/rules/evdev.lst lists those "
+                    + "that there are")
+        }
+        self.setting = setting
+        self.context = context
+        self.keymap = keymap
+    }
+
+    deinit {
+        xkb_keymap_unref(keymap)
+        xkb_context_unref(context)
+    }
+
+    private static func compile(_ setting: KeyboardSetting, _ context: OpaquePointer) -> OpaquePointer? {
+        "evdev".withCString { rules in
+            (setting.model.isEmpty ? "pc105" : setting.model).withCString { model in
+                setting.layouts.withCString { layout in
+                    setting.variants.withCString { variant in
+                        setting.options.withCString { options in
+                            var names = xkb_rule_names(
+                                rules: rules, model: model, layout: layout, variant: variant, options: options)
+                            return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Reading
+
+    /// xkb counts the kernel's keys from 8 on.
+    static func keycode(_ code: UInt32) -> xkb_keycode_t? {
+        let (keycode, overflow) = code.addingReportingOverflow(8)
+        return overflow || keycode > 0x8000 ? nil : keycode
+    }
+
+    /// What a key types in one of the layouts.
+    /// - `code`: the kernel's.
+    /// - `level`: from 0: alone, with Shift, with AltGr, with both.
+    func symbol(of code: UInt32, level: UInt32, layout: UInt32 = 0) -> KeySymbol? {
+        guard let keycode = Self.keycode(code) else { return nil }
+        var symbols: UnsafePointer<xkb_keysym_t>?
+        let count = xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, level, &symbols)
+        guard count == 1, let symbols else { return nil }
+        return KeySymbol(symbols[0])
+    }
+}
