@@ -70,13 +70,13 @@ let package = Package(
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Files", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
+                "Drawing", "Files", "Keyboards", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
                 "CLibudev",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "CYaml"]),
+        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "CYaml"]),
         .target(
             name: "KioskRuntime",
             dependencies: [
@@ -121,14 +121,14 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
+                "TestSupport", "Drawing", "Keyboards", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
         .testTarget(
             name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
-        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "KioskFile"]),
+        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "Keyboards", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [

@@ -59,7 +59,7 @@ public final class Composer {
 
     /// What a key types, after those before it; nil where it waits for the next one.
     ///
-    /// What goes with no letter is typed as it is, accent and letter.
+    /// What goes with no letter is typed as it is, accent and letter. A key that types nothing takes the accent back.
     public func type(_ symbol: KeySymbol) -> String? { type(symbol.keysym, text: symbol.text) }
 
     /// - Parameter text: what the key types by itself; nil for one that types nothing, such as the Compose key.
@@ -79,9 +79,9 @@ public final class Composer {
             let composed = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             return KeySymbol.isPrinted(composed) ? composed : nil
         case XKB_COMPOSE_CANCELLED:
-            let whole = pending + (text ?? "")
+            let whole = text.map { pending + $0 }
             reset()
-            return whole.isEmpty ? nil : whole
+            return whole
         default:
             return text
         }

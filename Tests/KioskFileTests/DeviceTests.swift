@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 import KioskFile
 import Testing
 
@@ -8,6 +9,26 @@ struct DeviceTests {
 
     private func definition(_ text: String) throws -> KioskDefinition {
         try KioskDefinition.parse("title: A\n\(text)" + Self.rest, path: "kiosk.yaml")
+    }
+
+    @Test("L4: a keyboard layout is a name of xkb's, with its variant or without")
+    func layouts() throws {
+        #expect(try definition("").keyboardLayout == nil)
+        #expect(try definition("keyboard-layout: de").keyboardLayout == LayoutName("de"))
+        #expect(try definition("keyboard-layout: us(intl)").keyboardLayout == LayoutName("us(intl)"))
+        let longest = String(repeating: "a", count: LayoutName.longest)
+        #expect(try definition("keyboard-layout: \(longest)(\(longest))").keyboardLayout != nil)
+    }
+
+    @Test(
+        "L4: what cannot be a layout is a mistake at its place",
+        arguments: ["../de", "de()", "de us", "de,us", "Österreich"])
+    func layoutMistakes(name: String) {
+        expect(
+            Mistake(
+                .invalidValue,
+                "expected a keyboard layout such as de or us(intl) for keyboard-layout, found \"\(name)\""),
+            in: "title: A\nkeyboard-layout: ▲\(name)" + Self.rest)
     }
 
     @Test("T9: keyboards are none, all, or listed by name")

@@ -107,5 +107,53 @@ extension PlatformTests {
             }
             #expect(try window.events() == [])
         }
+
+        @Test("L4: what a key types comes with the key, while a field takes text")
+        func text() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_a)
+            window.text("a")
+            window.key(SDL_KEYUP, SDLK_a)
+            #expect(try window.events().keys.map(\.text) == [nil, nil])
+            window.input.takesText = true
+            window.key(SDL_KEYDOWN, SDLK_a)
+            window.text("ä")
+            window.key(SDL_KEYDOWN, SDLK_a, isRepeat: true)
+            window.text("ä")
+            window.key(SDL_KEYUP, SDLK_a)
+            let keys = try window.events().keys
+            #expect(keys.map(\.text) == ["ä", "ä", nil])
+            #expect(keys.map(\.phase) == [.pressed, .repeated, .released])
+            #expect(keys.allSatisfy { $0.key == .character("a") })
+        }
+
+        @Test(
+            "L4: what an input method puts together is a key of its own; control characters and other windows are not")
+        func composed() throws {
+            let window = try TestWindow()
+            window.input.takesText = true
+            window.text("日本")
+            window.text("\r")
+            window.text("x", window: window.windowID + 1)
+            window.text(" ")
+            let keys = try window.events().keys
+            #expect(keys.map(\.text) == ["日本", nil, " ", nil])
+            #expect(keys.map(\.key) == [.character("日"), .character("日"), .space, .space])
+            #expect(keys.map(\.phase) == [.pressed, .released, .pressed, .released])
+        }
+
+        @Test("L4: Control and a letter are the field's that is typed into; with Alt they are the desktop's")
+        func control() throws {
+            let window = try TestWindow()
+            window.key(SDL_KEYDOWN, SDLK_c, KMOD_LCTRL)
+            #expect(try window.events().isEmpty)
+            window.input.takesText = true
+            window.key(SDL_KEYDOWN, SDLK_c, KMOD_LCTRL)
+            window.key(SDL_KEYUP, SDLK_c, KMOD_LCTRL)
+            #expect(try window.events().keys.map(\.modifiers).first == .control)
+            window.key(SDL_KEYDOWN, SDLK_DOWN, KMOD_LCTRL)
+            window.key(SDL_KEYDOWN, SDLK_c, scancode: 5, SDL_Keymod(KMOD_LCTRL.rawValue | KMOD_LALT.rawValue))
+            #expect(try window.events().isEmpty)
+        }
     }
 }

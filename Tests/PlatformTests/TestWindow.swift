@@ -87,6 +87,14 @@ final class TestWindow {
         SDL_PushEvent(&event)
     }
 
+    func text(_ text: String, window: UInt32? = nil) {
+        var event = SDL_Event()
+        event.text.type = SDL_TEXTINPUT.rawValue
+        event.text.windowID = window ?? windowID
+        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8).prefix($0.count - 1)) }
+        SDL_PushEvent(&event)
+    }
+
     func wheel(across: Float, down: Float, at x: Int32, _ y: Int32) {
         var event = SDL_Event()
         event.wheel.type = SDL_MOUSEWHEEL.rawValue

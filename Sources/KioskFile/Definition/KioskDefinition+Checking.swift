@@ -22,6 +22,7 @@ extension KeyTable {
                 "The side of the rail: that of the thumb that uses it."),
             MappingKey("reduce-motion", .flag, standard: false, "Whether things jump where they would move."),
             .keyboard,
+            .keyboardLayout,
             .touch,
             MappingKey(
                 "icons", .list(of: .path, "folders", count: 0...Limits.iconFolders), examples: [["../Assets/Icons"]],
@@ -48,6 +49,7 @@ extension KioskFileChecker {
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
+        definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
         definition.iconFolders = iconFolders(mapping["icons"])
         definition.screen = screen(mapping["screen"])

@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 
 /// What a kiosk file says: a window with tabs.
 public struct KioskDefinition: Hashable, Sendable {
@@ -34,6 +35,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var reduceMotion: Bool
     public var screen: ScreenDefinition
     public var keyboard: Keyboard
+    /// What the keys of keyboards type, where there is no desktop; nil takes what the machine is set to.
+    public var keyboardLayout: LayoutName?
     /// How touch devices lie on the glass; the first one that fits a device is the one.
     public var touch: [TouchDefinition]
     public var rail: RailDefinition

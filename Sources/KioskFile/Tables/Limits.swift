@@ -27,6 +27,8 @@ enum Limits {
     static let textScale = 80.0...200
     /// Touch devices or keyboards that are told apart.
     static let devices = 16
+    /// Of a layout's name and its variant's, with the parentheses.
+    static let keyboardLayout = 66
     /// A number of a touch device's matrix: a device that covers a tenth of the glass has tens in it.
     static let matrix = -100.0...100
     static let rows = 10_000

@@ -137,6 +137,8 @@ public final class Application {
 
     private func step() throws(PlatformError) {
         input.mapping.scale = scene.scale
+        let takesText = scene.textInput != nil
+        if takesText != input.takesText { input.takesText = takesText }
         try input.drain { event throws(PlatformError) in try handle(event) }
         try output.drain { event throws(PlatformError) in try handle(event) }
         let now = Timestamp.monotonic()

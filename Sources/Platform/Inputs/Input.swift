@@ -11,6 +11,9 @@ public protocol Input: AnyObject {
     /// Where fingers are placed; kept up to date by whoever owns the output.
     var mapping: TouchMapping { get set }
 
+    /// True while there is a field that takes text: keys are told with what they type, and with Control.
+    var takesText: Bool { get set }
+
     /// True when there are events in memory, which the descriptor does not show.
     ///
     /// Whoever is about to wait for the descriptor asks first.

@@ -6,6 +6,7 @@ final class SilentInput: Input {
     var descriptor: CInt? { nil }
     var nextDrain: Timestamp? { nil }
     var mapping = TouchMapping(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
+    var takesText = false
 
     func hasPendingEvents() -> Bool { false }
 

@@ -20,6 +20,6 @@ extension LibinputOptions {
         let path = StateFile.touchPath(forKiosk: kioskFile)
         self.init(
             keyboards: keyboards, touch: touch,
-            calibrations: path.map { TouchCalibrations(path: $0).matrices } ?? [:])
+            calibrations: path.map { TouchCalibrations(path: $0).matrices } ?? [:], layout: definition.keyboardLayout)
     }
 }

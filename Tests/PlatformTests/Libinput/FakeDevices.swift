@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 import TestSupport
 import Toolkit
 
@@ -39,6 +40,10 @@ final class FakeDevices: InputDevices {
         matrices[device] = matrix
         return true
     }
+
+    private(set) var lamps: [KeyTyper.Locks] = []
+
+    func light(_ locks: KeyTyper.Locks) { lamps.append(locks) }
 
     func takeProblems() -> [DeviceProblem] {
         defer { problems = [] }
@@ -106,10 +111,12 @@ final class FakeInput {
 
     init(
         size: PixelSize = PixelSize(width: 400, height: 200), scale: Double = 1, rotation: Rotation = .degrees0,
-        _ options: LibinputOptions = LibinputOptions()
+        _ options: LibinputOptions = LibinputOptions(), machine: String = "XKBLAYOUT=us"
     ) {
+        let setting = KeyboardSetting(configuration: machine) ?? KeyboardSetting(.us)
         input = LibinputInput(
-            devices, pixelSize: size, options: options, clock: { [clock] in clock.now }, log: log.logger)
+            devices, pixelSize: size, options: options, machineSetting: { setting }, clock: { [clock] in clock.now },
+            log: log.logger)
         input.mapping.scale = scale
         input.mapping.rotation = rotation
     }

@@ -1,4 +1,6 @@
 import Drawing
+import Glibc
+import Keyboards
 import Testing
 import Toolkit
 
@@ -125,6 +127,153 @@ extension PlatformTests {
                 #expect(try fake.events().keys.count == 2 * count, "\(policy)")
                 #expect(fake.log.messages.filter { $0.hasSuffix("keyboard without effect") }.count == 3 - count)
             }
+        }
+
+        // MARK: Text
+
+        /// What keys type that are pressed one after the other.
+        private func type(_ codes: [UInt32], _ fake: FakeInput, _ keyboard: InputDevice.ID) throws -> [String?] {
+            for code in codes {
+                fake.devices.key(keyboard, code, true)
+                fake.devices.key(keyboard, code, false)
+            }
+            return try fake.events().keys.filter { $0.phase == .pressed }.map(\.text)
+        }
+
+        @Test("L4: keys type with the kiosk file's layout, or else with the machine's")
+        func layout() throws {
+            let machine = FakeInput(machine: "XKBLAYOUT=fr")
+            #expect(try type([16], machine, machine.devices.plug("A", .keyboard)) == ["a"])
+            let kiosk = FakeInput(LibinputOptions(layout: LayoutName("de")), machine: "XKBLAYOUT=fr")
+            let keyboard = kiosk.devices.plug("A", .keyboard)
+            kiosk.devices.key(keyboard, 21, true)
+            #expect(
+                try kiosk.events().keys.first.map { [$0.key, .character($0.text?.first ?? "?")] } == [
+                    .character("z"), .character("z"),
+                ])
+            #expect(kiosk.log.messages.contains("keys type with the layout “de”"))
+        }
+
+        @Test("L4: a layout that is not there is an error with its name, and the machine's is taken")
+        func missing() throws {
+            let fake = FakeInput(LibinputOptions(layout: LayoutName("atlantis")), machine: "XKBLAYOUT=fr")
+            #expect(try type([16], fake, fake.devices.plug("A", .keyboard)) == ["a"])
+            #expect(fake.log.messages.contains { $0.contains("“atlantis”") })
+        }
+
+        @Test("L4: no keymap is made before a key is pressed")
+        func lazily() throws {
+            let fake = FakeInput()
+            let keyboard = fake.devices.plug("A", .keyboard)
+            _ = try fake.events()
+            #expect(!fake.log.messages.contains { $0.hasPrefix("keys type") })
+            _ = try type([16], fake, keyboard)
+            #expect(fake.log.messages.contains { $0.hasPrefix("keys type") })
+        }
+
+        @Test("L4: dead keys wait for their letter; the release has no text")
+        func dead() throws {
+            let fake = FakeInput(LibinputOptions(layout: LayoutName("de")))
+            let keyboard = fake.devices.plug("A", .keyboard)
+            #expect(try type([13, 18], fake, keyboard) == ["é"])
+            fake.devices.key(keyboard, 42, true)
+            fake.devices.key(keyboard, 18, true)
+            fake.devices.key(keyboard, 42, false)
+            fake.devices.key(keyboard, 18, false)
+            let keys = try fake.events().keys
+            #expect(keys.map(\.text) == ["E", nil])
+            #expect(keys.map(\.key) == [.character("e"), .character("e")])
+            #expect(keys.map(\.modifiers) == [.shift, .shift])
+        }
+
+        @Test("L4: a held key repeats what it types")
+        func repeatedText() throws {
+            let fake = FakeInput()
+            let keyboard = fake.devices.plug("A", .keyboard)
+            fake.devices.events += [.key(keyboard, code: 30, isDown: true, time: fake.clock.now)]
+            _ = try fake.events()
+            fake.clock.now = fake.clock.now.advanced(by: .milliseconds(600))
+            let keys = try fake.events().keys
+            #expect(keys.map(\.text) == ["a"] && keys.map(\.phase) == [.repeated])
+        }
+
+        @Test(
+            "L4: the keypad has arrows, and with Num Lock digits; the lamps say so, also on a keyboard that comes later"
+        )
+        func locks() throws {
+            let fake = FakeInput()
+            let keyboard = fake.devices.plug("A", .keyboard)
+            fake.devices.key(keyboard, 72, true)
+            fake.devices.key(keyboard, 72, false)
+            #expect(try fake.events().keys.first?.key == .up)
+            #expect(try type([69, 72, 76], fake, keyboard) == ["8", "5"])
+            #expect(fake.devices.lamps == [.numbers])
+            _ = fake.devices.plug("B", .keyboard)
+            _ = try fake.events()
+            #expect(fake.devices.lamps == [.numbers, .numbers])
+        }
+
+        @Test("L4: Control and a letter are for the field that is typed into, in any alphabet; without one, for nobody")
+        func control() throws {
+            for (name, own) in [("us", "c"), ("ru", "c"), ("de", "c"), ("gr", "c")] {
+                let fake = FakeInput(LibinputOptions(layout: LayoutName(name)))
+                let keyboard = fake.devices.plug("A", .keyboard)
+                fake.devices.key(keyboard, 29, true)
+                fake.devices.key(keyboard, 46, true)
+                fake.devices.key(keyboard, 46, false)
+                #expect(try fake.events().isEmpty)
+                fake.input.takesText = true
+                fake.devices.key(keyboard, 46, true)
+                fake.devices.key(keyboard, 46, false)
+                let keys = try fake.events().keys
+                #expect(keys.map(\.key) == [.character(Character(own)), .character(Character(own))])
+                #expect(keys.map(\.modifiers) == [.control, .control])
+                #expect(keys.map(\.text) == [nil, nil])
+                // Alt is nobody's in any case.
+                fake.devices.key(keyboard, 56, true)
+                fake.devices.key(keyboard, 46, true)
+                #expect(try fake.events().isEmpty)
+            }
+        }
+
+        @Test("L4: Shift held on a keyboard that is unplugged is gone; Caps Lock stays")
+        func unpluggedShift() throws {
+            let fake = FakeInput()
+            let keyboard = fake.devices.plug("A", .keyboard)
+            let other = fake.devices.plug("B", .keyboard)
+            fake.devices.key(keyboard, 42, true)
+            fake.devices.events.append(.removed(keyboard))
+            #expect(try type([30], fake, other) == ["a"])
+            #expect(try type([58, 30], fake, other) == ["A"])
+            fake.devices.events.append(.lost)
+            #expect(try type([30], fake, other) == ["A"])
+        }
+    }
+
+    @Suite("What the machine types with")
+    struct MachineSettingTests {
+        @Test("L4: the first file that names a layout counts; without one it is that of the United States")
+        func files() throws {
+            var template = Array(
+                "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/thumbrail-keyboard-XXXXXX".utf8CString)
+            let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+            let (first, second) = (folder + "/keyboard", folder + "/vconsole.conf")
+            defer {
+                for path in [first, second] { unlink(path) }
+                rmdir(folder)
+            }
+            func write(_ text: String, _ path: String) throws {
+                let file = try #require(fopen(path, "we"))
+                fputs(text, file)
+                fclose(file)
+            }
+            #expect(KeyboardSetting.ofThisMachine(files: [first, second]) == KeyboardSetting(.us))
+            try write("KEYMAP=fr\nXKBLAYOUT=fr\n", second)
+            #expect(KeyboardSetting.ofThisMachine(files: [first, second]).layouts == "fr")
+            try write("XKBLAYOUT=\"de\"\n", first)
+            #expect(KeyboardSetting.ofThisMachine(files: [first, second]).layouts == "de")
+            try write("XKBLAYOUT=../de\n", first)
+            #expect(KeyboardSetting.ofThisMachine(files: [first, second]).layouts == "fr")
         }
     }
 }

@@ -41,6 +41,7 @@ final class MemoryOutput: Output {
 /// An input that says what a test wants it to.
 final class ScriptedInput: Input {
     var mapping = TouchMapping(pixelSize: PixelSize(width: 1, height: 1), scale: 1)
+    var takesText = false
     var events: [InputEvent] = []
 
     var descriptor: CInt? { nil }

@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 
 extension MappingKey {
     static let keyboard = MappingKey(
@@ -10,6 +11,13 @@ extension MappingKey {
         Whose keys do anything: no keyboard's, all keyboards', or those of keyboards with these names, where * and ? stand for \
         any characters and for one. They reach what a finger reaches, and nothing else. A window cannot tell keyboards apart: \
         there a list is as good as all.
+        """)
+
+    static let keyboardLayout = MappingKey(
+        "keyboard-layout", .line(limit: Limits.keyboardLayout), examples: ["de", "us(intl)"],
+        """
+        What the keys of keyboards type on a screen without a desktop: a layout of xkb-data, with its variant in parentheses. \
+        If left out: what localectl has set the machine to. /usr/share/X11/xkb/rules/evdev.lst lists the layouts.
         """)
 
     static let touch = MappingKey(
@@ -70,6 +78,16 @@ extension KioskFileChecker {
         // A name that stands alone is meant as a list of one.
         let suggestion = NearMiss.nearest(to: word, among: entry.key.type.words) ?? "[\(word.clipped)]"
         report(.invalidValue, at: node.place, rule, suggestion: suggestion)
+        return nil
+    }
+
+    /// The name of a layout. Whether xkb-data has it, the panel says that it is for.
+    mutating func keyboardLayout(_ entry: CheckedMapping.Entry?) -> LayoutName? {
+        guard let text = line(entry), let place = entry?.value.place else { return nil }
+        if let name = LayoutName(text) { return name }
+        report(
+            .invalidValue, at: place,
+            "expected a keyboard layout such as de or us(intl) for keyboard-layout, found \(text.quoted)")
         return nil
     }
 

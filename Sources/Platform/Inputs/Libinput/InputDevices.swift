@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 
 /// The seam to libinput: all devices of a seat, and what they say.
 protocol InputDevices: AnyObject {
@@ -19,6 +20,9 @@ protocol InputDevices: AnyObject {
     /// - Returns: false where the device cannot be calibrated.
     @discardableResult
     func calibrate(_ device: InputDevice.ID, _ matrix: AffineMap) -> Bool
+
+    /// Lights the lamps of all keyboards that have some.
+    func light(_ locks: KeyTyper.Locks)
 
     /// What was wrong with devices since the last time.
     func takeProblems() -> [DeviceProblem]

@@ -4,8 +4,8 @@ nonisolated extension Key {
     /// The key of the kernel's number for it, as a keyboard for the United States has it; nil for those that an
     /// interface has no use for.
     ///
-    /// Where a keyboard has another layout its letters are those of the same places: arrows, Enter, Escape and digits are
-    /// the same everywhere. The keypad moves the focus; it has no digits.
+    /// Arrows, Enter and Escape are the same everywhere; what letters and signs are elsewhere, a keymap says. The keypad
+    /// moves the focus unless that has digits for it.
     init?(evdev code: UInt32, isShifted: Bool) {
         if let key = Self.evdevNames[code] {
             self = key == .tab && isShifted ? .backtab : key

@@ -2,6 +2,7 @@ import CLibinput
 import CLibudev
 import Drawing
 import Glibc
+import Keyboards
 import Toolkit
 
 /// The devices of the seat `seat0`, as libinput and udev find them.
@@ -80,6 +81,14 @@ import Toolkit
         }
         let values = matrix.values.map { Float($0) }
         return libinput_device_config_calibration_set_matrix(handle, values) == LIBINPUT_CONFIG_STATUS_SUCCESS
+    }
+
+    func light(_ locks: KeyTyper.Locks) {
+        // The lamps have the same bits in both.
+        let lamps = libinput_led(rawValue: locks.rawValue)
+        for handle in handles.values where libinput_device_has_capability(handle, LIBINPUT_DEVICE_CAP_KEYBOARD) != 0 {
+            libinput_device_led_update(handle, lamps)
+        }
     }
 
     func takeProblems() -> [DeviceProblem] { access.takeProblems() }

@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 import Logging
 import Toolkit
 
@@ -28,6 +29,7 @@ public final class LibinputInput: Input {
     public var mapping: TouchMapping
     private let devices: any InputDevices
     private let options: LibinputOptions
+    private let machineSetting: () -> KeyboardSetting
     private let clock: () -> Timestamp
     private let log: Logger
     private var known: [InputDevice.ID: Known] = [:]
@@ -36,6 +38,9 @@ public final class LibinputInput: Input {
     private var places: [FingerID: Point] = [:]
     private var mouse = MouseTracker()
     private var keys = KeyTracker()
+    private var locks: KeyTyper.Locks = []
+    /// A keymap takes time and memory, which a panel without keyboards has no use for: it is made with the first key.
+    private var hasKeymap = false
     private var batch: [DeviceEvent] = []
     /// Devices that go with the batch: what they let go of is not let go by a person.
     private var leaving: [InputDevice.ID] = []
@@ -53,10 +58,12 @@ public final class LibinputInput: Input {
 
     init(
         _ devices: any InputDevices, pixelSize: PixelSize, options: LibinputOptions,
+        machineSetting: @escaping () -> KeyboardSetting = { .ofThisMachine() },
         clock: @escaping () -> Timestamp = Timestamp.monotonic, log: Logger = Logger(label: "thumbrail.input")
     ) {
         self.devices = devices
         self.options = options
+        self.machineSetting = machineSetting
         self.clock = clock
         self.log = log
         descriptor = devices.descriptor
@@ -66,6 +73,11 @@ public final class LibinputInput: Input {
     // MARK: Input
 
     public var nextDrain: Timestamp? { keys.nextRepeat }
+
+    public var takesText: Bool {
+        get { keys.takesText }
+        set { keys.takesText = newValue }
+    }
 
     public func hasPendingEvents() -> Bool { devices.hasEvents }
 
@@ -79,9 +91,7 @@ public final class LibinputInput: Input {
             if case .removed(let device) = event { leaving.append(device) }
         }
         for event in batch { try translate(event, now, handle) }
-        if let key = keys.takeRepeat(at: now) {
-            try handle(.key(KeyEvent(key: key, phase: .repeated, time: now)))
-        }
+        if let press = keys.takeRepeat(at: now) { try handle(.key(KeyEvent(press, .repeated, at: now))) }
         reportProblems()
     }
 
@@ -126,6 +136,7 @@ public final class LibinputInput: Input {
             uses.append(made.acceptsKeys ? "keyboard" : "keyboard without effect")
         }
         known[device.id] = made
+        if made.acceptsKeys, !locks.isEmpty { devices.light(locks) }
         let use = uses.isEmpty ? "nothing" : uses.joined(separator: "; ")
         log.info("“\(device.model.name)” (\(device.systemName)) is there: \(use)")
     }
@@ -294,12 +305,39 @@ public final class LibinputInput: Input {
         _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
         guard known[device]?.acceptsKeys == true else { return }
+        loadKeymap()
         if isDown {
-            guard let key = keys.press(code, on: device, at: time) else { return }
-            try handle(.key(KeyEvent(key: key, phase: .pressed, time: time)))
-        } else if !leaving.contains(device), let key = keys.release(code, on: device) {
-            try handle(.key(KeyEvent(key: key, phase: .released, time: time)))
+            let press = keys.press(code, on: device, at: time)
+            showLocks()
+            if let press { try handle(.key(KeyEvent(press, .pressed, at: time))) }
+        } else if !leaving.contains(device) {
+            let press = keys.release(code, on: device)
+            showLocks()
+            if let press { try handle(.key(KeyEvent(press, .released, at: time))) }
         }
+    }
+
+    /// The kiosk file's layout; where there is none, or it cannot be loaded, the machine's; else that of the United States.
+    private func loadKeymap() {
+        guard !hasKeymap else { return }
+        hasKeymap = true
+        let settings = [options.layout.map { KeyboardSetting($0) }, machineSetting(), KeyboardSetting(.us)]
+        for setting in settings.compactMap(\.self) {
+            do throws(KeyboardError) {
+                keys.typer = KeyTyper(try Keymap(setting))
+                return log.info("keys type with the layout “\(setting)”")
+            } catch {
+                log.error("\(error)")
+                if error.code == .noData { break }
+            }
+        }
+        log.error("keys move the focus and press, but type nothing")
+    }
+
+    private func showLocks() {
+        guard let now = keys.typer?.locks, now != locks else { return }
+        locks = now
+        devices.light(now)
     }
 
     // MARK: What is lost
@@ -326,5 +364,12 @@ public final class LibinputInput: Input {
         places.removeAll(keepingCapacity: true)
         mouse.releaseAll()
         keys.removeAll()
+    }
+}
+
+nonisolated extension KeyEvent {
+    fileprivate init(_ press: KeyTracker.Press, _ phase: Phase, at time: Timestamp) {
+        let text = phase == .released ? nil : press.text
+        self.init(key: press.key, phase: phase, modifiers: press.modifiers, text: text, time: time)
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Keyboards
 import Toolkit
 
 /// What is made of which device.
@@ -19,15 +20,18 @@ public nonisolated struct LibinputOptions: Hashable, Sendable {
     public var touch: [TouchRule]
     /// What was found out by touching targets, for devices whose rule has no matrix.
     public var calibrations: [DeviceModel: AffineMap]
+    /// What keys are labelled with; nil takes what the machine is set to.
+    public var layout: LayoutName?
 
     /// All keyboards, and no rules, unless it is said otherwise.
     public init(
         keyboards: Keyboards = .all, touch: [TouchRule] = [],
-        calibrations: [DeviceModel: AffineMap] = [:]
+        calibrations: [DeviceModel: AffineMap] = [:], layout: LayoutName? = nil
     ) {
         self.keyboards = keyboards
         self.touch = touch
         self.calibrations = calibrations
+        self.layout = layout
     }
 
     /// The same, but with the positions that devices have of their own, whatever rules, calibrations and udev say: for

@@ -21,6 +21,14 @@ nonisolated extension Key {
         UInt32(keysym.mod) & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) != 0
     }
 
+    /// True for a letter or a sign with Control alone, which a field copies and pastes with.
+    static func isControl(_ keysym: SDL_Keysym) -> Bool {
+        let others = KMOD_ALT.rawValue | KMOD_GUI.rawValue
+        guard UInt32(keysym.mod) & KMOD_CTRL.rawValue != 0, UInt32(keysym.mod) & others == 0 else { return false }
+        if case .character? = Key(keysym) { return true }
+        return false
+    }
+
     private static let named: [SDL_KeyCode: Key] = [
         SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab, SDLK_RETURN: .enter,
         SDLK_RETURN2: .enter, SDLK_KP_ENTER: .enter, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,

@@ -7,7 +7,8 @@ import Toolkit
 ///
 /// A mouse is one finger while its left button is held. Events that SDL makes up (a mouse out of touches, gestures) are
 /// left out of account. A window that loses focus, or is hidden, lets go of all fingers and keys. Keys that are pressed
-/// together with Control, Alt or the desktop's own key are the desktop's.
+/// together with Control, Alt or the desktop's own key are the desktop's; with Control they are a field's, while one is
+/// typed into. What keys type the desktop says, with its layouts and input methods.
 ///
 /// SDL listens on the main thread only: an event that another thread pushes into SDL's queue is found at the next drain.
 public final class SDLInput: Input {
@@ -27,6 +28,12 @@ public final class SDLInput: Input {
     public var mapping: TouchMapping
     private let window: WindowOutput
     let acceptsKeys: Bool
+    public var takesText = false {
+        didSet {
+            guard takesText != oldValue, acceptsKeys else { return }
+            if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+        }
+    }
     /// How often to look where there is nothing to wait for; nil where nothing comes from outside of the program.
     private let pollInterval: Duration?
     private var clock = EventClock()
@@ -43,6 +50,8 @@ public final class SDLInput: Input {
         self.window = window
         self.acceptsKeys = acceptsKeys
         descriptor = window.connection?.descriptor
+        // SDL begins with it: an input method would take letters that nobody types into a field.
+        SDL_StopTextInput()
         mapping = TouchMapping(pixelSize: window.pixelSize, scale: 1, pixelDensity: window.pixelDensity)
         switch window.video.driver {
         case "dummy", "offscreen": pollInterval = nil
@@ -76,7 +85,14 @@ public final class SDLInput: Input {
             SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
         {
             count += 1
-            if let translated = translate(event) { try handle(translated) }
+            if SDL_EventType(event.type) == SDL_TEXTINPUT {
+                // No key of its own: what an input method has put together.
+                guard let press = text(event.text) else { continue }
+                try handle(.key(press))
+                try handle(.key(KeyEvent(key: press.key, phase: .released, time: press.time)))
+            } else if let translated = translate(event) {
+                try handle(translated)
+            }
         }
         if count == Self.queueLength || hasLostDevice { try handle(loseTouches()) }
     }
@@ -147,9 +163,39 @@ public final class SDLInput: Input {
             guard !isLosingFocus, let key = keysDown.removeValue(forKey: scancode) else { return nil }
             return .key(KeyEvent(key: key, phase: .released, time: time))
         }
-        guard !Key.isForDesktop(event.keysym), let key = keysDown[scancode] ?? Key(event.keysym) else { return nil }
+        var modifiers: KeyModifiers = UInt32(event.keysym.mod) & KMOD_SHIFT.rawValue != 0 ? .shift : []
+        let isControl = takesText && Key.isControl(event.keysym)
+        if isControl { modifiers.insert(.control) }
+        guard isControl || !Key.isForDesktop(event.keysym), let key = keysDown[scancode] ?? Key(event.keysym) else {
+            return nil
+        }
         let isNew = keysDown.updateValue(key, forKey: scancode) == nil
-        return .key(KeyEvent(key: key, phase: isNew ? .pressed : .repeated, time: time))
+        let text = takesText && !isControl ? takeText() : nil
+        return .key(
+            KeyEvent(key: key, phase: isNew ? .pressed : .repeated, modifiers: modifiers, text: text, time: time))
+    }
+
+    // MARK: Text
+
+    /// What the key that was just read types: SDL says so directly after the key.
+    private func takeText() -> String? {
+        var next = SDL_Event()
+        let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+        guard SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, first, last) == 1, SDL_EventType(next.type) == SDL_TEXTINPUT,
+            let press = text(next.text)
+        else { return nil }
+        SDL_PeepEvents(&next, 1, SDL_GETEVENT, first, last)
+        return press.text
+    }
+
+    private func text(_ event: SDL_TextInputEvent) -> KeyEvent? {
+        guard acceptsKeys, takesText, event.windowID == window.windowID else { return nil }
+        let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        guard let first = text.first, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+            return nil
+        }
+        let key = first == " " ? Key.space : .character(first)
+        return KeyEvent(key: key, phase: .pressed, text: text, time: clock.time(of: event.timestamp))
     }
 
     /// True when that is among the events that are still to be read.
