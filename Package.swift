@@ -17,7 +17,7 @@ let package = Package(
     products: [
         .executable(name: "thumbrail", targets: ["thumbrail"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
-        .library(name: "Toolkit", targets: ["Drawing", "Toolkit"]),
+        .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Platform", targets: ["Rendering", "Platform"]),
@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
-        .target(name: "Toolkit", dependencies: ["Drawing"], swiftSettings: onScreen),
+        .target(name: "Toolkit", dependencies: ["Drawing", "Keyboards"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
@@ -104,7 +104,7 @@ let package = Package(
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
         .testTarget(
-            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "Headless"],
+            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Keyboards", "Toolkit", "Headless"],
             swiftSettings: onScreen),
         .testTarget(
             name: "VerticalTabsTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless"],

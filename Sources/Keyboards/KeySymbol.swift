@@ -27,6 +27,14 @@ public struct KeySymbol: Hashable, Sendable {
         self.text = text
     }
 
+    /// The space bar's.
+    public static let space = KeySymbol(plain: 0x20, text: " ")
+
+    private init(plain keysym: UInt32, text: String) {
+        self.keysym = keysym
+        self.text = text
+    }
+
     /// A text that no keyboard's symbol stands for.
     init(text: String) {
         keysym = 0

@@ -20,4 +20,23 @@ nonisolated extension DisplayList {
         let font = Font(size: (frame.height * 0.55).rounded(), weight: .semibold)
         text(letter, inMiddleOf: frame, font: font, color: color, measurer: measurer)
     }
+
+    /// What is on the key that takes a letter back: a label that points to where that was typed, with a cross.
+    ///
+    /// - Parameters:
+    ///   - scale: 1 is 26 points wide.
+    ///   - pointsRight: where letters are typed from right to left.
+    mutating func backspace(at center: Point, scale: Double = 1, _ color: Color, pointsRight: Bool = false) {
+        let way = pointsRight ? -scale : scale
+        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y * scale) }
+        let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
+        for (start, end) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
+            line(from: start, to: end, width: 2, color)
+        }
+        // Round joints.
+        for corner in outline {
+            fill(Rect(x: corner.x - 1, y: corner.y - 1, width: 2, height: 2), color, radii: CornerRadii(1))
+        }
+        cross(at: point(3, 0), side: 7 * scale, width: 2, color)
+    }
 }

@@ -42,7 +42,7 @@ public final class LetterKey: Control {
             list.fill(Rect(x: bar.minX, y: bar.maxY - 2, width: right - bar.minX, height: 2), color)
             list.fill(Rect(x: bar.minX, y: bar.minY, width: 2, height: bar.height - 2), color)
             list.fill(Rect(x: right - 2, y: bar.minY, width: 2, height: bar.height - 2), color)
-        case .backspace: drawBackspace(&list, at: area.center, color)
+        case .backspace: list.backspace(at: area.center, color, pointsRight: isMirrored)
         }
     }
 
@@ -51,21 +51,6 @@ public final class LetterKey: Control {
         var font = theme.font(.headline)
         font.size += 2
         list.text(text, inMiddleOf: area, font: font, color: color, measurer: measurer)
-    }
-
-    /// A label that points to where the last letter was typed, with a cross.
-    private func drawBackspace(_ list: inout DisplayList, at center: Point, _ color: Color) {
-        let way: Double = isMirrored ? -1 : 1
-        func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y) }
-        let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
-        for (start, end) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
-            list.line(from: start, to: end, width: 2, color)
-        }
-        // Round joints.
-        for corner in outline {
-            list.fill(Rect(x: corner.x - 1, y: corner.y - 1, width: 2, height: 2), color, radii: CornerRadii(1))
-        }
-        list.cross(at: point(3, 0), side: 7, width: 2, color)
     }
 }
 

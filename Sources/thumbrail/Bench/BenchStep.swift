@@ -13,6 +13,10 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case railScroll = "rail-scroll"
     case reorder
     case search
+    /// A key of the keyboard on screen, pressed or let go.
+    case keyPress = "key-press"
+    /// A frame of that keyboard's way in or out.
+    case keyboardSlide = "keyboard-slide"
     /// A paragraph of 10,000 letters, none of whose words was seen before, broken into lines. In Chinese each letter is a word, and
     /// most of them were.
     case layoutLatin = "layout-latin"
@@ -47,6 +51,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .railScroll: "200 tabs: scroll the rail"
         case .reorder: "200 tabs: drag a tab"
         case .search: "200 tabs: search, a letter"
+        case .keyPress: "keyboard: press a key"
+        case .keyboardSlide: "keyboard: slide in"
         case .layoutLatin: "10,000 letters, Latin"
         case .layoutArabic: "10,000 letters, Arabic"
         case .layoutThai: "10,000 letters, Thai"

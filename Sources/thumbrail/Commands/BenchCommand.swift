@@ -96,6 +96,10 @@ struct BenchCommand: ParsableCommand {
             let workload = try RailWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
         }
+        for step in [BenchStep.keyPress, .keyboardSlide] where only == nil || only == step {
+            let workload = try KeyboardWorkload(size: size)
+            report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+        }
     }
 
     @MainActor private func measureText() {

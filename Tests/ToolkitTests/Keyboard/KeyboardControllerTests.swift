@@ -1,0 +1,150 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("The keyboard's coming and going")
+struct KeyboardControllerTests {
+    @Test("L4: it comes when a field is typed into, leaves it the rest of the screen, and goes with it")
+    func showing() throws {
+        let screen = try KeyboardScreen()
+        #expect(screen.controller.keyboardFrame == .zero)
+        #expect(screen.content.view.frame.height == 480)
+        try screen.edit()
+        let frame = screen.controller.keyboardFrame
+        #expect(frame.maxY == 480 && frame.width == 800)
+        #expect(try screen.keyboard.frame == frame)
+        #expect(screen.content.view.frame.height == frame.minY)
+        screen.panel.scene.textInput = nil
+        #expect(screen.controller.keyboardFrame == .zero)
+        #expect(screen.content.view.frame.height == 480)
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.isHidden)
+    }
+
+    @Test("L4: it slides, turns round where it is, and jumps where motion is reduced")
+    func sliding() throws {
+        let screen = try KeyboardScreen()
+        screen.panel.scene.textInput = screen.field
+        screen.panel.advance(by: .milliseconds(60))
+        let top = try screen.keyboard.frame.minY
+        #expect(top > screen.controller.keyboardFrame.minY && top < 480)
+        screen.panel.scene.textInput = nil
+        screen.panel.advanceToNextFrame()
+        let next = try screen.keyboard.frame.minY
+        #expect(abs(next - top) < 60, "from \(top) to \(next)")
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.isHidden)
+        screen.panel.scene.reducesMotion = true
+        screen.panel.scene.textInput = screen.field
+        #expect(try screen.keyboard.frame == screen.controller.keyboardFrame)
+        #expect(screen.content.view.frame.height == screen.controller.keyboardFrame.minY)
+    }
+
+    @Test("L4: a finger drags it down: let go near its place it comes back, flung or far down it goes, and typing ends")
+    func dragging() throws {
+        let screen = try KeyboardScreen()
+        try screen.edit()
+        let place = screen.controller.keyboardFrame
+        let grip = Point(x: 400, y: place.minY + 8)
+        let finger = screen.panel.finger(1)
+        finger.down(at: grip)
+        finger.move(to: grip + Point(x: 0, y: 60), over: .milliseconds(300))
+        screen.panel.advanceToNextFrame()
+        #expect(abs(try screen.keyboard.frame.minY - place.minY - 60) < 12)
+        // What it uncovers is there.
+        #expect(screen.content.view.frame.height == 480)
+        screen.panel.advance(by: .milliseconds(200))
+        finger.up()
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.frame == place)
+        #expect(screen.content.view.frame.height == place.minY)
+        #expect(screen.field.ends == 0)
+        screen.panel.fling(from: grip, velocity: Point(x: 0, y: 1500), for: .milliseconds(80))
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.isHidden)
+        #expect(screen.field.ends == 1)
+        #expect(screen.panel.scene.textInput == nil)
+    }
+
+    @Test("L4: its own key and Escape put it away")
+    func away() throws {
+        let screen = try KeyboardScreen()
+        try screen.edit()
+        try screen.press(.hide)
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.isHidden && screen.field.ends == 1)
+        try screen.edit()
+        screen.panel.scene.send(KeyEvent(key: .escape, phase: .pressed, time: screen.panel.now))
+        try screen.panel.waitUntilStill()
+        #expect(try screen.keyboard.isHidden && screen.field.ends == 2)
+        // Away, Escape is others'.
+        #expect(!screen.controller.keyPressed(KeyEvent(key: .escape, phase: .pressed, time: screen.panel.now)))
+    }
+
+    @Test("L4: the field that is typed into is scrolled to where it is seen")
+    func fieldSeen() throws {
+        let scroll = ScrollView()
+        scroll.contentSize = Size(width: 800, height: 470)
+        let screen = try KeyboardScreen(content: FillController(scroll))
+        screen.field.frame = Rect(x: 10, y: 420, width: 300, height: 40)
+        try screen.edit()
+        #expect(screen.field.frameInScene.maxY <= screen.controller.keyboardFrame.minY)
+        #expect(screen.field.frameInScene.minY >= 0)
+        // Where it is seen already nothing moves.
+        screen.panel.scene.textInput = nil
+        try screen.panel.waitUntilStill()
+        scroll.contentOffset = .zero
+        screen.field.frame = Rect(x: 10, y: 20, width: 300, height: 40)
+        try screen.edit()
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test(
+        "R1: turned, it lies below again, at every size",
+        arguments: [
+            PixelSize(width: 480, height: 320), PixelSize(width: 800, height: 480), PixelSize(width: 1280, height: 800),
+        ])
+    func turning(size: PixelSize) throws {
+        let screen = try KeyboardScreen(["de", "ru"], size: size)
+        try screen.edit()
+        for _ in 0..<4 {
+            screen.panel.rotate()
+            try screen.panel.waitUntilStill()
+            let frame = screen.controller.keyboardFrame
+            #expect(frame.maxY == screen.panel.scene.size.height && frame.width == screen.panel.scene.size.width)
+            #expect(screen.content.view.frame.height == frame.minY)
+            try screen.type("a")
+        }
+        #expect(screen.field.text == "aaaa")
+    }
+
+    @Test("L4: another field keeps the keyboard, with its own keys")
+    func otherField() throws {
+        let screen = try KeyboardScreen()
+        try screen.edit()
+        let other = TypedField(frame: Rect(x: 10, y: 60, width: 100, height: 40))
+        other.contentKind = .integer
+        screen.content.view.addSubview(other)
+        screen.panel.finger(1).down(at: try #require(try screen.place(of: "q")))
+        screen.panel.scene.textInput = other
+        screen.panel.finger(1).up()
+        #expect(screen.field.text == "" && other.text == "")
+        try screen.type("5")
+        #expect(other.text == "5" && screen.field.text == "")
+        #expect(screen.controller.keyboardFrame.maxY == 480)
+    }
+}
+
+/// Fills its place with a view.
+private final class FillController: ViewController {
+    private let filling: View
+
+    init(_ filling: View) {
+        self.filling = filling
+        super.init()
+    }
+
+    override func loadView() -> View { filling }
+}

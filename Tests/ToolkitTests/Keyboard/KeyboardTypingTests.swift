@@ -1,0 +1,182 @@
+import Drawing
+import Headless
+import Keyboards
+import Testing
+
+@testable import Toolkit
+
+@Suite("Typing on the screen's keyboard")
+struct KeyboardTypingTests {
+    @Test(
+        "L4: a thumb types a sentence in the language's letters",
+        arguments: [
+            ("en", "The quick brown fox, 42 of them!"), ("de", "Größe: über 30 °C, „Ätzend“?"),
+            ("fr", "Où êtes-vous, ça va là-bas ?"),
+            ("es", "¿Dónde está el niño? ¡Aquí!"), ("pl", "Zażółć gęślą jaźń"), ("cs", "Příliš žluťoučký kůň úpěl"),
+            ("ru", "Съешь ещё этих булок"), ("uk", "Ґудзик і їжак, вона є"), ("el", "Ο άνθρωπος είναι εδώ"),
+            ("he", "שלום עולם, מה קורה?"), ("ar", "هذا ذهب، أين؟"), ("ko", "안녕하세요 값이 왜 닭"),
+            ("pt-BR", "Coração à toa, João"),
+            ("tr", "İstanbul'da ığdır çğş"), ("hu", "Árvíztűrő tükörfúrógép"), ("th", "ภาษาไทย"),
+        ])
+    func sentences(tag: String, sentence: String) throws {
+        let screen = try KeyboardScreen([tag])
+        try screen.edit()
+        // The accent of Greek and of Spanish keyboards is a dead key, and a choice at the letter as well; jamo are keys.
+        if tag == "ko" {
+            try screen.type("ㅇㅏㄴㄴㅕㅇㅎㅏㅅㅔㅇㅛ ㄱㅏㅂㅅㅇㅣ ㅇㅗㅐ ㄷㅏㄹㄱ")
+        } else {
+            try screen.type(sentence)
+        }
+        #expect(screen.field.text == sentence)
+    }
+
+    @Test("L4: a dead key waits for its letter, and shows that it does")
+    func dead() throws {
+        let screen = try KeyboardScreen(["es"])
+        try screen.edit()
+        let keyboard = try screen.keyboard
+        let before = keyboard.recordedDisplayList()
+        try screen.type("´")
+        #expect(screen.field.text == "")
+        #expect(keyboard.recordedDisplayList() != before)
+        try screen.type("a")
+        #expect(screen.field.text == "á")
+        #expect(keyboard.recordedDisplayList() == before)
+        // Backspace takes the accent back; a sign follows it as it is.
+        try screen.type("´")
+        try screen.press(.backspace)
+        try screen.type("e´1")
+        #expect(screen.field.text == "áe´1")
+    }
+
+    @Test("L4: Shift is for one letter; pressed twice it stays; held it is for as long as it is held")
+    func shift() throws {
+        let screen = try KeyboardScreen()
+        try screen.edit()
+        func letter(_ letter: String) throws {
+            let place = try #require(try screen.place(of: letter))
+            screen.panel.tap(at: place, hold: .milliseconds(20))
+        }
+        try screen.press(.shift)
+        try letter("a")
+        try letter("b")
+        #expect(screen.field.text == "Ab")
+        screen.panel.advance(by: .seconds(1))
+        try screen.press(.shift)
+        try screen.press(.shift)
+        try letter("c")
+        try letter("d")
+        screen.panel.advance(by: .seconds(1))
+        try screen.press(.shift)
+        try letter("e")
+        #expect(screen.field.text == "AbCDe")
+        // Pressed and pressed again, slowly, it is off.
+        try screen.press(.shift)
+        screen.panel.advance(by: .seconds(1))
+        try screen.press(.shift)
+        try letter("f")
+        let shift = screen.panel.finger(5)
+        shift.down(at: try screen.place(of: .shift))
+        try letter("g")
+        try letter("h")
+        shift.up()
+        try letter("i")
+        #expect(screen.field.text == "AbCDefGHi")
+    }
+
+    @Test("L4: backspace takes a letter at once, and more and more of them while it is held; slid off, it stops")
+    func backspace() throws {
+        let screen = try KeyboardScreen()
+        try screen.edit()
+        screen.field.text = String(repeating: "x", count: 100)
+        let finger = screen.panel.finger(1)
+        finger.down(at: try screen.place(of: .backspace))
+        #expect(screen.field.text.count == 99)
+        screen.panel.advance(by: .milliseconds(490))
+        #expect(screen.field.text.count == 99)
+        screen.panel.advance(by: .seconds(1))
+        let first = 99 - screen.field.text.count
+        screen.panel.advance(by: .seconds(1))
+        let second = 99 - first - screen.field.text.count
+        #expect(first >= 8 && second > first * 3 / 2, "\(first), then \(second)")
+        finger.move(to: Point(x: 300, y: 300))
+        let left = screen.field.text.count
+        screen.panel.advance(by: .seconds(1))
+        finger.up()
+        #expect(screen.field.text.count == left)
+    }
+
+    @Test("L4: a syllable of Hangul goes back by its letters, and is left alone when the caret has moved")
+    func hangul() throws {
+        let screen = try KeyboardScreen(["ko"])
+        try screen.edit()
+        try screen.type("ㅎㅏㄴ")
+        try screen.press(.backspace)
+        #expect(screen.field.text == "하")
+        screen.field.text = "하나"
+        try screen.type("ㄴ")
+        #expect(screen.field.text == "하나ㄴ")
+        screen.field.text = "각"
+        try screen.press(.backspace)
+        #expect(screen.field.text == "")
+    }
+
+    @Test("L4: the return key does what the field says, and the globe goes through the languages")
+    func commands() throws {
+        let screen = try KeyboardScreen(["en", "ru", "he"])
+        try screen.edit()
+        try screen.press(.enter)
+        #expect(screen.field.returns == 1)
+        try screen.press(.language)
+        try screen.type("ж")
+        try screen.press(.language)
+        try screen.type("ש")
+        try screen.press(.language)
+        try screen.type("q")
+        #expect(screen.field.text == "жשq")
+        let single = try KeyboardScreen(["en"])
+        try single.edit()
+        #expect(try !single.keyboard.plan.keys.contains { $0.action == .language })
+    }
+
+    @Test(
+        "L4: numbers have pads, with the language's decimal separator",
+        arguments: [
+            (TextContentKind.integer, "en", "-1230"), (.decimal, "en", "-1.5"), (.decimal, "de", "7,25"),
+            (.telephone, "de", "+49*0#"),
+            (.date, "en", "2026-11-22"),
+        ])
+    func pads(kind: TextContentKind, tag: String, text: String) throws {
+        let screen = try KeyboardScreen([tag], kind: kind)
+        try screen.edit()
+        #expect(try screen.keyboard.plan.keys.allSatisfy { if case .letter = $0.action { false } else { true } })
+        try screen.type(text)
+        #expect(screen.field.text == text)
+        try screen.press(.backspace)
+        #expect(screen.field.text == String(text.dropLast()))
+    }
+
+    @Test("L4: addresses have their signs beside the letters")
+    func addresses() throws {
+        for (kind, sign) in [(TextContentKind.email, "@"), (.url, "/"), (.text, ",")] {
+            let screen = try KeyboardScreen(kind: kind)
+            try screen.edit()
+            #expect(try screen.place(of: sign) != nil)
+            #expect(try screen.place(of: ".") != nil)
+        }
+    }
+
+    @Test("L4: without a layout in xkb-data the letters are those of English, and the error says so once")
+    func missing() throws {
+        let screen = try KeyboardScreen(["en", "tlh"])
+        var errors: [KeyboardError] = []
+        screen.controller.onError = { errors.append($0) }
+        try screen.edit()
+        try screen.press(.language)
+        try screen.type("aB")
+        try screen.press(.language)
+        try screen.press(.language)
+        #expect(screen.field.text == "aB")
+        #expect(errors.map(\.code) == [.noLayout])
+    }
+}
