@@ -61,21 +61,29 @@ public struct KeyboardLayout: Hashable, Sendable {
                 var levels: [KeySymbol?] = (0..<4).map { keymap.symbol(of: code, level: $0) }
                 if isHangul, let jamo = HangulComposer.jamo[code] { levels = [jamo.alone, jamo.shifted, nil, nil] }
                 guard levels.contains(where: { $0 != nil }) else { continue }
-                var key = Key(code: code, levels: levels)
-                key.accents = Self.relatives(of: key, level: 0, composer)
-                key.shiftedAccents = Self.relatives(of: key, level: 1, composer)
+                let key = Key(code: code, levels: levels)
                 row.append(key)
             }
             rows.append(row)
         }
+        let own = Set(rows.joined().flatMap { $0.levels.prefix(2).compactMap { $0?.text } })
+        for (row, keys) in rows.enumerated() {
+            for (index, key) in keys.enumerated() {
+                rows[row][index].accents = Self.relatives(of: key, level: 0, composer, own)
+                rows[row][index].shiftedAccents = Self.relatives(of: key, level: 1, composer, own)
+            }
+        }
         self.rows = rows
     }
 
-    private static func relatives(of key: Key, level: Int, _ composer: Composer) -> [String] {
-        guard let symbol = key.symbol(level), symbol.isLetter else { return [] }
+    /// - Parameter own: what the layout has keys for: what its language is written with comes first.
+    private static func relatives(of key: Key, level: Int, _ composer: Composer, _ own: Set<String>) -> [String] {
+        guard let symbol = key.symbol(level), symbol.isLetter, let base = symbol.text.unicodeScalars.first else {
+            return []
+        }
         var found: [String] = []
         func offer(_ text: String) {
-            if text != symbol.text, found.count < accentLimit, !found.contains(text) { found.append(text) }
+            if text != symbol.text, !found.contains(text) { found.append(text) }
         }
         if let beyond = key.symbol(level + 2), beyond.isLetter, isOfSameCase(beyond.text, symbol.text) {
             offer(beyond.text)
@@ -85,9 +93,11 @@ public struct KeyboardLayout: Hashable, Sendable {
                 let scalar = text.unicodeScalars.first
             else { continue }
             // Of Latin letters those that languages are written with; transcriptions have hundreds more.
-            if scalar.value <= 0x17F || scalar.value >= 0x370 { offer(text) }
+            if scalar.value <= 0x17F || base.value >= 0x370 { offer(text) }
         }
-        return found
+        // Capitals of letters that stand alone are on no key.
+        let isOwn: (String) -> Bool = { own.contains($0) || own.contains($0.lowercased()) }
+        return Array((found.filter(isOwn) + found.filter { !isOwn($0) }).prefix(accentLimit))
     }
 
     private static func isOfSameCase(_ a: String, _ b: String) -> Bool {

@@ -1,4 +1,5 @@
 import Drawing
+import Glibc
 import Testing
 
 @testable import Keyboards
@@ -55,6 +56,10 @@ struct KeyboardLayoutTests {
         #expect(try accents("pl", "a").first == "ą")
         #expect(try accents("pl", "z").contains("ź"))
         #expect(try Set(accents("fr", "e")).isSuperset(of: ["é", "è", "ê", "ë"]))
+        // What the language is written with comes first.
+        #expect(try accents("fr", "a").first == "à")
+        #expect(try accents("fr", "e").prefix(2) == ["é", "è"])
+        #expect(try accents("us", "a").allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x180 } })
         #expect(try accents("ru", "е").contains("ё"))
         #expect(try accents("gr", "α").contains("ά"))
         #expect(try accents("us", "n").contains("ñ"))
@@ -94,6 +99,16 @@ struct KeyboardLayoutTests {
         #expect(error?.description.contains("“de(atlantis)”") == true)
         error = #expect(throws: KeyboardError.self) { try Keymap(KeyboardSetting(.us), folders: ["/nowhere"]) }
         #expect(error?.code == .noData)
+    }
+
+    @Test("L4: the environment has no say in what keys type")
+    func environment() throws {
+        let names = ["XKB_CONFIG_ROOT", "XKB_DEFAULT_LAYOUT", "XLOCALEDIR", "XCOMPOSEFILE"]
+        for name in names { setenv(name, "/nowhere", 1) }
+        defer { for name in names { unsetenv(name) } }
+        let layout = try Self.load("de")
+        #expect(Self.letters(layout).first == "qwertzuiopü")
+        #expect(layout.rows.joined().first { $0.symbol(0)?.text == "e" }?.accents.contains("é") == true)
     }
 
     @Test("L4: every language has a layout in xkb-data that types its letters")

@@ -74,17 +74,18 @@ struct KeyFace {
     // MARK: Texts
 
     /// A letter or a sign, as large as its key lets it be.
-    func drawText(_ text: String, in face: Rect, _ ink: Color, _ list: inout DisplayList, share: Double = 0.44) {
+    func drawText(_ text: String, in face: Rect, _ ink: Color, _ list: inout DisplayList, share: Double = 0.48) {
         var font = theme.font(.body)
         font.size = min(max((face.height * share).rounded(), 14), 30, max(14, face.width * 0.62))
-        list.text(Self.shown(text), inMiddleOf: face, font: font, color: ink, measurer: measurer)
+        // A mark without its letter is small.
+        if Self.isMark(text) { font.size = (font.size * 1.4).rounded() }
+        list.text(text, inMiddleOf: face, font: font, color: ink, measurer: measurer)
     }
 
-    /// A mark that has no letter is put on a circle.
-    private static func shown(_ text: String) -> String {
+    private static func isMark(_ text: String) -> Bool {
         switch text.unicodeScalars.first?.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: "◌" + text
-        default: text
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
         }
     }
 

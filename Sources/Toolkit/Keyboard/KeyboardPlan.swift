@@ -88,12 +88,18 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let width = max(1, size.width - 2 * margin)
         let isPad = request.page == .main && request.contentKind.isNumeric
         let units = isPad ? 4 : request.page == .main ? columns : 10
-        var block = Self.blockWidth(width, units: units, target: target, isPad: isPad, metrics)
-        let isSplit = !isPad && Self.isSplit(size.width, metrics)
-        if isSplit { block = min(width, units * max(target, metrics.reach / (units / 2))) }
+        // The letters' width, and so the keyboard's height, is the same with all keys.
+        let isHeld = Self.isSplit(size.width, metrics)
+        let letters =
+            isHeld
+            ? min(width, columns * max(target, metrics.reach / (columns / 2)))
+            : Self.blockWidth(width, units: columns, target: target, widest: Self.typewriter, metrics)
+        let isSplit = isHeld && !isPad
+        let block =
+            isPad ? Self.blockWidth(width, units: units, target: target, widest: Self.padKey, metrics) : letters
         let unit = block / units
         // A little wider than high, and no lower than a fingertip, where there is room.
-        let pitch = max(target, min(unit * 0.72, metrics.points(Self.padKey, rounded: .down)))
+        let pitch = max(target, min(letters / columns * 0.72, metrics.points(Self.padKey, rounded: .down)))
         let keysHeight = min(pitch * rowCount, (size.height * Self.largestShare - grip.height - margin).rounded(.down))
         let rowHeight = max(1, keysHeight) / Double(rows.count)
         self.size = Size(width: size.width, height: grip.height + max(1, keysHeight) + margin)
@@ -120,10 +126,11 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
     }
 
     /// How wide the keys are together.
+    /// - Parameter key: the millimetres of the widest one.
     private static func blockWidth(
-        _ width: Double, units: Double, target: Double, isPad: Bool, _ metrics: PanelMetrics
+        _ width: Double, units: Double, target: Double, widest key: Double, _ metrics: PanelMetrics
     ) -> Double {
-        let widest = units * max(target, metrics.points(isPad ? padKey : typewriter, rounded: .down))
+        let widest = units * max(target, metrics.points(key, rounded: .down))
         // A strip beside the keys that is too small for anything is theirs.
         return widest < width * 0.8 ? widest : width
     }
@@ -192,12 +199,10 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         var left = [Cell(action: .page(request.page == .main ? .digits : .main), width: 1.5)]
         if request.hasLanguages { left.append(Cell(action: .language)) }
         var right = [Cell(action: .sign(".")), Cell(action: .hide), Cell(action: .enter, width: 2)]
-        switch request.contentKind {
+        switch request.page == .main ? request.contentKind : .text {
         case .email: left.append(Cell(action: .sign("@")))
         case .url: left.append(Cell(action: .sign("/")))
-        default:
-            let comma = KeyboardSigns.rows(of: .digits, for: request.layout).last?.dropFirst().first ?? ","
-            left.append(Cell(action: .sign(comma)))
+        default: left.append(Cell(action: .sign(KeyboardSigns.comma(of: request.layout))))
         }
         let taken = (left + right).reduce(0) { $0 + $1.width }
         if columns - taken > 7 { right[right.count - 1].width += 0.5 }

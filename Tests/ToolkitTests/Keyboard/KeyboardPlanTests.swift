@@ -129,6 +129,26 @@ struct KeyboardPlanTests {
     }
 
     @Test(
+        "L4: the keyboard is as high with all its keys",
+        arguments: [
+            "3.5in-480x320", "7in-800x480", "10.1in-1280x800", "21.5in-1920x1080",
+        ])
+    func height(name: String) throws {
+        for layout in ["us", "de", "ru", "cz"] {
+            let layout = try KeyboardLayout.load(try #require(LayoutName(layout))).layout
+            var request = Self.request(layout, try #require(PanelModel(named: name)), .held)
+            let height = KeyboardPlan(request).size.height
+            for page in KeyboardPage.allCases {
+                request.page = page
+                #expect(KeyboardPlan(request).size.height == height)
+            }
+            request.page = .main
+            request.contentKind = .telephone
+            #expect(KeyboardPlan(request).size.height == height)
+        }
+    }
+
+    @Test(
         "L4: a size that is none makes no trouble",
         arguments: [
             Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: 50, height: 5000),
