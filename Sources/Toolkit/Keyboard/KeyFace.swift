@@ -78,7 +78,7 @@ struct KeyFace {
         var font = theme.font(.body)
         font.size = min(max((face.height * share).rounded(), 14), 30, max(14, face.width * 0.62))
         // A mark without its letter is small.
-        if Self.isMark(text) { font.size = (font.size * 1.4).rounded() }
+        if Self.isMark(text) { font.size = (font.size * 1.2).rounded() }
         list.text(text, inMiddleOf: face, font: font, color: ink, measurer: measurer)
     }
 

@@ -71,11 +71,14 @@ public final class KeyboardController: ViewController {
         replan()
     }
 
-    /// Escape puts the keyboard away.
+    /// Escape puts the keyboard away. Keys that no view is there for are the content's, as if it were the scene's root.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
-        guard event.key == .escape, event.phase == .pressed, isShown else { return false }
-        hide()
-        return true
+        if event.key == .escape, event.phase == .pressed, isShown {
+            hide()
+            return true
+        }
+        guard scene?.focusedView == nil, view.frontmostModal == nil else { return false }
+        return content.view.keyPressed(event) || content.keyPressed(event)
     }
 
     /// Forgets the layouts that are not on screen.

@@ -71,6 +71,8 @@ final class KeyboardView: View {
     // MARK: Fingers
 
     override func touchesBegan(_ touches: [Touch]) {
+        // A field that is gone without a word leaves keys that do nothing.
+        guard typing.input != nil else { return onCommand?(.hide) ?? () }
         for touch in touches {
             // The next finger types what the one before is on.
             for press in presses where types(press) { type(press) }

@@ -120,6 +120,31 @@ struct KeyboardControllerTests {
         #expect(screen.field.text == "aaaa")
     }
 
+    @Test("L4: where the field is gone without a word, the next press puts the keyboard away")
+    func fieldGone() throws {
+        let screen = try KeyboardScreen()
+        var field: TypedField? = TypedField()
+        screen.panel.scene.textInput = field
+        try screen.panel.waitUntilStill()
+        field = nil
+        #expect(screen.panel.scene.textInput == nil)
+        screen.panel.tap(at: try #require(try screen.place(of: "q")))
+        try screen.panel.waitUntilIdle()
+        #expect(try screen.keyboard.isHidden)
+        // The next field has one again.
+        try screen.edit()
+        try screen.type("a")
+        #expect(screen.field.text == "a")
+    }
+
+    @Test("T9: a key that no view is there for is the content's, once")
+    func contentKeys() throws {
+        let content = KeyedController()
+        let screen = try KeyboardScreen(content: content)
+        screen.panel.scene.send(KeyEvent(key: .character("x"), phase: .pressed, time: screen.panel.now))
+        #expect(content.keys == [.character("x")])
+    }
+
     @Test("L4: another field keeps the keyboard, with its own keys")
     func otherField() throws {
         let screen = try KeyboardScreen()
@@ -147,4 +172,14 @@ private final class FillController: ViewController {
     }
 
     override func loadView() -> View { filling }
+}
+
+/// Keeps the keys that it gets.
+private final class KeyedController: ViewController {
+    private(set) var keys: [Key] = []
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        keys.append(event.key)
+        return true
+    }
 }
