@@ -128,12 +128,14 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: what an input method puts together is a key of its own; control characters and other windows are not")
+            "L4: what an input method puts together is a key of its own; control characters, broken text and other windows are not"
+        )
         func composed() throws {
             let window = try TestWindow()
             window.input.takesText = true
             window.text("日本")
             window.text("\r")
+            window.text([0xB4])
             window.text("x", window: window.windowID + 1)
             window.text(" ")
             let keys = try window.events().keys

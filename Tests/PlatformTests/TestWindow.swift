@@ -87,11 +87,13 @@ final class TestWindow {
         SDL_PushEvent(&event)
     }
 
-    func text(_ text: String, window: UInt32? = nil) {
+    func text(_ text: String, window: UInt32? = nil) { self.text(Array(text.utf8), window: window) }
+
+    func text(_ bytes: [UInt8], window: UInt32? = nil) {
         var event = SDL_Event()
         event.text.type = SDL_TEXTINPUT.rawValue
         event.text.windowID = window ?? windowID
-        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(text.utf8).prefix($0.count - 1)) }
+        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: bytes.prefix($0.count - 1)) }
         SDL_PushEvent(&event)
     }
 

@@ -190,10 +190,11 @@ public final class SDLInput: Input {
 
     private func text(_ event: SDL_TextInputEvent) -> KeyEvent? {
         guard acceptsKeys, takesText, event.windowID == window.windowID else { return nil }
-        let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        guard let first = text.first, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-            return nil
-        }
+        // Without a locale X gives bytes that are no UTF-8.
+        let bytes = withUnsafeBytes(of: event.text) { Array($0.prefix { $0 != 0 }) }
+        guard let text = String(validating: bytes, as: UTF8.self), let first = text.first,
+            text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else { return nil }
         let key = first == " " ? Key.space : .character(first)
         return KeyEvent(key: key, phase: .pressed, text: text, time: clock.time(of: event.timestamp))
     }
