@@ -9,7 +9,10 @@ extension KeyboardLayout {
         var upper = rows[1].filter(Self.typesWords)
         var home = rows[2].filter(Self.typesWords)
         var lower = rows[3].filter(Self.typesWords)
-        if digits.count >= Self.ownRow { return [digits, upper, home, lower].filter { !$0.isEmpty } }
+        if digits.count >= Self.ownRow {
+            // With its dead keys: Czech has an acute accent there.
+            return [rows[0].filter(Self.typesWords), upper, home, lower].filter { !$0.isEmpty }
+        }
         let related = Set((upper + home + lower).flatMap(\.accents))
         for key in digits where key.symbol(0).map({ !related.contains($0.text) }) ?? false {
             // Shift and backspace take the room of three letters beside the lowest row.

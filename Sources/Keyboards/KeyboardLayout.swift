@@ -89,11 +89,11 @@ public struct KeyboardLayout: Hashable, Sendable {
             offer(beyond.text)
         }
         for dead in KeySymbol.offered {
-            guard let text = composer.letter(symbol, with: dead), text.count == 1,
+            guard let text = composer.letter(symbol, with: dead), text.unicodeScalars.count == 1,
                 let scalar = text.unicodeScalars.first
             else { continue }
-            // Of Latin letters those that languages are written with; transcriptions have hundreds more.
-            if scalar.value <= 0x17F || base.value >= 0x370 { offer(text) }
+            // Those that languages are written with: transcriptions have hundreds more, and so has ancient Greek.
+            if scalar.value <= 0x17F || (base.value >= 0x370 && scalar.value < 0x1E00) { offer(text) }
         }
         // Capitals of letters that stand alone are on no key.
         let isOwn: (String) -> Bool = { own.contains($0) || own.contains($0.lowercased()) }

@@ -40,7 +40,7 @@ struct KeyboardLayoutTests {
         #expect(Self.letters(try Self.load("ua")) == ["йцукенгшщзхї", "фівапролджєґ", "ячсмитьбю"])
         #expect(Self.letters(try Self.load("il")) == ["קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"])
         #expect(Self.letters(try Self.load("gr")) == ["ςερτυθιοπ", "ασδφγηξκλ´", "ζχψωβνμ"])
-        #expect(Self.letters(try Self.load("cz")).first == "ěščřžýáíé")
+        #expect(Self.letters(try Self.load("cz")).first == "ěščřžýáíé´")
         #expect(Self.letters(try Self.load("kr")) == ["ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ", "ㅋㅌㅊㅍㅠㅜㅡ"])
         // A letter at the edge of the keyboard has a key where none is its relative.
         #expect(Self.letters(try Self.load("ara")).joined().contains("ذ"))
@@ -61,7 +61,8 @@ struct KeyboardLayoutTests {
         #expect(try accents("fr", "e").prefix(2) == ["é", "è"])
         #expect(try accents("us", "a").allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x180 } })
         #expect(try accents("ru", "е").contains("ё"))
-        #expect(try accents("gr", "α").contains("ά"))
+        #expect(try accents("gr", "α") == ["ά"])
+        #expect(try accents("gr", "ι").contains("ϊ"))
         #expect(try accents("us", "n").contains("ñ"))
         let row = try Self.load("de").rows[1]
         let shifted = try #require(row.first { $0.symbol(0)?.text == "e" }).shiftedAccents

@@ -274,8 +274,8 @@ final class KeyboardView: View {
         addSubview(pressed)
         press.face = pressed
         guard showsPreviews, key.action != .space, let text = key.symbol(isShifted: face.isShifted) else { return }
-        let width = min(max(key.frame.width * 1.25, 44), 72)
-        let height = min(max(key.frame.height, 44), 72)
+        let width = max(pressed.frame.width, min(max(key.frame.width * 1.25, 44), 72))
+        let height = max(key.frame.height, 44)
         let x = min(max(key.frame.midX - width / 2, 1), bounds.width - 1 - width)
         let frame = Rect(x: x.rounded(), y: key.frame.minY - height, width: width.rounded(), height: height)
         let preview = KeyPreview(text, face: face, frame: frame)

@@ -49,6 +49,19 @@ struct KeyboardTypingTests {
         #expect(screen.field.text == "áe´1")
     }
 
+    @Test("L4: Vietnamese has a key for each of its tones, which follows the letter")
+    func tones() throws {
+        let screen = try KeyboardScreen(["vi"])
+        try screen.edit()
+        for tone in ["\u{300}", "\u{309}", "\u{303}", "\u{323}", "\u{301}"] {
+            try screen.type("ê")
+            screen.panel.tap(at: try #require(try screen.place(of: tone)))
+            screen.panel.advance(by: .milliseconds(400))
+        }
+        // The same texts as those of single characters.
+        #expect(screen.field.text == "ềểễệế")
+    }
+
     @Test("L4: Shift is for one letter; pressed twice it stays; held it is for as long as it is held")
     func shift() throws {
         let screen = try KeyboardScreen()
