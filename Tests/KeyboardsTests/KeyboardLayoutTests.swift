@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Glibc
 import Testing
 
@@ -110,6 +111,29 @@ struct KeyboardLayoutTests {
         let layout = try Self.load("de")
         #expect(Self.letters(layout).first == "qwertzuiopü")
         #expect(layout.rows.joined().first { $0.symbol(0)?.text == "e" }?.accents.contains("é") == true)
+    }
+
+    @Test("L4: no letter of any layout is lost: each has a key, or belongs to another letter's choice")
+    func reachable() throws {
+        var lost: [String] = []
+        let list = try String(contentsOfFile: "/usr/share/X11/xkb/rules/evdev.lst", encoding: .utf8)
+        let section = list.components(separatedBy: "! layout")[1].components(separatedBy: "! variant")[0]
+        let names = section.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(names.count > 80)
+        for name in names where name != "custom" {
+            guard let name = LayoutName(name), let layout = try? KeyboardLayout.load(name).layout else {
+                lost.append("\(name) does not load")
+                continue
+            }
+            let keys = layout.letterRows.joined()
+            let shown = Set(
+                keys.flatMap { [$0.symbol(0)?.text, layout.hasShift ? $0.symbol(1)?.text : nil].compactMap(\.self) })
+            let offered = Set(keys.flatMap { $0.accents + $0.shiftedAccents })
+            let letters = layout.rows.joined().compactMap { $0.symbol(0) }.filter(\.isLetter).map(\.text)
+            let missing = letters.filter { !shown.contains($0) && !offered.contains($0) }
+            if !missing.isEmpty { lost.append("\(name): \(missing.joined(separator: " "))") }
+        }
+        #expect(lost == [])
     }
 
     @Test("L4: every language has a layout in xkb-data that types its letters")
