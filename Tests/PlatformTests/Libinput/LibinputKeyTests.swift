@@ -236,6 +236,26 @@ extension PlatformTests {
             }
         }
 
+        @Test("L4: without a keymap keys move the focus and press as ever, and type nothing")
+        func noKeymap() {
+            var keys = KeyTracker()
+            let keyboard = InputDevice.ID(rawValue: 1)
+            func press(_ code: UInt32) -> KeyTracker.Press? {
+                defer { _ = keys.release(code, on: keyboard) }
+                return keys.press(code, on: keyboard, at: .zero)
+            }
+            #expect(press(30) == KeyTracker.Press(key: .character("a"), text: nil, modifiers: []))
+            #expect(press(103)?.key == .up)
+            _ = keys.press(42, on: keyboard, at: .zero)
+            #expect(press(15)?.key == .backtab)
+            _ = keys.release(42, on: keyboard)
+            _ = keys.press(29, on: keyboard, at: .zero)
+            #expect(press(46) == nil)
+            keys.takesText = true
+            #expect(press(46) == KeyTracker.Press(key: .character("c"), text: nil, modifiers: .control))
+            #expect(press(28) == nil)
+        }
+
         @Test("L4: Shift held on a keyboard that is unplugged is gone; Caps Lock stays")
         func unpluggedShift() throws {
             let fake = FakeInput()
