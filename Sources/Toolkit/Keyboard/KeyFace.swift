@@ -7,6 +7,8 @@ struct KeyFace {
     let measurer: any TextMeasurer
     let shift: KeyboardTyping.Shift
     let returnKey: ReturnKey
+    /// What the panel speaks.
+    let language: Language
     /// What the space bar says; empty where the panel has one language.
     let languageTitle: String
     /// The dead key that waits for its letter.
@@ -31,7 +33,7 @@ struct KeyFace {
         case .backspace: list.backspace(at: face.center, scale: Self.iconScale(face), ink)
         case .shift: drawShift(in: face, ink, &list)
         case .enter:
-            if let title = KeyboardWords.title(of: returnKey) {
+            if let title = KeyboardWords.title(of: returnKey, in: language) {
                 drawWord(title, in: face, ink, &list)
             } else {
                 drawReturn(in: face, ink, &list)

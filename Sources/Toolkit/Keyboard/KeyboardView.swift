@@ -53,10 +53,10 @@ final class KeyboardView: View {
     // MARK: Drawing
 
     private var face: KeyFace? {
-        guard let measurer = scene?.textMeasurer else { return nil }
+        guard let scene else { return nil }
         return KeyFace(
-            theme: theme, measurer: measurer, shift: typing.shift, returnKey: returnKey, languageTitle: languageTitle,
-            pendingAccent: typing.pendingAccent)
+            theme: theme, measurer: scene.textMeasurer, shift: typing.shift, returnKey: returnKey,
+            language: scene.language, languageTitle: languageTitle, pendingAccent: typing.pendingAccent)
     }
 
     override func draw(_ list: inout DisplayList) {

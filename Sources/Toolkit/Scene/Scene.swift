@@ -56,11 +56,6 @@ public final class Scene {
     /// What was cut or copied on this panel; it is nobody else's.
     public var pasteboard = ""
 
-    /// What fields say of their own. Other words apply at once to everything on screen.
-    public var typingWords = TypingWords() {
-        didSet { if typingWords != oldValue { appearanceChanged() } }
-    }
-
     /// Makes every animation a jump.
     public var reducesMotion = false
 

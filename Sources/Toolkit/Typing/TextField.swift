@@ -207,11 +207,13 @@ public final class TextField: Control, TextInput {
 
     /// What is wrong with the text, whether it is shown or not.
     private var problem: String? {
-        let words = scene?.typingWords ?? TypingWords()
+        let words = TypingWords(scene?.language ?? .english)
         guard contentKind.isComplete(edited.text) else { return words.message(for: contentKind) }
         if let numberLimits, let number = contentKind.number(in: edited.text) {
-            if number < numberLimits.lowerBound { return "\(words.atLeast) \(Self.text(numberLimits.lowerBound))" }
-            if number > numberLimits.upperBound { return "\(words.atMost) \(Self.text(numberLimits.upperBound))" }
+            if number < numberLimits.lowerBound {
+                return words.limit(words.atLeast, Self.text(numberLimits.lowerBound))
+            }
+            if number > numberLimits.upperBound { return words.limit(words.atMost, Self.text(numberLimits.upperBound)) }
         }
         return validation?(edited.text)
     }
@@ -294,7 +296,7 @@ public final class TextField: Control, TextInput {
         closeMenu()
         guard let scene, isEditing else { return }
         let isSecret = contentKind == .secret
-        let words = scene.typingWords
+        let words = TypingWords(scene.language)
         var items: [EditMenu.Item] = []
         if !edited.selection.isEmpty, !isSecret {
             items.append(EditMenu.Item(words.cut) { [weak self] in self?.cutSelection() })

@@ -1,43 +1,58 @@
-/// The words that fields say of their own, in English.
-public nonisolated struct TypingWords: Hashable, Sendable {
+import Drawing
+
+/// What fields and keyboards say of their own, in one language.
+nonisolated struct TypingWords: Hashable, Sendable {
     /// Takes the selection out, and keeps it for pasting.
-    public var cut = "Cut"
+    let cut: String
     /// Keeps the selection for pasting.
-    public var copy = "Copy"
+    let copy: String
     /// Puts in what was kept.
-    public var paste = "Paste"
+    let paste: String
     /// Selects all of a field.
-    public var selectAll = "Select all"
-    /// Where a whole number is wanted.
-    public var noInteger = "A whole number, please"
-    /// Where a number is wanted.
-    public var noDecimal = "A number, please"
-    /// Where a telephone number is wanted.
-    public var noTelephone = "A telephone number, please"
-    /// Where an e-mail address is wanted.
-    public var noEmail = "An e-mail address, please"
-    /// Where the address of a page is wanted.
-    public var noURL = "An address, please"
-    /// Where a day is wanted.
-    public var noDate = "A day, please: 2026-12-31"
+    let selectAll: String
+    /// Goes to the next field.
+    let next: String
+    /// Sends what was typed.
+    let send: String
+    /// Before an example of what a field wants.
+    let example: String
     /// Before the least number that is taken.
-    public var atLeast = "At least"
+    let atLeast: String
     /// Before the greatest number that is taken.
-    public var atMost = "At most"
+    let atMost: String
 
-    /// The words in English.
-    public init() {}
-
-    /// What to say of a text that is none of its kind.
-    func message(for kind: TextContentKind) -> String {
-        switch kind {
-        case .text, .secret: ""
-        case .integer: noInteger
-        case .decimal: noDecimal
-        case .telephone: noTelephone
-        case .email: noEmail
-        case .url: noURL
-        case .date: noDate
-        }
+    init(
+        _ cut: String, _ copy: String, _ paste: String, _ selectAll: String, next: String, send: String,
+        example: String,
+        _ atLeast: String, _ atMost: String
+    ) {
+        self.cut = cut
+        self.copy = copy
+        self.paste = paste
+        self.selectAll = selectAll
+        self.next = next
+        self.send = send
+        self.example = example
+        self.atLeast = atLeast
+        self.atMost = atMost
     }
+
+    /// What to say of a text that is none of its kind: one that is.
+    func message(for kind: TextContentKind) -> String {
+        let sample =
+            switch kind {
+            case .text, .secret: ""
+            case .integer: "123"
+            case .decimal: "1.5"
+            case .telephone: "+49 30 1234567"
+            case .email: "name@example.org"
+            case .url: "example.org"
+            case .date: "2026-12-31"
+            }
+        // Each as it is read by itself, also behind letters that are written from right to left.
+        return "\(example) \u{2066}\(sample)\u{2069}"
+    }
+
+    /// A limit of what is taken.
+    func limit(_ word: String, _ number: String) -> String { "\(word) \u{2066}\(number)\u{2069}" }
 }

@@ -166,11 +166,6 @@ final class RandomVisitors {
         return "hand"
     }
 
-    private func language() -> String {
-        panel.scene.language = generator.chance(0.5) ? .arabic : .english
-        return "language"
-    }
-
     private func lose() -> String {
         panel.cancelFingers()
         return "lose"

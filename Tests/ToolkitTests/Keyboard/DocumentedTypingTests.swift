@@ -8,13 +8,35 @@ import Toolkit
 
 @Suite("The documents on typing")
 struct DocumentedTypingTests {
+    @Test("a field, as the page has it, takes what it asks for, and says what else it wants")
+    func field() {
+        let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: ViewController())
+        var found = ""
+        let look = { (room: String) in found = room }
+        // example 1
+        let field = TextField()
+        field.placeholder = "Room"
+        field.contentKind = .integer
+        field.numberLimits = 1...40
+        field.addAction(for: .editingEnded) { _ in look(field.text) }
+        // end
+        field.frame = Rect(x: 20, y: 20, width: 200, height: 72)
+        panel.scene.rootViewController?.view.addSubview(field)
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Room"))
+        panel.tap(field)
+        panel.type("x41")
+        panel.press(.enter)
+        #expect(found == "41" && field.message != nil)
+    }
+
     @Test("a keyboard below a controller, as the page has it, has the screen to itself until a field is edited")
     func example() throws {
         let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480))
         let scene = panel.scene
         let controller = ViewController()
         let languages = ["en", "ru"].compactMap { Language($0) }
-        // example 1
+        // example 2
         let keyboard = KeyboardController(content: controller)
         keyboard.languages = languages
         keyboard.side = .right

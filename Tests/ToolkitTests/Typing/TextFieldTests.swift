@@ -198,11 +198,12 @@ struct TextFieldTests {
     @Test(
         "What is wrong is said at the field when typing ends, and goes as soon as it is right",
         arguments: [
-            (TextContentKind.integer, "12-", "A whole number, please", "12"),
-            (.decimal, "1,2,3", "A number, please", "1,2"),
-            (.email, "me@home", "An e-mail address, please", "me@home.org"),
-            (.date, "2026-02-29", "A day, please: 2026-12-31", "2028-02-29"),
-            (.url, "home", "An address, please", "home.org"), (.telephone, "+", "A telephone number, please", "+1"),
+            (TextContentKind.integer, "12-", "For example \u{2066}123\u{2069}", "12"),
+            (.decimal, "1,2,3", "For example \u{2066}1.5\u{2069}", "1,2"),
+            (.email, "me@home", "For example \u{2066}name@example.org\u{2069}", "me@home.org"),
+            (.date, "2026-02-29", "For example \u{2066}2026-12-31\u{2069}", "2028-02-29"),
+            (.url, "home", "For example \u{2066}example.org\u{2069}", "home.org"),
+            (.telephone, "+", "For example \u{2066}+49 30 1234567\u{2069}", "+1"),
         ])
     func validity(_ kind: TextContentKind, _ wrong: String, _ message: String, _ right: String) {
         let field = field(kind)
@@ -221,7 +222,9 @@ struct TextFieldTests {
 
     @Test(
         "Numbers stay within their limits",
-        arguments: [("9", "At least 10"), ("10", nil), ("20", nil), ("21", "At most 20")])
+        arguments: [
+            ("9", "At least \u{2066}10\u{2069}"), ("10", nil), ("20", nil), ("21", "At most \u{2066}20\u{2069}"),
+        ])
     func limits(_ typed: String, _ message: String?) {
         let field = field(.integer)
         field.numberLimits = 10...20

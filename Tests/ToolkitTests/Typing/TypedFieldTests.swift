@@ -1,0 +1,108 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+/// Text fields and the keyboard on screen together.
+@Suite("Typing into a text field on screen")
+struct TypedFieldTests {
+    private func screen(_ language: String, _ field: TextField, y: Double = 20) throws -> KeyboardScreen {
+        let screen = try KeyboardScreen([language])
+        field.frame = Rect(x: 260, y: y, width: 300, height: 48)
+        screen.content.view.addSubview(field)
+        screen.panel.advanceToNextFrame()
+        screen.panel.tap(field)
+        try screen.panel.waitUntilStill()
+        return screen
+    }
+
+    @Test(
+        "Thumbs type a sentence in ten languages, and it is seen",
+        arguments: [
+            ("en", "Hello, it is 9!"), ("de", "Grüße aus Köln"), ("fr", "Ça va très bien"),
+            ("es", "Mañana por la mañana"),
+            ("pl", "Zażółć gęślą"), ("cs", "Příliš žluťoučký"), ("ru", "Съешь ещё"), ("el", "Καλημέρα"),
+            ("he", "שלום לכולם"),
+            ("ar", "سلام عليكم"), ("ko", "안녕하세요"),
+        ])
+    func sentences(_ language: String, _ sentence: String) throws {
+        let field = TextField()
+        let screen = try screen(language, field)
+        if language == "ko" {
+            for jamo in "ㅇㅏㄴㄴㅕㅇㅎㅏㅅㅔㅇㅛ" { try screen.type(String(jamo)) }
+        } else {
+            try screen.type(sentence)
+        }
+        #expect(field.text == sentence)
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.strings.contains { $0.hasSuffix(sentence.suffix(4)) })
+        try screen.press(.enter)
+        try screen.panel.waitUntilStill()
+        #expect(!field.isEditing && screen.controller.keyboardFrame.isEmpty)
+    }
+
+    @Test("Backspace takes whole characters, and the caret is where the next letter goes")
+    func caret() throws {
+        let field = TextField()
+        field.text = "ab👩‍👩‍👧"
+        let screen = try screen("en", field)
+        screen.panel.press(.end)
+        try screen.press(.backspace)
+        #expect(field.text == "ab")
+        screen.panel.press(.home)
+        try screen.type("x")
+        #expect((field.text, field.selection) == ("xab", 1..<1))
+    }
+
+    @Test("A number's pad types with the separator of its language")
+    func decimal() throws {
+        let field = TextField()
+        field.contentKind = .decimal
+        let screen = try screen("de", field)
+        for key in ["1", ",", "5"] { screen.panel.tap(at: try #require(try screen.place(of: key))) }
+        #expect(field.text == "1,5" && field.isValid)
+    }
+
+    @Test("A secret is typed without previews, and no frame ever has its letters")
+    func secret() throws {
+        let field = TextField()
+        field.contentKind = .secret
+        let screen = try screen("en", field)
+        var seen: [String] = []
+        screen.panel.onFrame = { frame in
+            for layer in frame.layers {
+                for case .text(let line) in layer.list.commands where line.text.contains("geheim") {
+                    seen.append(line.text)
+                }
+            }
+        }
+        #expect(try !screen.keyboard.showsPreviews)
+        try screen.type("geheim")
+        #expect(field.text == "geheim" && seen.isEmpty)
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isReadable("••••••"))
+    }
+
+    @Test("The keyboard leaves the field's menu alone: words stand above the field, and a paste is one step")
+    func menu() throws {
+        let field = TextField()
+        let screen = try screen("en", field, y: 100)
+        screen.panel.scene.pasteboard = "pasted"
+        screen.panel.longPress(at: field.convertToScene(field.bounds.center))
+        screen.panel.advanceToNextFrame()
+        try screen.panel.tap(text: "Paste")
+        #expect(field.text == "pasted")
+        screen.panel.press(.character("z"), modifiers: .control)
+        #expect(field.text.isEmpty)
+    }
+
+    @Test("In Arabic the field's words and its caret are at the right", arguments: ["ar", "he", "fa"])
+    func mirrored(_ language: String) throws {
+        let field = TextField()
+        let screen = try screen(language, field, y: 100)
+        let caret = try #require(screen.panel.first(CaretView.self))
+        #expect(caret.convertToScene(.zero).x > 500)
+        #expect(screen.panel.scene.language.direction == .rightToLeft)
+    }
+}
