@@ -128,7 +128,8 @@ let package = Package(
         ),
         .testTarget(
             name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
-        .testTarget(name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "Keyboards", "KioskFile"]),
+        .testTarget(
+            name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "Keyboards", "KioskFile"]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [

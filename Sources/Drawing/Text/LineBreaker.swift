@@ -177,8 +177,12 @@ struct LineBreaker: Hashable {
         isOrdered = end < limit || limit == bytes.count
         // Not within a scalar.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        order = ParagraphOrder(bytes, position..<end, direction: direction)
-        breaks = LineBreaks(bytes, position..<end)
+        if direction != .rightToLeft, bytes[position..<end].reduce(0, |) < 0x80 {
+            (order, breaks) = (nil, LineBreaks(inASCIIFrom: position))
+        } else {
+            order = ParagraphOrder(bytes, position..<end, direction: direction)
+            breaks = LineBreaks(bytes, position..<end)
+        }
         orderedUpTo = end
     }
 

@@ -9,6 +9,8 @@ import Synchronization
 struct LineBreaks: Hashable, Sendable {
     /// For each byte of the paragraph whether a line may begin there; nil where spaces tell it.
     private let found: [Bool]?
+    /// True where spaces tell it, and not only for want of ICU.
+    private let isPlain: Bool
     /// Where the paragraph starts in the text, in bytes.
     private let start: Int
 
@@ -16,7 +18,13 @@ struct LineBreaks: Hashable, Sendable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let part = UnsafeBufferPointer(rebasing: bytes[range])
         start = range.lowerBound
-        found = Self.isPlain(part) ? nil : Self.find(in: part)
+        isPlain = Self.isPlain(part)
+        found = isPlain ? nil : Self.find(in: part)
+    }
+
+    /// Those of a paragraph of ASCII that starts at a byte.
+    init(inASCIIFrom start: Int) {
+        (self.start, isPlain, found) = (start, true, nil)
     }
 
     /// What was looked for last: the same paragraph is mostly wanted again, in another width.
@@ -50,6 +58,10 @@ struct LineBreaks: Hashable, Sendable {
     func last(after start: Int, upTo end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = min(end, bytes.count)
         while index > start {
+            if isPlain, !Self.mayEndLine(bytes[index - 1]) {
+                index -= 1
+                continue
+            }
             if index < bytes.count, bytes[index] & 0xC0 != 0x80, !Self.isSpace(bytes[index]), allows(index, in: bytes) {
                 return index
             }
@@ -110,6 +122,14 @@ struct LineBreaks: Hashable, Sendable {
             0x1E00...0x1FFE,
             0x2010...0x2022, 0x2026, 0x202F...0x2034, 0x2039...0x203A, 0x20AC, 0x2116, 0x2122, 0x2212:
             true
+        default: false
+        }
+    }
+
+    /// Whether a byte may be the last of a hyphen or be a space: of others nothing needs to be decoded.
+    private static func mayEndLine(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x09, 0x2D, 0x2F, 0x90, 0x93, 0x94: true
         default: false
         }
     }

@@ -1,6 +1,6 @@
 /// Text broken into lines for a width.
 ///
-/// Lines break at spaces, between ideographs, and inside a word only where the word alone is too wide. The last line
+/// Lines break where UAX #14 allows it, and inside a word only where the word alone is too wide. The last line
 /// that is allowed ends in an ellipsis where text is left over; so does line 20,000 of a text without a limit. A line
 /// has 16 KB of text at the most, however much room there is.
 ///

@@ -6,7 +6,7 @@ import Testing
 /// Unicode's own tests of breaks, from Debian's package unicode-data.
 @Suite("UAX #14 and #29")
 struct BreakConformanceTests {
-    @Test("all of LineBreakTest.txt but where ICU has later rules")
+    @Test("L1: all of LineBreakTest.txt but where ICU has later rules")
     func lines() throws {
         let name = "auxiliary/LineBreakTest.txt"
         var differences: [String] = []
@@ -42,7 +42,7 @@ struct BreakConformanceTests {
         return Array(before) == ["-"]
     }
 
-    @Test("all of GraphemeBreakTest.txt")
+    @Test("L1: all of GraphemeBreakTest.txt")
     func characters() throws {
         var differences: [String] = []
         let lines = try UnicodeFile.breakLines(of: "auxiliary/GraphemeBreakTest.txt")

@@ -34,7 +34,7 @@ struct LineBreakTests {
     }
 
     @Test(
-        "In words that nothing parts",
+        "L1: In words that nothing parts",
         arguments: [
             // A full stop, a small kana and a closing bracket begin no line; an opening one ends none.
             ("日本語。日本", 3, ["日本", "語。日", "本"]),

@@ -8,7 +8,7 @@ import Testing
 @Suite("Letters that languages share")
 struct TextLanguageTests {
     @Test(
-        "Each language has its own Chinese characters",
+        "L2: Each language has its own Chinese characters",
         arguments: [
             ("ja", "JP"), ("ko", "KR"), ("zh-Hans", "SC"), ("zh", "SC"), ("zh-Hant", "TC"), ("zh-TW", "TC"),
             ("zh-Hant-HK", "HK"),

@@ -23,7 +23,7 @@ struct TextFieldTests {
         return line.convertToScene(Point(x: line.x(of: offset), y: line.bounds.midY))
     }
 
-    @Test("A touch begins typing, and what is typed is seen")
+    @Test("L4: A touch begins typing, and what is typed is seen")
     func typing() {
         let field = field()
         field.placeholder = "Your name"
@@ -155,7 +155,7 @@ struct TextFieldTests {
         #expect(field.selection == 0..<0)
     }
 
-    @Test("A secret is shown as dots, is not copied, and shows its last letter only where that is wanted")
+    @Test("L4: A secret is shown as dots, is not copied, and shows its last letter only where that is wanted")
     func secret() {
         let field = field(.secret, "pin")
         #expect(panel.isReadable("•••") && !panel.strings.contains { $0.contains("p") })

@@ -18,7 +18,7 @@ struct TypedFieldTests {
     }
 
     @Test(
-        "Thumbs type a sentence in ten languages, and it is seen",
+        "L4: Thumbs type a sentence in ten languages, and it is seen",
         arguments: [
             ("en", "Hello, it is 9!"), ("de", "Grüße aus Köln"), ("fr", "Ça va très bien"),
             ("es", "Mañana por la mañana"),
