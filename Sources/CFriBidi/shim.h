@@ -9,3 +9,7 @@ static inline int thumbrail_is_right_to_left(FriBidiParType direction) { return 
 static inline int thumbrail_is_space(FriBidiCharType type) {
     return FRIBIDI_IS_EXPLICIT_OR_BN_OR_WS(type) || FRIBIDI_IS_ISOLATE(type) || FRIBIDI_IS_SEPARATOR(type);
 }
+// How a letter joins with the one before it and the one behind it, in the order of the text; marks are left out of account.
+static inline int thumbrail_joins_previous(FriBidiJoiningType type) { return FRIBIDI_JOINS_RIGHT(type) ? 1 : 0; }
+static inline int thumbrail_joins_next(FriBidiJoiningType type) { return FRIBIDI_JOINS_LEFT(type) ? 1 : 0; }
+static inline int thumbrail_is_transparent(FriBidiJoiningType type) { return FRIBIDI_IS_JOIN_SKIPPED(type) ? 1 : 0; }

@@ -42,6 +42,7 @@ private struct Scaling {
         case .text(var line):
             line.origin = apply(to: line.origin)
             line.font.size *= smaller
+            line.offset *= x
             return .text(line)
         }
     }

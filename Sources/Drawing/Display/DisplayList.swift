@@ -65,10 +65,10 @@ public struct DisplayList: Hashable, Sendable {
 
     /// Draws a line of text from a point of its baseline on; an empty text draws nothing.
     public mutating func text(
-        _ text: String, at baseline: Point, font: Font, color: Color, order: TextOrder? = nil
+        _ text: String, at baseline: Point, font: Font, color: Color, order: TextOrder? = nil, offset: Double = 0
     ) {
         guard !text.isEmpty else { return }
-        commands.append(.text(TextLine(text, at: baseline, font: font, color: color, order: order)))
+        commands.append(.text(TextLine(text, at: baseline, font: font, color: color, order: order, offset: offset)))
     }
 
     /// The lines of text in the order in which they are drawn: what a person can read here.

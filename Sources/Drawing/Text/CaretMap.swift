@@ -31,9 +31,20 @@ public struct CaretMap: Sendable {
     ///   - text: the line's, up to 64 KB.
     ///   - direction: where the line begins; nil takes that of its first letter that has one.
     public init(_ text: String, font: Font, direction: TextDirection? = nil, measurer: any TextMeasurer) {
-        var text = text
         let order = TextOrder(ofLine: text, direction: direction)
-        self.direction = direction ?? order?.direction ?? .leftToRight
+        self.init(text, order: order, direction: direction ?? order?.direction ?? .leftToRight, font: font, measurer)
+    }
+
+    /// The map of one of a paragraph's lines, spaces at its end included.
+    ///
+    /// - Parameters:
+    ///   - order: the line's, without those spaces; nil where all of it is written from left to right.
+    ///   - direction: the paragraph's.
+    package init(
+        _ text: String, order: TextOrder?, direction: TextDirection, font: Font, _ measurer: any TextMeasurer
+    ) {
+        var text = text
+        self.direction = direction
         let spaceWidth = measurer.metrics(of: font).spaceWidth
         text.withUTF8 { bytes in
             addCells(bytes, order: order, font: font, spaceWidth: spaceWidth, measurer: measurer)
@@ -50,16 +61,16 @@ public struct CaretMap: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, order: TextOrder?, font: Font, spaceWidth: Double,
         measurer: any TextMeasurer
     ) {
-        func level(_ index: Int) -> UInt8 {
-            guard let order, order.levels.indices.contains(index) else { return 0 }
-            return order.levels[index]
-        }
+        func level(_ index: Int) -> UInt8 { order?.level(index) ?? 0 }
         var position = 0
+        // Of all cells so far.
+        var length = 0.0
         while position < bytes.count {
             let word = WordScanner.next(in: bytes, from: position)
             for space in position..<word.range.lowerBound {
-                let count = bytes[space] == UInt8(ascii: " ") ? 1.0 : 4
-                add(space..<space + 1, width: count * spaceWidth, level: level(space))
+                let end = WordScanner.end(of: bytes[space], at: length, spaceWidth)
+                add(space..<space + 1, width: end - length, level: level(space))
+                length = end
             }
             var start = word.range.lowerBound
             while start < word.range.upperBound {
@@ -70,6 +81,7 @@ public struct CaretMap: Sendable {
                 for advance in measurer.advances(ofCharactersIn: part, font: font, isRightToLeft: isRightToLeft) {
                     let next = TextCluster.end(from: character, in: part)
                     add(start + character..<start + next, width: advance, level: level(start))
+                    length += advance
                     character = next
                 }
                 start += part.count

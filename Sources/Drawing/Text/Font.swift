@@ -18,11 +18,14 @@ public struct Font: Hashable, Sendable {
     public var size: Double
     /// How heavy letters are.
     public var weight: Weight
+    /// Letters that lean to the right: the family's own italics, or its upright letters slanted where it has none.
+    public var isItalic: Bool
 
     /// A font by its parts.
-    public init(family: String? = nil, size: Double, weight: Weight = .regular) {
+    public init(family: String? = nil, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
         self.family = family
         self.size = size
         self.weight = weight
+        self.isItalic = isItalic
     }
 }

@@ -16,6 +16,7 @@ struct LineBreaker: Hashable {
 
     private let text: String
     private let font: Font
+    private let runs: TextRuns?
     private let room: Double
     private let spaceWidth: Double
     /// How many lines are left, the next one included.
@@ -36,11 +37,12 @@ struct LineBreaker: Hashable {
     /// True once a word was broken that is wider than a line.
     private(set) var breaksWords = false
 
-    init(_ text: String, font: Font, room: Double, spaceWidth: Double, limit: Int) {
+    init(_ text: String, font: Font, runs: [TextRun], room: Double, spaceWidth: Double, limit: Int) {
         var text = text
         text.makeContiguousUTF8()
         self.text = text
         self.font = font
+        self.runs = TextRuns(runs, of: text)
         self.room = room
         self.spaceWidth = spaceWidth
         linesLeft = limit
@@ -48,6 +50,8 @@ struct LineBreaker: Hashable {
 
     /// In bytes.
     var length: Int { text.utf8.count }
+
+    var hasRuns: Bool { runs != nil }
 
     var isComplete: Bool { isTruncated || position >= length }
 
@@ -66,8 +70,9 @@ struct LineBreaker: Hashable {
 
     private mutating func next(in bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer) -> TextLayout.Line {
         linesLeft -= 1
+        let isIndented = startsParagraph
         findOrder(in: bytes)
-        var line = OpenLine()
+        var line = OpenLine(at: position)
         while true {
             let word = WordScanner.next(
                 in: bytes, from: position, goesOn: isInWord, limit: Self.portion, endsAtNewline: true)
@@ -78,61 +83,85 @@ struct LineBreaker: Hashable {
                 }
                 return endParagraph(line, at: word.range.lowerBound, in: bytes, measurer)
             }
-            let gapWidth = line.isEmpty ? 0 : Double(word.gap) * spaceWidth
+            let x = start(of: word, in: &line, isIndented: isIndented, bytes, measurer)
             let isTooLong = !line.isEmpty && word.range.upperBound - line.start > Self.longestLine
-            if !isTooLong, let end = end(of: word.range, from: line.width + gapWidth, before: room, bytes, measurer) {
+            if !isTooLong, let end = end(of: word.range, from: x, before: room, bytes, measurer) {
                 line.add(word.range, upTo: end)
                 position = word.range.upperBound
                 isInWord = !word.isWhole
                 continue
             }
             if linesLeft == 0 {
-                let start = line.isEmpty ? word.range.lowerBound : line.start
+                let start = line.isEmpty ? line.indent ?? word.range.lowerBound : line.start
                 return truncated(start..<word.range.upperBound, bytes, measurer)
             }
-            if !isTooLong, let start = start(after: &line, word, gapWidth, bytes, measurer) {
+            if !isTooLong, let start = start(after: &line, word, x, bytes, measurer) {
                 position = start
                 isInWord = !(bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t"))
-                return line.closed(bytes, order)
+                return close(line, bytes, measurer)
             }
             if !line.isEmpty, isTooLong || !isInWord {
                 position = isInWord ? position : word.range.lowerBound
-                return line.closed(bytes, order)
+                return close(line, bytes, measurer)
             }
             // A word that is wider than a line: as many characters as fit, at least one.
             breaksWords = true
-            var count = self.bytes(of: word.range, fitting: room - line.width, bytes, measurer)
+            var count = self.bytes(of: word.range, fitting: room - x, bytes, measurer)
             if count == 0, line.isEmpty {
                 count = TextCluster.end(from: 0, in: UnsafeBufferPointer(rebasing: bytes[word.range]))
             }
             if count > 0 {
                 let piece = word.range.lowerBound..<word.range.lowerBound + count
-                line.add(piece, upTo: line.width + width(of: piece, bytes, measurer))
+                line.add(piece, upTo: x + width(of: piece, bytes, measurer))
                 position = piece.upperBound
             }
             isInWord = true
-            return line.closed(bytes, order)
+            return close(line, bytes, measurer)
+        }
+    }
+
+    /// Where a word begins if it stands on an open line, from the line's beginning. Spaces before the first word of a paragraph
+    /// indent it, where the word has room behind them.
+    private func start(
+        of word: WordScanner.Word, in line: inout OpenLine, isIndented: Bool, _ bytes: UnsafeBufferPointer<UInt8>,
+        _ measurer: some TextMeasurer
+    ) -> Double {
+        guard line.isEmpty else { return start(of: word, after: line.width, bytes, measurer) }
+        guard isIndented, word.gap > 0 else { return 0 }
+        let x = start(of: word, after: 0, bytes, measurer)
+        guard end(of: word.range, from: x, before: room, bytes, measurer) != nil else { return 0 }
+        line.indent = word.range.lowerBound - word.gap
+        return x
+    }
+
+    /// Where a word begins if what stands before its gap ends at `x`.
+    private func start(
+        of word: WordScanner.Word, after x: Double, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Double {
+        guard let runs else { return word.start(after: x, bytes, spaceWidth: spaceWidth) }
+        return (word.range.lowerBound - word.gap..<word.range.lowerBound).reduce(x) {
+            runs.end(of: bytes[$1], at: $0, offset: $1, spaceWidth: spaceWidth, measurer)
         }
     }
 
     /// Where the next line starts when a word finds no room behind an open line, which gets what goes before it; nil where
     /// lines may not break so far.
     private func start(
-        after line: inout OpenLine, _ word: WordScanner.Word, _ gapWidth: Double,
+        after line: inout OpenLine, _ word: WordScanner.Word, _ x: Double,
         _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Int? {
         guard let breaks else { return nil }
         let start = word.range.lowerBound
-        let x = line.width + gapWidth
         // A part of the word, which ends in a hyphen for example.
         var end = word.range.upperBound - 1
         if word.range.count > Self.measuredWhole {
             end = min(end, start + self.bytes(of: word.range, fitting: room - x, bytes, measurer))
         }
         while let place = breaks.last(after: start, upTo: end, in: bytes) {
-            let partEnd = x + width(of: start..<place, bytes, measurer)
+            let partEnd = x + width(of: start..<place, bytes, measurer) + hyphenWidth(before: place, bytes, measurer)
             if partEnd <= room {
                 line.add(start..<place, upTo: partEnd)
+                line.isHyphenated = isSoftHyphen(before: place, bytes)
                 return place
             }
             end = place - 1
@@ -141,7 +170,10 @@ struct LineBreaker: Hashable {
         if breaks.allows(start, in: bytes) { return start }
         // What goes on has to stay with the words before it.
         guard let place = breaks.last(after: line.start, upTo: line.end, in: bytes) else { return nil }
-        line.cut(at: place, bytes) { width(ofLine: $0, bytes, measurer) }
+        line.cut(at: place, bytes) {
+            width(ofLine: $0, bytes, measurer) + hyphenWidth(before: $0.upperBound, bytes, measurer)
+        }
+        line.isHyphenated = isSoftHyphen(before: line.end, bytes)
         return place
     }
 
@@ -155,7 +187,7 @@ struct LineBreaker: Hashable {
         while true {
             let word = WordScanner.next(in: whole, from: position, limit: Self.portion)
             guard !word.range.isEmpty else { return width }
-            width += Double(position == range.lowerBound ? 0 : word.gap) * spaceWidth
+            width = start(of: word, after: width, bytes, measurer)
             width += self.width(of: word.range, bytes, measurer)
             position = word.range.upperBound
         }
@@ -190,8 +222,26 @@ struct LineBreaker: Hashable {
     private func width(
         of range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> Double {
+        if let runs {
+            var (width, start) = (0.0, range.lowerBound)
+            while start < range.upperBound {
+                let end = end(ofPartAt: start, limit: range.upperBound, runs)
+                width += runs.width(of: start..<end, bytes, run: runs.index(at: start), measurer)
+                start = end
+            }
+            return width
+        }
         guard let order else { return measurer.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[range]), font: font) }
         return measurer.width(of: range, bytes, font: font, levels: order.levels, from: order.start)
+    }
+
+    /// Where a part ends that is measured and drawn at once: of one run and one level.
+    private func end(ofPartAt start: Int, limit: Int, _ runs: TextRuns?) -> Int {
+        var end = limit
+        if let order {
+            end = TextOrder.end(of: start - order.start, in: order.levels, limit: end - order.start) + order.start
+        }
+        return runs?.end(at: start, limit: end) ?? end
     }
 
     /// How many bytes of a part of the text fit into a width, in whole characters.
@@ -201,12 +251,14 @@ struct LineBreaker: Hashable {
         var left = width
         var start = range.lowerBound
         while start < range.upperBound {
-            var end = range.upperBound
-            if let order {
-                end = TextOrder.end(of: start - order.start, in: order.levels, limit: end - order.start) + order.start
-            }
+            let end = end(ofPartAt: start, limit: range.upperBound, runs)
             let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            let count = measurer.bytes(ofUTF8: part, fitting: left, font: font)
+            let count: Int
+            if let runs {
+                count = runs.bytes(of: start..<end, fitting: left, bytes, run: runs.index(at: start), measurer)
+            } else {
+                count = measurer.bytes(ofUTF8: part, fitting: left, font: font)
+            }
             guard count == part.count, end < range.upperBound else { return start + count - range.lowerBound }
             left -= measurer.width(ofUTF8: part, font: font)
             start = end
@@ -234,14 +286,56 @@ struct LineBreaker: Hashable {
         _ line: OpenLine, at end: Int, in bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         position = end
-        if position < bytes.count, bytes[position] == UInt8(ascii: "\r") { position += 1 }
-        if position < bytes.count { position += 1 }
+        if position < bytes.count { position += WordScanner.newline(bytes, position) }
         startsParagraph = true
         // A newline at the very end of the text adds no line: nothing is left over then either.
         if linesLeft == 0, position < bytes.count {
             return truncated(line.isEmpty ? end..<end : line.start..<line.end, bytes, measurer)
         }
-        return line.closed(bytes, order)
+        return close(line, bytes, measurer)
+    }
+
+    /// A line whose words are found. A soft hyphen at its end is seen.
+    private func close(
+        _ line: OpenLine, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> TextLayout.Line {
+        let range = line.start..<line.end
+        var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        if line.isHyphenated {
+            text.unicodeScalars.removeLast()
+            text += Self.hyphen
+        }
+        return made(text, width: line.width, range, measurer)
+    }
+
+    /// A line, and what is drawn of it where it has runs.
+    private func made(
+        _ text: String, width: Double, _ range: Range<Int>, _ measurer: some TextMeasurer
+    ) -> TextLayout.Line {
+        let order = order?.order(of: range, text)
+        var line = TextLayout.Line(text: text, width: width, order: order, range: range, pieces: [])
+        guard let runs else { return line }
+        var pieces = LinePieces(runs, order: order, source: range)
+        var text = text
+        line.pieces = text.withUTF8 { pieces.pieces(of: $0, spaceWidth: spaceWidth, measurer) }
+        line.width = line.pieces.last.map { $0.x + $0.width } ?? 0
+        return line
+    }
+
+    private static let hyphen = "-"
+
+    private func font(at offset: Int) -> Font { runs.map { $0[$0.index(at: offset)].font } ?? font }
+
+    private func isSoftHyphen(before end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        end > 1 && bytes[end - 1] == 0xAD && bytes[end - 2] == 0xC2
+    }
+
+    /// Of the hyphen that is seen where a line ends with a soft one.
+    private func hyphenWidth(
+        before end: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> Double {
+        guard isSoftHyphen(before: end, bytes) else { return 0 }
+        return measurer.width(of: Substring(Self.hyphen), font: font(at: end - 1))
     }
 
     /// Ends the last line with an ellipsis, after as many characters as leave room for it.
@@ -249,57 +343,63 @@ struct LineBreaker: Hashable {
         _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         isTruncated = true
-        let part = UnsafeBufferPointer(rebasing: bytes[range])
-        let ellipsis = measurer.width(of: "…", font: font)
-        var (start, end) = (0, 0)
+        let whole = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
+        let start = range.lowerBound
+        var end = start
         var width = 0.0
         while true {
-            let word = WordScanner.next(in: part, from: end, limit: Self.portion)
+            let word = WordScanner.next(in: whole, from: end, limit: Self.portion)
             guard !word.range.isEmpty else { break }
-            if end == 0 { start = word.range.lowerBound }
-            let x = end == 0 ? 0 : width + Double(word.gap) * spaceWidth
-            let place = range.lowerBound + word.range.lowerBound..<range.lowerBound + word.range.upperBound
-            if let wordEnd = self.end(of: place, from: x, before: room - ellipsis, bytes, measurer) {
+            let ellipsis = measurer.width(of: "…", font: font(at: word.range.lowerBound))
+            let x = self.start(of: word, after: width, bytes, measurer)
+            if let wordEnd = self.end(of: word.range, from: x, before: room - ellipsis, bytes, measurer) {
                 width = wordEnd
                 end = word.range.upperBound
                 continue
             }
-            let count = self.bytes(of: place, fitting: max(0, room - ellipsis - x), bytes, measurer)
+            let count = self.bytes(of: word.range, fitting: max(0, room - ellipsis - x), bytes, measurer)
             if count > 0 { end = word.range.lowerBound + count }
             break
         }
-        let shown = min(start, end)..<end
-        let text = String(decoding: UnsafeBufferPointer(rebasing: part[shown]), as: UTF8.self) + "…"
-        let order = order?.order(of: range.lowerBound + shown.lowerBound..<range.lowerBound + shown.upperBound, text)
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) + "…"
+        var line = made(text, width: 0, start..<end, measurer)
+        guard runs == nil else { return line }
         // The ellipsis joins the last piece as one word: measured as it will be drawn.
-        var total = 0.0
         text.utf8.withContiguousStorageIfAvailable { drawn in
             var position = 0
             while true {
                 let word = WordScanner.next(in: drawn, from: position)
                 guard !word.range.isEmpty else { break }
                 let letters = UnsafeBufferPointer(rebasing: drawn[word.range])
-                total += Double(word.gap) * spaceWidth
-                total +=
-                    order.map { measurer.width(of: word.range, drawn, font: font, levels: $0.levels, from: 0) }
+                line.width = word.start(after: line.width, drawn, spaceWidth: spaceWidth)
+                line.width +=
+                    line.order.map { measurer.width(of: word.range, drawn, font: font, levels: $0.levels, from: 0) }
                     ?? measurer.width(ofUTF8: letters, font: font)
                 position = word.range.upperBound
             }
         }
-        return TextLayout.Line(text: text, width: total, order: order)
+        return line
     }
 }
 
 /// The line being filled: a part of the text, so that nothing is copied before the line is full.
 private struct OpenLine {
-    var start = 0
-    var end = 0
-    var width = 0.0
+    /// Where the spaces start that indent it; nil without them.
+    var indent: Int?
+    private(set) var start: Int
+    private(set) var end: Int
+    private(set) var width = 0.0
+    /// True where a soft hyphen at its end is seen.
+    var isHyphenated = false
+
+    init(at position: Int) {
+        (start, end) = (position, position)
+    }
 
     var isEmpty: Bool { end == start }
 
     mutating func add(_ range: Range<Int>, upTo width: Double) {
-        if isEmpty { start = range.lowerBound }
+        if isEmpty { start = indent ?? range.lowerBound }
         end = range.upperBound
         self.width = width
     }
@@ -315,11 +415,6 @@ private struct OpenLine {
             end -= 1
         }
         self.width = width(start..<end)
-    }
-
-    func closed(_ bytes: UnsafeBufferPointer<UInt8>, _ order: ParagraphOrder?) -> TextLayout.Line {
-        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        return TextLayout.Line(text: text, width: width, order: order?.order(of: start..<end, text))
     }
 }
 

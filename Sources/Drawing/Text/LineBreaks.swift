@@ -136,7 +136,7 @@ struct LineBreaks: Hashable, Sendable {
 
     private static func isHyphen(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x2D, 0x2F, 0x2010, 0x2013, 0x2014: true
+        case 0x2D, 0x2F, 0xAD, 0x2010, 0x2013, 0x2014: true
         default: false
         }
     }

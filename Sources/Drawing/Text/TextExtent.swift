@@ -22,7 +22,7 @@ package struct TextExtent {
                 let found = WordScanner.next(in: bytes, from: position, limit: Self.limit, endsAtNewline: true)
                 position = found.range.upperBound
                 if found.range.isEmpty {
-                    position += 1
+                    position += max(1, WordScanner.newline(bytes, position))
                     continue
                 }
                 let letters = UnsafeBufferPointer(rebasing: bytes[found.range])

@@ -10,13 +10,20 @@ public struct TextLine: Hashable, Sendable {
     public var color: Color
     /// How its letters follow each other; nil means from left to right.
     public var order: TextOrder?
+    /// How far to the right of the origin the text begins, in points: where it is a part of a line whose other parts look differently.
+    ///
+    /// The origin is brought to a whole pixel, and what goes on from there to a quarter of one.
+    public var offset: Double
 
     /// A line by its parts.
-    public init(_ text: String, at origin: Point, font: Font, color: Color, order: TextOrder? = nil) {
+    public init(
+        _ text: String, at origin: Point, font: Font, color: Color, order: TextOrder? = nil, offset: Double = 0
+    ) {
         self.text = text
         self.origin = origin
         self.font = font
         self.color = color
         self.order = order
+        self.offset = offset
     }
 }

@@ -40,6 +40,23 @@ public protocol TextMeasurer: AnyObject {
 }
 
 extension TextMeasurer {
+    /// The width of a line that is written in one direction, in points: its words, the spaces before each, and tabs, which lead to
+    /// the next of the places that lie eight spaces from each other.
+    public func width(ofLine text: String, font: Font) -> Double {
+        var text = text
+        let spaceWidth = metrics(of: font).spaceWidth
+        return text.withUTF8 { bytes in
+            var (width, position) = (0.0, 0)
+            while true {
+                let word = WordScanner.next(in: bytes, from: position)
+                guard !word.range.isEmpty else { return width }
+                width = word.start(after: width, bytes, spaceWidth: spaceWidth)
+                width += self.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[word.range]), font: font)
+                position = word.range.upperBound
+            }
+        }
+    }
+
     public var work: Int { 0 }
 
     public var language: Language? {

@@ -16,6 +16,18 @@ public struct TextOrder: Hashable, Sendable {
         self.key = String(key)
     }
 
+    /// The level of a byte; behind the last one the paragraph's own.
+    package func level(_ index: Int) -> UInt8 {
+        levels.indices.contains(index) ? levels[index] : direction == .rightToLeft ? 1 : 0
+    }
+
+    /// The order of the line with so many spaces before it, and any behind it.
+    package func indented(by count: Int, _ text: String) -> TextOrder {
+        let level: UInt8 = direction == .rightToLeft ? 1 : 0
+        return TextOrder(
+            text, direction: direction, levels: [UInt8](repeating: level, count: max(0, count)) + levels)
+    }
+
     /// Where a part that starts at a byte ends: at another level, or at `limit`.
     package static func end(of start: Int, in levels: [UInt8], limit: Int) -> Int {
         guard levels.indices.contains(start) else { return limit }

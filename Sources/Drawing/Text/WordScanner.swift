@@ -1,12 +1,32 @@
 /// Finds the words of a text in its UTF-8.
 package enum WordScanner {
     package struct Word {
-        /// The spaces before it; a tab counts as four.
+        /// The spaces and tabs before it.
         package var gap: Int
+        /// True where there is a tab among them.
+        package var hasTab = false
         /// In bytes. An empty range stands for the end of the paragraph.
         package var range: Range<Int>
         /// False where the word goes on behind what was looked at.
         package var isWhole = true
+
+        /// Where the word begins if what stands before its gap ends at `x`, from the line's beginning.
+        package func start(after x: Double, _ bytes: UnsafeBufferPointer<UInt8>, spaceWidth: Double) -> Double {
+            guard hasTab else { return x + Double(gap) * spaceWidth }
+            return bytes[range.lowerBound - gap..<range.lowerBound].reduce(x) {
+                WordScanner.end(of: $1, at: $0, spaceWidth)
+            }
+        }
+    }
+
+    /// So many spaces lie between two places to which a tab leads, as in browsers.
+    private static let spacesOfTab = 8.0
+
+    /// Where a space or a tab ends that begins at `x`, from the line's beginning.
+    package static func end(of space: UInt8, at x: Double, _ spaceWidth: Double) -> Double {
+        let stop = spacesOfTab * spaceWidth
+        guard space == UInt8(ascii: "\t"), stop > 0, x.isFinite else { return x + spaceWidth }
+        return ((x / stop + 1e-6).rounded(.down) + 1) * stop
     }
 
     /// The next word.
@@ -20,13 +40,14 @@ package enum WordScanner {
         in bytes: UnsafeBufferPointer<UInt8>, from position: Int, goesOn: Bool = false, limit: Int = .max,
         endsAtNewline: Bool = false
     ) -> Word {
-        var gap = 0
-        let start = goesOn ? position : skipSpaces(in: bytes, from: position, gap: &gap)
-        guard start < bytes.count, !(endsAtNewline && isNewline(bytes, start)) else {
-            return Word(gap: gap, range: start..<start)
+        var hasTab = false
+        let start = goesOn ? position : skipSpaces(in: bytes, from: position, hasTab: &hasTab)
+        func word(upTo end: Int, isWhole: Bool = true) -> Word {
+            Word(gap: start - position, hasTab: hasTab, range: start..<end, isWhole: isWhole)
         }
+        guard start < bytes.count, !(endsAtNewline && newline(bytes, start) > 0) else { return word(upTo: start) }
         if !goesOn, bytes[start] >= 0xE0, isAlone(bytes, start) {
-            return Word(gap: gap, range: start..<TextCluster.end(from: start, in: bytes))
+            return word(upTo: TextCluster.end(from: start, in: bytes))
         }
         let stop = limit < bytes.count - start ? start + limit : bytes.count
         var index = start
@@ -34,13 +55,14 @@ package enum WordScanner {
             let byte = bytes[index]
             if byte <= 0x20 {
                 if isSpace(byte), index > start || goesOn, isEnd(bytes, index) { break }
-                if endsAtNewline, isNewline(bytes, index) { break }
-            } else if byte >= 0xE0, index > start || goesOn, isAlone(bytes, index), isEnd(bytes, index) {
-                break
+                if endsAtNewline, newline(bytes, index) > 0 { break }
+            } else if byte >= 0xE0 {
+                if index > start || goesOn, isAlone(bytes, index), isEnd(bytes, index) { break }
+                if endsAtNewline, newline(bytes, index) > 0 { break }
             }
             index += 1
         }
-        guard index == stop, stop < bytes.count else { return Word(gap: gap, range: start..<index) }
+        guard index == stop, stop < bytes.count else { return word(upTo: index) }
         // Left in the middle: at the end of the last character that lies within, or of the first.
         var end = TextCluster.end(from: start, in: bytes)
         while end < stop {
@@ -48,7 +70,7 @@ package enum WordScanner {
             if next > stop { break }
             end = next
         }
-        return Word(gap: gap, range: start..<end, isWhole: false)
+        return word(upTo: end, isWhole: false)
     }
 
     /// The word around a place, where letters and digits stand on either side of it; else the character behind it. In a
@@ -77,13 +99,15 @@ package enum WordScanner {
         return starts[first]..<end(last)
     }
 
-    private static func skipSpaces(in bytes: UnsafeBufferPointer<UInt8>, from position: Int, gap: inout Int) -> Int {
+    private static func skipSpaces(
+        in bytes: UnsafeBufferPointer<UInt8>, from position: Int, hasTab: inout Bool
+    ) -> Int {
         var index = position
         while index < bytes.count, isSpace(bytes[index]) {
             // A space that carries a mark is a letter; marks begin at U+0300.
             let next = index + 1
             if next < bytes.count, bytes[next] >= 0xCC, !TextCluster.isBoundary(at: next, in: bytes) { break }
-            gap += bytes[index] == UInt8(ascii: " ") ? 1 : 4
+            if bytes[index] == UInt8(ascii: "\t") { hasTab = true }
             index = next
         }
         return index
@@ -98,10 +122,20 @@ package enum WordScanner {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
-    private static func isNewline(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        if bytes[index] == UInt8(ascii: "\n") { return true }
-        guard bytes[index] == UInt8(ascii: "\r") else { return false }
-        return index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "\n")
+    /// How many bytes a mandatory line break has that stands at a place: line feed, carriage return and line feed, vertical tab,
+    /// form feed, or Unicode's separators of lines and paragraphs. 0 where none does.
+    package static func newline(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+        guard bytes.indices.contains(index) else { return 0 }
+        switch bytes[index] {
+        case 0x0A, 0x0B, 0x0C: return 1
+        case 0x0D:
+            if index + 1 == bytes.count { return 1 }
+            return bytes[index + 1] == 0x0A ? 2 : 0
+        case 0xE2:
+            guard index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 else { return 0 }
+            return 3
+        default: return 0
+        }
     }
 
     private static func isAlone(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {

@@ -26,13 +26,10 @@ struct FrameReader {
     /// The line and the pixels in which it can be seen; nil when it is cut away, or when less than its upper half is left.
     private func read(_ line: TextLine, in layer: Layer) -> (text: ShownText, pixels: PixelRect)? {
         let metrics = measurer.metrics(of: line.font)
-        var words = Words(Substring(line.text))
-        var width = 0.0
-        while let (gap, word) = words.next() {
-            width += Double(gap) * metrics.spaceWidth + measurer.width(of: word, font: line.font)
-        }
+        let width = measurer.width(ofLine: line.text, font: line.font)
         let box = Rect(
-            x: line.origin.x, y: line.origin.y - metrics.ascent, width: width, height: metrics.ascent + metrics.descent)
+            x: line.origin.x + line.offset, y: line.origin.y - metrics.ascent, width: width,
+            height: metrics.ascent + metrics.descent)
         let pixels = layer.pixels(of: box, scale: frame.scale)
         let seen = pixels.intersection(layer.clip).intersection(PixelRect(frame.size))
         let middle = (pixels.y0 + pixels.y1) / 2

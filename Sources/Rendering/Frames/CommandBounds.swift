@@ -29,7 +29,7 @@ struct CommandBounds {
             guard baseline.y - reach < clip.y1, baseline.y + reach > clip.y0, baseline.x - reach < clip.x1 else {
                 return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
             }
-            return text.bounds(of: line, x: baseline.x, y: baseline.y, clip: clip)
+            return text.bounds(of: line, at: baseline, clip: clip)
         }
     }
 

@@ -131,7 +131,7 @@ final class Painter {
                 let run = text.run(of: line)
             else { return }
             let area = PixelRect(
-                x0: baseline.x - run.reach, y0: baseline.y - reach, x1: baseline.x + Int(run.width) + 1 + run.reach,
+                x0: baseline.x - run.reach, y0: baseline.y - reach, x1: baseline.x + Int(run.width) + 2 + run.reach,
                 y1: baseline.y + reach)
             guard area.x1 > clip.x0 else { return }
             if occluders.hides(area.intersection(clip), layer: index, command: number) {
@@ -146,10 +146,10 @@ final class Painter {
         text.touch(run)
         let clip = canvas.clip
         for index in run.words.indices {
-            let place = run.places[index]
+            let word = run.words[index]
+            let place = word.place(run.places[index], movedBy: baseline.shift)
             let x = baseline.x + place.x
             if x - run.reach >= clip.x1 { break }
-            let word = run.words[index]
             if x + Int(word.advance) + 1 + word.reach <= clip.x0 { continue }
             if case .notDrawn = word[place.shift] { text.prepare(word, shift: place.shift) }
             guard case .ink(let ink) = word[place.shift] else { continue }

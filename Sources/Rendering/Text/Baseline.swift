@@ -1,13 +1,17 @@
 import Drawing
 
-/// Where a line of text begins, in whole pixels.
+/// Where a line of text begins, in pixels.
 struct Baseline {
     let x: Int
     let y: Int
+    /// Quarters of a pixel further to the right.
+    let shift: Int
 
     init(of line: TextLine, in layer: Layer, scale: Double) {
         let place = layer.pixels(of: Rect(origin: line.origin, size: .zero), scale: scale)
-        x = place.x0
+        let quarters = line.offset == 0 ? 0 : Int((min(max(line.offset * scale, -1e6), 1e6) * 4).rounded())
+        x = place.x0 + quarters >> 2
+        shift = quarters & 3
         y = place.y0
     }
 }

@@ -26,6 +26,8 @@ final class Face {
     private let scale: Double
     /// No glyph is wider or higher, in em squares; there are Arabic ligatures of whole sentences.
     private static let largestGlyph = 32
+    /// By how much a slanted letter leans, in 65,536ths of its height: 12 degrees, as FreeType's own oblique letters.
+    private static let lean = 0x366A
     /// In pixels: four times as many as a square letter of the largest size has.
     private static let mostPixels = 1 << 22
 
@@ -148,6 +150,10 @@ final class Face {
         guard box.width >> 6 < limit, box.height >> 6 < limit,
             (box.width >> 6) * (box.height >> 6) <= Self.mostPixels
         else { return .blank }
+        if typeface.file.slant == .slanted {
+            var lean = FT_Matrix(xx: 0x10000, xy: Self.lean, yx: 0, yy: 0x10000)
+            FT_Outline_Transform(&slot.pointee.outline, &lean)
+        }
         if shift != 0 { FT_Outline_Translate(&slot.pointee.outline, FT_Pos(shift * 16), 0) }
         guard FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return .blank }
         let bitmap = slot.pointee.bitmap

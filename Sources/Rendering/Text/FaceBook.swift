@@ -6,6 +6,7 @@ final class FaceBook {
     private struct Request: Hashable {
         var family: String?
         var weight: Drawing.Font.Weight
+        var isItalic: Bool
     }
 
     private struct Sized: Hashable {
@@ -17,6 +18,7 @@ final class FaceBook {
         /// 256 characters, most of which a font has or lacks together.
         var number: UInt32
         var weight: Drawing.Font.Weight
+        var isItalic: Bool
         var inColor: Bool
     }
 
@@ -72,8 +74,8 @@ final class FaceBook {
     var work: Int { ownWork + (directory?.work ?? 0) }
 
     /// The face for a font at a size in pixels; nil where there is no font at all.
-    func face(family: String?, weight: Drawing.Font.Weight, size: Int) -> Face? {
-        let request = Request(family: family, weight: weight)
+    func face(family: String?, weight: Drawing.Font.Weight, isItalic: Bool = false, size: Int) -> Face? {
+        let request = Request(family: family, weight: weight, isItalic: isItalic)
         if let known = files[request] {
             if let known, let face = face(known, size: size) { return face }
             return nil
@@ -84,7 +86,7 @@ final class FaceBook {
             return face
         }
         // A file that cannot be opened: the default family stands in for it.
-        let standIn = family == nil ? nil : find(Request(family: nil, weight: weight))
+        let standIn = family == nil ? nil : find(Request(family: nil, weight: weight, isItalic: isItalic))
         files[request] = .some(standIn)
         guard let standIn, let face = face(standIn, size: size) else {
             warnOnce()
@@ -109,7 +111,8 @@ final class FaceBook {
         }
         guard let lacking else { return face }
         let inColor = lacking.properties.isEmojiPresentation || word.unicodeScalars.contains { $0.value == 0xFE0F }
-        let block = Block(number: lacking.value >> 8, weight: weight, inColor: inColor)
+        let isItalic = face.typeface.file.slant != .upright
+        let block = Block(number: lacking.value >> 8, weight: weight, isItalic: isItalic, inColor: inColor)
         var partial: Face?
         for file in blocks[block] ?? [] {
             guard let other = self.face(file, size: face.size), other.has(lacking) else { continue }
@@ -118,7 +121,7 @@ final class FaceBook {
         }
         if let partial { return partial }
         guard !missing.contains(lacking) else { return face }
-        if let file = standIn(for: lacking, weight: weight, inColor: inColor),
+        if let file = standIn(for: lacking, weight: weight, isItalic: isItalic, inColor: inColor),
             let other = self.face(file, size: face.size), other.has(lacking)
         {
             if !(blocks[block] ?? []).contains(file) { blocks[block, default: []].append(file) }
@@ -130,13 +133,16 @@ final class FaceBook {
     }
 
     /// A file that has a character which the fonts in use lack.
-    private func standIn(for scalar: Unicode.Scalar, weight: Drawing.Font.Weight, inColor: Bool) -> FontFile? {
+    private func standIn(
+        for scalar: Unicode.Scalar, weight: Drawing.Font.Weight, isItalic: Bool, inColor: Bool
+    ) -> FontFile? {
         searches += 1
         ownWork += 2
         guard let directory, directory.has(scalar) else { return nil }
         ownWork += 100
-        guard let file = directory.file(having: scalar, weight: weight, inColor: inColor, language: language)
-        else { return nil }
+        let file = directory.file(
+            having: scalar, weight: weight, isItalic: isItalic, inColor: inColor, language: language)
+        guard let file else { return nil }
         guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
         standIns.insert(file)
         return file
@@ -165,9 +171,10 @@ final class FaceBook {
     private func find(_ request: Request) -> FontFile? {
         guard library != nil else { return nil }
         if let family = request.family, family.utf8.contains(UInt8(ascii: "/")) {
-            return FontFile(path: family, index: 0)
+            return FontFile(path: family, index: 0, slant: request.isItalic ? .slanted : .upright)
         }
-        guard let found = directory?.file(family: request.family, weight: request.weight) else { return nil }
+        guard let found = directory?.file(family: request.family, weight: request.weight, isItalic: request.isItalic)
+        else { return nil }
         if let family = request.family, found.family.lowercased() != family.lowercased() {
             logger.notice("there is no font family \(family): \(found.family) stands in for it")
         }

@@ -55,19 +55,20 @@ final class FontCatalog {
 
     /// The file that comes nearest to the families, best first, and to a weight, and the family it has; nil where there is no
     /// font at all.
-    func file(families: [String], weight: Font.Weight) -> (file: FontFile, family: String)? {
-        match(families: families, weight: weight) { _ in }
+    func file(families: [String], weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
+        match(families: families, weight: weight, isItalic: isItalic) { _ in }
     }
 
     /// A file that has a character; one in colours if that is wanted and there is one.
     /// - Parameter language: whose letter it shall be, where languages share it.
     func file(
-        having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, inColor: Bool, language: Language?
+        having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, isItalic: Bool = false, inColor: Bool,
+        language: Language?
     ) -> FontFile? {
         guard let characters = FcCharSetCreate() else { return nil }
         defer { FcCharSetDestroy(characters) }
         FcCharSetAddChar(characters, scalar.value)
-        let found = match(families: families, weight: weight, having: scalar) { pattern in
+        let found = match(families: families, weight: weight, isItalic: isItalic, having: scalar) { pattern in
             FcPatternAddCharSet(pattern, FC_CHARSET, characters)
             if inColor { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
             if let language { FcPatternAddString(pattern, FC_LANG, Self.name(of: language)) }
@@ -76,14 +77,14 @@ final class FontCatalog {
     }
 
     private func match(
-        families: [String], weight: Font.Weight, having scalar: Unicode.Scalar? = nil,
+        families: [String], weight: Font.Weight, isItalic: Bool, having scalar: Unicode.Scalar? = nil,
         _ describe: (OpaquePointer) -> Void
     ) -> (file: FontFile, family: String)? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         for name in families { FcPatternAddString(pattern, FC_FAMILY, name) }
         FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: weight))
-        FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
+        FcPatternAddInteger(pattern, FC_SLANT, isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         describe(pattern)
         guard FcConfigSubstitute(config, pattern, FcMatchPattern) == FcTrue else { return nil }
         FcDefaultSubstitute(pattern)
@@ -100,9 +101,15 @@ final class FontCatalog {
         guard FcPatternGetString(found, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
         var index: Int32 = 0
         _ = FcPatternGetInteger(found, FC_INDEX, 0, &index)
+        var file = FontFile(path: String(cString: path), index: Int(index))
+        if isItalic {
+            var slant: Int32 = 0
+            _ = FcPatternGetInteger(found, FC_SLANT, 0, &slant)
+            file.slant = slant == FC_SLANT_ROMAN ? .slanted : .italic
+        }
         var name: UnsafeMutablePointer<FcChar8>?
         _ = FcPatternGetString(found, FC_FAMILY, 0, &name)
-        return (FontFile(path: String(cString: path), index: Int(index)), name.map { String(cString: $0) } ?? "")
+        return (file, name.map { String(cString: $0) } ?? "")
     }
 
     /// As fontconfig calls a language: it tells the Chinese scripts apart by countries.

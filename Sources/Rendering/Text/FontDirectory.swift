@@ -29,15 +29,15 @@ public final class FontDirectory {
     }
 
     /// The file that comes nearest to a family and weight, and the family it has; nil where there is no font at all.
-    func file(family: String?, weight: Font.Weight) -> (file: FontFile, family: String)? {
+    func file(family: String?, weight: Font.Weight, isItalic: Bool = false) -> (file: FontFile, family: String)? {
         let asked = (family.map { [$0] } ?? []) + families
         let named = family.map { [$0] } ?? families
-        if let found = folders?.file(families: asked, weight: weight),
+        if let found = folders?.file(families: asked, weight: weight, isItalic: isItalic),
             named.contains(where: { $0.lowercased() == found.family.lowercased() })
         {
             return found
         }
-        return rules?.file(families: asked, weight: weight)
+        return rules?.file(families: asked, weight: weight, isItalic: isItalic)
     }
 
     /// True where some font has a character. Takes a small part of the time that finding the font takes.
@@ -46,8 +46,11 @@ public final class FontDirectory {
     /// A file that has a character; one in colours if that is wanted and there is one.
     /// - Parameter language: whose letter it shall be, where languages share it.
     func file(
-        having scalar: Unicode.Scalar, weight: Font.Weight, inColor: Bool, language: Language? = nil
+        having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, inColor: Bool,
+        language: Language? = nil
     ) -> FontFile? {
-        rules?.file(having: scalar, families: families, weight: weight, inColor: inColor, language: language)
+        rules?.file(
+            having: scalar, families: families, weight: weight, isItalic: isItalic, inColor: inColor, language: language
+        )
     }
 }

@@ -243,25 +243,29 @@ public final class TextEngine: TextMeasurer {
         of line: TextLine, _ order: TextOrder, _ bytes: UnsafeBufferPointer<UInt8>, face: Face
     ) -> LineRun {
         var parts: [LinePart] = []
-        func level(_ index: Int) -> UInt8 { order.levels.indices.contains(index) ? order.levels[index] : 0 }
+        // Of all parts so far: a tab leads to a place that counts from the line's beginning.
+        var length = 0.0
         var position = 0
         while position < Self.longestLine {
             let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
-            guard !found.range.isEmpty else { break }
+            // Also of those at the end, which stand at the left of what is written from right to left.
             for space in position..<found.range.lowerBound {
-                let count = bytes[space] == UInt8(ascii: " ") ? 1.0 : 4
-                parts.append(LinePart(width: count * face.spaceWidth, level: level(space)))
+                let end = WordScanner.end(of: bytes[space], at: length, face.spaceWidth)
+                parts.append(LinePart(width: end - length, level: order.level(space)))
+                length = end
             }
+            guard !found.range.isEmpty else { break }
             var start = found.range.lowerBound
             let whole = UnsafeBufferPointer(rebasing: bytes[..<found.range.upperBound])
             while start < whole.count {
                 let sameLevel = TextOrder.end(of: start, in: order.levels, limit: whole.count)
                 let part = UnsafeBufferPointer(rebasing: whole[..<sameLevel])
                 let end = TextPiece.end(in: part, from: start, size: face.size)
-                let level = level(start)
+                let level = order.level(start)
                 let piece = UnsafeBufferPointer(rebasing: whole[start..<end])
                 let word = self.words.word(piece, face: face, weight: line.font.weight, isRightToLeft: level & 1 == 1)
                 parts.append(LinePart(word: word, width: word.advance, level: level))
+                length += word.advance
                 start = end
             }
             position = found.isWhole ? whole.count : .max
@@ -290,7 +294,7 @@ public final class TextEngine: TextMeasurer {
         while position < Self.longestLine {
             let found = WordScanner.next(in: bytes, from: position, limit: Self.longestLine)
             guard !found.range.isEmpty else { break }
-            x += Double(found.gap) * face.spaceWidth
+            x = found.start(after: x, bytes, spaceWidth: face.spaceWidth)
             var start = found.range.lowerBound
             let whole = UnsafeBufferPointer(rebasing: bytes[..<found.range.upperBound])
             while start < whole.count {
@@ -319,13 +323,19 @@ public final class TextEngine: TextMeasurer {
         words.prepare(word, shift: shift)
     }
 
-    /// The pixels that a line touches within `clip`, its baseline beginning at (x, y).
-    func bounds(of line: TextLine, x: Int, y: Int, clip: PixelRect) -> PixelRect {
+    /// The pixels that a line touches within `clip`.
+    func bounds(of line: TextLine, at baseline: Baseline, clip: PixelRect) -> PixelRect {
+        let (x, y) = (baseline.x, baseline.y)
         var bounds = PixelRect(x0: x, y0: y, x1: x, y1: y)
         guard let run = run(of: line) else { return bounds }
-        if run.words.count <= Self.wholeLine { return ink(of: run).offset(dx: x, dy: y).intersection(clip) }
+        if run.words.count <= Self.wholeLine {
+            var ink = ink(of: run).offset(dx: x, dy: y)
+            if baseline.shift != 0, !ink.isEmpty { ink.x1 += 1 }
+            return ink.intersection(clip)
+        }
         for (word, place) in zip(run.words, run.places) {
             word.lastUsed = budget.generation
+            let place = word.place(place, movedBy: baseline.shift)
             guard word.bounds(at: place, x: x, y: y).intersects(clip) else { continue }
             words.prepare(word, shift: place.shift)
             bounds = bounds.union(word.bounds(at: place, x: x, y: y))
@@ -372,7 +382,9 @@ public final class TextEngine: TextMeasurer {
 
     private func find(_ font: Font) -> Resolved {
         let size = pixelSize(font)
-        let found = (font, size, book.face(family: font.family, weight: font.weight, size: size))
+        let found = (
+            font, size, book.face(family: font.family, weight: font.weight, isItalic: font.isItalic, size: size)
+        )
         if resolved.count == Self.mostResolved { resolved.removeFirst() }
         resolved.append(found)
         return found

@@ -45,6 +45,13 @@ final class Word: TextEntry {
         return WordPlace(x)
     }
 
+    /// The place so many quarters of a pixel further to the right.
+    func place(_ place: WordPlace, movedBy shift: Int) -> WordPlace {
+        guard shift != 0 else { return place }
+        let x = Double(place.x) + Double(place.shift + shift) / 4
+        return self.place(at: x)
+    }
+
     /// The pixels that it may touch with its origin at a place.
     func bounds(at place: WordPlace, x: Int, y: Int) -> PixelRect {
         let x = x + place.x

@@ -24,7 +24,28 @@ open class Label: View {
 
     /// What the label says. Line feeds begin new lines, where there may be several.
     public var text: String {
-        didSet { if text != oldValue { contentChanged() } }
+        get { attributed?.text ?? plain }
+        set {
+            guard newValue != plain || attributed != nil else { return }
+            plain = newValue
+            attributed = nil
+            textChanged()
+        }
+    }
+
+    /// The same where parts of it look differently; nil where none do. Setting ``text`` ends it.
+    public var attributedText: AttributedText? {
+        get { attributed }
+        set {
+            guard newValue != attributed else { return }
+            attributed = newValue
+            textChanged()
+        }
+    }
+
+    /// Called with a link of ``attributedText`` that was pressed, by a finger or by keys. Without it links are text like any other.
+    public var onLink: ((String) -> Void)? {
+        didSet { if (onLink == nil) != (oldValue == nil) { makeLinks() } }
     }
 
     /// Chooses the font from the theme's type scale.
@@ -58,13 +79,16 @@ open class Label: View {
         didSet { if minimumFontSize != oldValue { contentChanged() } }
     }
 
+    private var plain: String
+    private var attributed: AttributedText?
+    private var links: [LinkView] = []
     private var layout: TextLayout?
     private var layoutWidth = 0.0
     private var layoutFont: Font?
 
     /// A label that takes no touches.
     public init(_ text: String = "", role: TextRole = .body, color: DynamicColor = .role(.primaryText)) {
-        self.text = text
+        plain = text
         self.role = role
         self.color = color
         super.init()
@@ -79,8 +103,14 @@ open class Label: View {
         didSet { if ownFont != oldValue { contentChanged() } }
     }
 
+    private func textChanged() {
+        makeLinks()
+        contentChanged()
+    }
+
     private func contentChanged() {
         layout = nil
+        if !links.isEmpty { setNeedsLayout() }
         superview?.setNeedsLayout()
         setNeedsDisplay()
     }
@@ -109,7 +139,7 @@ open class Label: View {
         var font = font
         var made = begin(font, width, scene)
         if let minimumFontSize, font.size > minimumFontSize, !isWhole(made) {
-            let largest = largestSize(font, width, scene)
+            let largest = attributed == nil ? largestSize(font, width, scene) : .infinity
             repeat {
                 repeat {
                     font.size = max(minimumFontSize, font.size - Self.sizeStep)
@@ -135,8 +165,10 @@ open class Label: View {
     }
 
     private func begin(_ font: Font, _ width: Double, _ scene: Scene) -> TextLayout {
+        let size = self.font.size
+        let runs = attributed?.textRuns(in: font, shrunk: size > 0 ? font.size / size : 1) ?? []
         var layout = TextLayout(
-            begin: text, font: font, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
+            begin: text, font: font, runs: runs, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
             scene.textMeasurer)
         layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: max(1, scene.textWorkLeft))
         return layout
@@ -180,18 +212,15 @@ open class Label: View {
         }
     }
 
-    /// The lines stand in the middle of the height.
-    open override func draw(_ list: inout DisplayList) {
-        guard let layout = layout(width: bounds.width) else { return }
-        let metrics = layout.metrics
+    /// Calls `body` with each line, where it begins, and how high it is. The lines stand in the middle of the height.
+    private func forEachLine(_ layout: TextLayout, _ body: (TextLayout.Line, Point, FontMetrics) -> Void) {
         var y = (bounds.height - layout.expectedHeight) / 2
         // Text that is too tall keeps its first line.
         if y < 0, layout.lines.count > 1 { y = 0 }
-        y += (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
-        let color = color.resolved(in: theme)
-        let font = layoutFont ?? font
         let alignment = placedAlignment
         for line in layout.lines {
+            let metrics = line.pieces.isEmpty ? layout.metrics : layout.metrics(of: line)
+            let baseline = y + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
             let x: Double =
                 switch alignment {
                 case .natural: line.order?.direction == .rightToLeft ? bounds.width - line.width : 0
@@ -199,9 +228,116 @@ open class Label: View {
                 case .center: (bounds.width - line.width) / 2
                 case .right, .trailing: bounds.width - line.width
                 }
-            list.text(line.text, at: Point(x: x, y: y), font: font, color: color, order: line.order)
+            body(line, Point(x: x, y: baseline), metrics)
             y += metrics.lineHeight
         }
+    }
+
+    open override func draw(_ list: inout DisplayList) {
+        guard let layout = layout(width: bounds.width) else { return }
+        let color = color.resolved(in: theme)
+        let font = layoutFont ?? font
+        forEachLine(layout) { line, origin, _ in
+            guard let attributed else {
+                list.text(line.text, at: origin, font: font, color: color, order: line.order)
+                return
+            }
+            for piece in line.pieces where attributed.runs.indices.contains(piece.run) {
+                draw(piece, attributed.runs[piece.run], from: origin, color, &list)
+            }
+        }
+    }
+
+    private func draw(
+        _ piece: TextLayout.Piece, _ run: AttributedText.Run, from origin: Point, _ color: Color,
+        _ list: inout DisplayList
+    ) {
+        let isLink = run.attributes.link != nil && onLink != nil
+        let own = run.attributes.color ?? (isLink ? .role(.accent) : nil)
+        let color = own?.resolved(in: theme) ?? color
+        let x = origin.x + piece.x
+        if let picture = run.picture, let size = piece.picture {
+            let metrics = piece.metrics
+            let middle = origin.y - (metrics.ascent - metrics.descent) / 2
+            list.picture(
+                picture.name, in: Rect(x: x, y: middle - size.height / 2, width: size.width, height: size.height),
+                tint: picture.isTemplate ? color : nil)
+        } else {
+            list.text(
+                piece.text, at: origin, font: piece.font, color: color, order: piece.order, offset: piece.x)
+        }
+        let size = piece.font.size
+        func line(at y: Double) {
+            let thickness = max(1, size * Self.lineThickness)
+            list.fill(Rect(x: x, y: origin.y + y - thickness / 2, width: piece.width, height: thickness), color)
+        }
+        if run.attributes.isUnderlined || isLink { line(at: size * Self.underline) }
+        if run.attributes.isStruckThrough { line(at: -size * Self.strike) }
+    }
+
+    // In ems of the letters: about what Inter, Noto Sans and DejaVu Sans say in their tables.
+    private static let lineThickness = 0.06
+    private static let underline = 0.14
+    private static let strike = 0.28
+
+    // MARK: Links
+
+    private func makeLinks() {
+        let hadLinks = !links.isEmpty
+        for view in links { view.removeFromSuperview() }
+        links = []
+        var last: String?
+        for run in attributed?.runs ?? [] where onLink != nil {
+            // Parts of one link that look differently are one.
+            if let link = run.attributes.link, link != last {
+                let view = LinkView(link)
+                view.onPress { [weak self] in self?.onLink?(link) }
+                addSubview(view)
+                links.append(view)
+            }
+            last = run.attributes.link
+        }
+        guard hadLinks || !links.isEmpty else { return }
+        // Beside its links a label leaves touches to what is below it.
+        isUserInteractionEnabled = !links.isEmpty
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    open override func layoutSubviews() {
+        guard !links.isEmpty, let attributed, let layout = layout(width: bounds.width) else { return }
+        var rects = [[Rect]](repeating: [], count: links.count)
+        // Which of the links each run belongs to.
+        var (number, last) = (-1, String?.none)
+        let numbers = attributed.runs.map { run -> Int? in
+            if let link = run.attributes.link, link != last { number += 1 }
+            last = run.attributes.link
+            return last == nil ? nil : number
+        }
+        forEachLine(layout) { line, origin, _ in
+            for piece in line.pieces {
+                guard numbers.indices.contains(piece.run), let number = numbers[piece.run],
+                    rects.indices.contains(number)
+                else { continue }
+                let rect = Rect(
+                    x: origin.x + piece.x, y: origin.y - piece.metrics.ascent, width: piece.width,
+                    height: piece.metrics.ascent + piece.metrics.descent)
+                if let before = rects[number].last, before.minY == rect.minY, abs(before.maxX - rect.minX) < 0.01 {
+                    rects[number][rects[number].count - 1] = before.union(rect)
+                } else {
+                    rects[number].append(rect)
+                }
+            }
+        }
+        for (view, rects) in zip(links, rects) { view.surround(rects) }
+    }
+
+    /// The link that is nearest to a finger.
+    open override func hitTest(_ point: Point) -> View? {
+        guard !links.isEmpty else { return super.hitTest(point) }
+        guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
+        let near = links.filter { !$0.isHidden && $0.distance(from: point) <= $0.slop }
+        return near.min { $0.distance(from: point) < $1.distance(from: point) }
     }
 }
 

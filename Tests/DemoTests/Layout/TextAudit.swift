@@ -62,8 +62,8 @@ struct TextAudit {
         // Capitals are about 0.75 of the ascent high; a descender may touch the next line's accents.
         let core = layer.pixels(
             of: Rect(
-                x: line.origin.x, y: line.origin.y - metrics.ascent * 0.75,
-                width: width(of: line, metrics), height: metrics.ascent * 0.75),
+                x: line.origin.x + line.offset, y: line.origin.y - metrics.ascent * 0.75,
+                width: measurer.width(ofLine: line.text, font: line.font), height: metrics.ascent * 0.75),
             scale: frame.scale)
         let screen = viewport ?? PixelRect(frame.size)
         // What is scrolled out is not looked at, nor what is half scrolled out.
@@ -72,15 +72,5 @@ struct TextAudit {
         guard !seen.isEmpty else { return nil }
         let missing = max(core.width - seen.width, core.height - seen.height)
         return Line(text: line.text, core: core, seen: seen, cut: missing > 1 ? layer.clip : nil)
-    }
-
-    /// As it is laid out: word by word.
-    private func width(of line: TextLine, _ metrics: FontMetrics) -> Double {
-        var words = Words(Substring(line.text))
-        var width = 0.0
-        while let (gap, word) = words.next() {
-            width += Double(gap) * metrics.spaceWidth + measurer.width(of: word, font: line.font)
-        }
-        return width
     }
 }

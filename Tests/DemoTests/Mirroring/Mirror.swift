@@ -56,15 +56,7 @@ struct Mirror {
         return "across \(stops.sorted { $0 < $1 }.map { "\(rounded($0.0)) \($0.1)" })"
     }
 
-    private func width(_ line: TextLine) -> Double {
-        var words = Words(Substring(line.text))
-        var width = 0.0
-        while let (gap, word) = words.next() {
-            let space = measurer.metrics(of: line.font).spaceWidth
-            width += Double(gap) * space + measurer.width(of: word, font: line.font)
-        }
-        return width
-    }
+    private func width(_ line: TextLine) -> Double { measurer.width(ofLine: line.text, font: line.font) }
 
     private func place(_ rect: Rect) -> String {
         guard rect.width > 0 else { return "of no width" }

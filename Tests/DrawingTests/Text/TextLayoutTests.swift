@@ -19,12 +19,12 @@ struct TextLayoutTests {
         #expect(lines("one two three", width: .infinity) == ["one two three"])
     }
 
-    @Test("Spaces between words stay, those at a break and around a paragraph go")
+    @Test("Spaces between words stay, those at a break and at the end of a paragraph go")
     func spaces() {
-        #expect(lines("  one   two  ", width: 1000) == ["one   two"])
+        #expect(lines("one   two  ", width: 1000) == ["one   two"])
         #expect(lines("one   two", width: 40) == ["one", "two"])
         #expect(lines("a\tb", width: 1000) == ["a\tb"])
-        #expect(TextLayout("a\tb", font: font, measurer: measurer).size.width == 40)
+        #expect(TextLayout("a\tb", font: font, measurer: measurer).size.width == 50)
     }
 
     @Test("A newline ends a line, however it is written; one at the very end adds none", arguments: ["\n", "\r\n"])
@@ -109,7 +109,11 @@ struct TextLayoutTests {
             #expect(!layout.isTruncated)
             for line in layout.lines {
                 #expect(line.width <= width || line.text.count <= 1, "\(text.debugDescription) in \(width)")
-                #expect(line.text.first?.isWhitespace != true && line.text.last?.isWhitespace != true)
+                #expect(line.text.last?.isWhitespace != true)
+                if line.text.first?.isWhitespace == true {
+                    let paragraphs = text.split(whereSeparator: \.isNewline)
+                    #expect(paragraphs.contains { $0.hasPrefix(line.text) }, "\(text.debugDescription) in \(width)")
+                }
             }
             // A word is torn only at a hyphen, or where it is wider than a line.
             func isParting(_ character: Character) -> Bool { character.isWhitespace || character == "-" }
@@ -140,11 +144,59 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("Words give every letter back, with the spaces that were before it")
-    func words() {
-        var words = Words("  ab\t日c  ")
-        var found: [String] = []
-        while let (gap, word) = words.next() { found.append("\(gap)\(word)") }
-        #expect(found == ["2ab", "4日", "0c"])
+    @Test("Spaces at the beginning of a paragraph indent it, and those at other lines' beginnings are left out")
+    func indented() {
+        let layout = TextLayout("  ab cd\n ef", font: font, width: 50, measurer: measurer)
+        #expect(layout.lines.map(\.text) == ["  ab", "cd", " ef"])
+        #expect(layout.lines.map(\.width) == [30, 20, 25])
+    }
+
+    @Test("Indentation for which there is no room is left out")
+    func indentedTooFar() {
+        let indented = String(repeating: " ", count: 16) + "ab"
+        #expect(lines(indented, width: 100) == [indented])
+        #expect(lines(indented, width: 99) == ["ab"])
+        #expect(lines(indented, width: 10) == ["a", "b"])
+        #expect(lines("    " + indented, width: 30, maxLines: 1) == ["ab"])
+    }
+
+    @Test("A tab leads to the next multiple of eight spaces")
+    func tabs() {
+        let layout = TextLayout("a\tb\nabc\tb\nabcd\tb", font: font, measurer: measurer)
+        #expect(layout.lines.map(\.width) == [50, 50, 90])
+        #expect(measurer.width(ofLine: "a\tb", font: font) == 50)
+    }
+
+    @Test("A tab behind spaces counts from the line's beginning, and may be the end of a line")
+    func tabsAndSpaces() {
+        #expect(measurer.width(ofLine: "a  \t b", font: font) == 55)
+        let layout = TextLayout("ab\tcd", font: font, width: 59, measurer: measurer)
+        #expect(layout.lines.map(\.text) == ["ab", "cd"])
+    }
+
+    @Test(
+        "Lines end at every mandatory break of Unicode",
+        arguments: ["\n", "\r\n", "\u{B}", "\u{C}", "\u{2028}", "\u{2029}"])
+    func mandatoryBreaks(separator: String) {
+        let layout = TextLayout("ab\(separator)cd\(separator)\(separator)ef", font: font, measurer: measurer)
+        #expect(layout.lines.map(\.text) == ["ab", "cd", "", "ef"])
+    }
+
+    @Test("A soft hyphen is seen where a line ends with it, and nowhere else")
+    func softHyphen() {
+        let layout = TextLayout("abc\u{AD}def\u{AD}ghi", font: font, width: 90, measurer: measurer)
+        #expect(layout.lines.map(\.text) == ["abc\u{AD}def-", "ghi"])
+        let whole = TextLayout("abc\u{AD}", font: font, width: 80, measurer: measurer)
+        #expect(whole.lines.map(\.text) == ["abc\u{AD}"])
+    }
+
+    @Test("The hyphen has its room in the line")
+    func roomOfHyphen() {
+        func lines(_ width: Double) -> [String] {
+            TextLayout("abc\u{AD}def", font: font, width: width, measurer: measurer).lines.map(\.text)
+        }
+        #expect(lines(50) == ["abc-", "def"])
+        // Without room for the hyphen the word is broken like any other. The measurer gives the soft hyphen an em of its own.
+        #expect(lines(49) == ["abc\u{AD}", "def"])
     }
 }

@@ -34,6 +34,15 @@ struct LabelTests {
         }
     }
 
+    @Test(
+        "A text that is made smaller may end in spaces and line feeds",
+        arguments: ["word ", "word\t\n ", " ", "\u{2028}"])
+    func shrunk(text: String) {
+        let label = panel.add(Label(text), 0, 0, 10, 100)
+        label.minimumFontSize = 6
+        #expect(shown(label).allSatisfy { $0.font.size == 6 })
+    }
+
     @Test("By nature each paragraph begins at its own side")
     func naturalAlignment() throws {
         let label = panel.add(Label("word\nאבגד"), 100, 50, 200, 100)

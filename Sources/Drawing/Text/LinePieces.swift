@@ -1,0 +1,114 @@
+/// Cuts a line into what is drawn at once: of one run, and in one direction.
+struct LinePieces {
+    /// A part of the line, in the order of its text.
+    private struct Part {
+        /// In bytes of the line.
+        var range: Range<Int>
+        var run: Int
+        var level: UInt8
+        var width: Double
+        /// Nothing is added to a tab or a picture.
+        var isAlone = false
+    }
+
+    private let runs: TextRuns
+    private let order: TextOrder?
+    /// Where the line comes from, in bytes of the whole text: what was put behind it belongs to its last letter.
+    private let source: Range<Int>
+    private var parts: [Part] = []
+
+    init(_ runs: TextRuns, order: TextOrder?, source: Range<Int>) {
+        (self.runs, self.order, self.source) = (runs, order, source)
+    }
+
+    /// The pieces from left to right.
+    ///
+    /// - Parameter spaceWidth: the text's, in points: tabs go by it.
+    mutating func pieces(
+        of line: UnsafeBufferPointer<UInt8>, spaceWidth: Double, _ measurer: some TextMeasurer
+    ) -> [TextLayout.Piece] {
+        cut(line, spaceWidth: spaceWidth, measurer)
+        var x = 0.0
+        return TextOrder.visual(parts.map(\.level)).map { index in
+            defer { x += parts[index].width }
+            return piece(parts[index], at: x, in: line, measurer)
+        }
+    }
+
+    private func run(at offset: Int) -> Int {
+        runs.index(at: min(source.lowerBound + offset, max(source.lowerBound, source.upperBound - 1)))
+    }
+
+    private mutating func cut(
+        _ line: UnsafeBufferPointer<UInt8>, spaceWidth: Double, _ measurer: some TextMeasurer
+    ) {
+        var position = 0
+        var x = 0.0
+        while position < line.count {
+            let word = WordScanner.next(in: line, from: position)
+            for space in position..<word.range.lowerBound {
+                let end = runs.end(
+                    of: line[space], at: x, offset: source.lowerBound + space, spaceWidth: spaceWidth, measurer)
+                add(space..<space + 1, width: end - x, isAlone: line[space] == UInt8(ascii: "\t"))
+                x = end
+            }
+            var start = word.range.lowerBound
+            while start < word.range.upperBound {
+                let end = end(at: start, limit: word.range.upperBound)
+                let run = run(at: start)
+                let width = runs.width(of: start..<end, line, run: run, measurer)
+                add(start..<end, width: width, isAlone: runs[run].picture != nil)
+                x += width
+                start = end
+            }
+            position = max(position + 1, word.range.upperBound)
+        }
+    }
+
+    /// Where a part ends, of one run and one level. A character goes as a whole.
+    private func end(at start: Int, limit: Int) -> Int {
+        let end = order.map { TextOrder.end(of: start, in: $0.levels, limit: limit) } ?? limit
+        guard source.lowerBound + start < source.upperBound else { return end }
+        // What was put behind the line belongs to its last run.
+        let runEnd = runs.end(at: source.lowerBound + start, limit: .max)
+        return runEnd < source.upperBound ? min(end, runEnd - source.lowerBound) : end
+    }
+
+    private mutating func add(_ range: Range<Int>, width: Double, isAlone: Bool) {
+        let level = order.map { $0.level(range.lowerBound) } ?? 0
+        let run = run(at: range.lowerBound)
+        if !isAlone, let last = parts.last, !last.isAlone, last.run == run, last.level == level {
+            parts[parts.count - 1].range = last.range.lowerBound..<range.upperBound
+            parts[parts.count - 1].width += width
+        } else {
+            parts.append(Part(range: range, run: run, level: level, width: width, isAlone: isAlone))
+        }
+    }
+
+    private func piece(
+        _ part: Part, at x: Double, in line: UnsafeBufferPointer<UInt8>, _ measurer: some TextMeasurer
+    ) -> TextLayout.Piece {
+        let run = runs[part.run]
+        let join = Join(part.range, in: line)
+        let text =
+            part.isAlone ? "" : String(decoding: join.letters(of: part.range, in: line), as: UTF8.self)
+        var order: TextOrder?
+        if part.level & 1 == 1 {
+            order = TextOrder(text, direction: .rightToLeft, levels: [UInt8](repeating: 1, count: text.utf8.count))
+        }
+        return TextLayout.Piece(
+            text: text, x: x, width: part.width, run: part.run, range: part.range, font: run.font,
+            picture: run.picture, order: order, metrics: Self.metrics(of: run, measurer))
+    }
+
+    /// A picture's middle is as high as that of the letters beside it.
+    private static func metrics(of run: TextRun, _ measurer: some TextMeasurer) -> FontMetrics {
+        var metrics = measurer.metrics(of: run.font)
+        guard let picture = run.picture else { return metrics }
+        let middle = (metrics.ascent - metrics.descent) / 2
+        metrics.ascent = max(metrics.ascent, middle + picture.height / 2)
+        metrics.descent = max(metrics.descent, picture.height / 2 - middle)
+        metrics.lineHeight = max(metrics.lineHeight, metrics.ascent + metrics.descent)
+        return metrics
+    }
+}

@@ -1,0 +1,81 @@
+/// The runs of a text, one behind the other, and what they measure.
+struct TextRuns: Hashable {
+    private let runs: [TextRun]
+    /// Where each ends, in bytes of the text.
+    private let ends: [Int]
+
+    /// nil where there are none. What is behind the last one belongs to it, and a character to the run in which it begins.
+    init?(_ runs: [TextRun], of text: String) {
+        guard !runs.isEmpty else { return nil }
+        self.runs = runs
+        var (text, end) = (text, 0)
+        ends = text.withUTF8 { bytes in
+            runs.map { run in
+                end += min(max(0, run.length), Int.max - end)
+                var whole = end
+                func isWithin() -> Bool { bytes[whole] & 0xC0 == 0x80 || !TextCluster.isBoundary(at: whole, in: bytes) }
+                while whole > 0, whole < bytes.count, isWithin() { whole += 1 }
+                return whole
+            }
+        }
+    }
+
+    subscript(index: Int) -> TextRun { runs[index] }
+
+    /// The run of a byte.
+    func index(at offset: Int) -> Int {
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Where what begins at a byte is of another run, or `limit`.
+    func end(at offset: Int, limit: Int) -> Int {
+        let index = index(at: offset)
+        return index == runs.count - 1 ? limit : min(limit, max(offset + 1, ends[index]))
+    }
+
+    // MARK: Measuring
+
+    /// The width of a part of one run and one level, in points.
+    ///
+    /// - Parameter part: in bytes of `text`.
+    func width(
+        of part: Range<Int>, _ text: UnsafeBufferPointer<UInt8>, run: Int, _ measurer: some TextMeasurer
+    ) -> Double {
+        if let picture = runs[run].picture { return max(0, picture.width) }
+        let join = Join(part, in: text)
+        guard join != .none else {
+            return measurer.width(ofUTF8: UnsafeBufferPointer(rebasing: text[part]), font: runs[run].font)
+        }
+        return join.letters(of: part, in: text).withUnsafeBufferPointer {
+            measurer.width(ofUTF8: $0, font: runs[run].font)
+        }
+    }
+
+    /// How many bytes of such a part fit into a width, in whole characters.
+    func bytes(
+        of part: Range<Int>, fitting width: Double, _ text: UnsafeBufferPointer<UInt8>, run: Int,
+        _ measurer: some TextMeasurer
+    ) -> Int {
+        if let picture = runs[run].picture { return picture.width <= width ? part.count : 0 }
+        let join = Join(part, in: text)
+        let count = join.letters(of: part, in: text).withUnsafeBufferPointer {
+            measurer.bytes(ofUTF8: $0, fitting: width, font: runs[run].font)
+        }
+        return min(max(0, count - (join.before ? Join.joiner.count : 0)), part.count)
+    }
+
+    /// Where a space or a tab ends that begins at `x`, from the line's beginning.
+    ///
+    /// - Parameter spaceWidth: of the text, which tells how far tabs lead.
+    func end(
+        of space: UInt8, at x: Double, offset: Int, spaceWidth: Double, _ measurer: some TextMeasurer
+    ) -> Double {
+        guard space != UInt8(ascii: "\t") else { return WordScanner.end(of: space, at: x, spaceWidth) }
+        return x + measurer.metrics(of: runs[index(at: offset)].font).spaceWidth
+    }
+}
