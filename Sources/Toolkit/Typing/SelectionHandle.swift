@@ -2,9 +2,12 @@ import Drawing
 
 /// What a finger takes to move an end of a selection: a disc below the line, with a stem that reaches up.
 final class SelectionHandle: View {
-    /// Where the finger is, in the scene's coordinates, moved up to the middle of the line.
+    /// Where the end goes, in the scene's coordinates: as far from the finger as when it took the handle.
     var onDrag: ((Point) -> Void)?
     var onRelease: (() -> Void)?
+
+    /// From the middle of the line to the finger.
+    private var grip = Point.zero
 
     private static let target = 44.0
     private static let disc = 16.0
@@ -26,7 +29,10 @@ final class SelectionHandle: View {
 
     private func panned(_ recognizer: GestureRecognizer) {
         switch recognizer.state {
-        case .began, .changed: onDrag?(recognizer.location(in: nil))
+        case .began:
+            grip = recognizer.location(in: nil) - convertToScene(Point(x: bounds.width / 2, y: Self.stem / 2))
+            onDrag?(recognizer.location(in: nil) - grip)
+        case .changed: onDrag?(recognizer.location(in: nil) - grip)
         case .ended, .cancelled: onRelease?()
         default: break
         }

@@ -5,7 +5,7 @@ import Drawing
 /// A touch puts the caret there, and has the scene's keyboard come; a double tap selects a word, a finger that rests moves the
 /// caret. Typing ends with the return key, with Escape, or by ``endEditing()``; then, and while what was typed is wrong, the
 /// field says below itself what it wants.
-public final class TextField: Control, TextInput {
+public class TextField: Control, TextInput {
     // MARK: What it holds
 
     /// What was typed. Setting it ends what could be undone.
@@ -66,7 +66,7 @@ public final class TextField: Control, TextInput {
     public var selection: Range<Int> { edited.selection }
 
     private(set) var edited = EditedText(limit: 1_000)
-    private let line = EditedLineView()
+    let content: EditedContentView
     private let prompt = Label(role: .body, color: .role(.tertiaryText))
     private let note = Label(role: .caption, color: .role(.warning))
     private let handles = [SelectionHandle(), SelectionHandle()]
@@ -84,11 +84,16 @@ public final class TextField: Control, TextInput {
     private static let noteHeight = 24.0
     private static let reveal = Duration.seconds(1)
 
-    public override init(frame: Rect = .zero) {
+    public override convenience init(frame: Rect = .zero) {
+        self.init(frame: frame, content: EditedLineView())
+    }
+
+    init(frame: Rect, content: EditedContentView) {
+        self.content = content
         super.init(frame: frame)
         cornerRadius = 10
         note.isHidden = true
-        for view in [prompt, line, note] as [View] { addSubview(view) }
+        for view in [prompt, host, note] as [View] { addSubview(view) }
         for (index, handle) in handles.enumerated() {
             handle.isHidden = true
             handle.onDrag = { [weak self] point in self?.drag(index, to: point) }
@@ -106,7 +111,7 @@ public final class TextField: Control, TextInput {
         return Size(width: size.width, height: height + (message == nil ? 0 : Self.noteHeight))
     }
 
-    private var box: Rect {
+    var box: Rect {
         Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (message == nil ? 0 : Self.noteHeight)))
     }
 
@@ -114,8 +119,9 @@ public final class TextField: Control, TextInput {
 
     public override func layoutSubviews() {
         let area = box.insetBy(dx: min(Self.inset, box.width / 2), dy: 0)
-        line.frame = area
-        prompt.frame = area
+        layOutContent(in: area)
+        // Where the first letter will stand, which leaves room for the caret.
+        prompt.frame = firstLine(in: area).insetBy(dx: min(1, area.width / 2), dy: 0)
         prompt.text = placeholder
         prompt.isHidden = !edited.text.isEmpty
         prompt.alignment = .natural
@@ -123,13 +129,27 @@ public final class TextField: Control, TextInput {
         layoutHandles()
     }
 
-    private func layoutHandles() {
+    /// A point of the text, in the field's coordinates.
+    func place(of point: Point) -> Point { convertFromScene(content.convertToScene(point)) }
+
+    /// What lies in the field: the text, or what it is moved in.
+    var host: View { content }
+
+    /// Where a placeholder stands.
+    func firstLine(in area: Rect) -> Rect { area }
+
+    /// Puts the text where it belongs.
+    func layOutContent(in area: Rect) { content.frame = area }
+
+    func layoutHandles() {
         let isShown = showsHandles && isEditing && !edited.selection.isEmpty
         let ends = [edited.selection.lowerBound, edited.selection.upperBound]
         for (handle, end) in zip(handles, ends) {
-            let x = min(max(line.frame.minX + line.x(of: end), box.minX), box.maxX)
-            handle.isHidden = !isShown
-            handle.frame = SelectionHandle.frame(at: Point(x: x, y: box.midY + theme.font(.body).size * 0.67))
+            let caret = content.caretRect(at: end)
+            let place = place(of: Point(x: caret.midX, y: caret.maxY))
+            // One that is scrolled out is not seen.
+            handle.isHidden = !isShown || place.y > box.maxY || place.y - caret.height < box.minY
+            handle.frame = SelectionHandle.frame(at: Point(x: min(max(place.x, box.minX), box.maxX), y: place.y))
         }
     }
 
@@ -144,8 +164,8 @@ public final class TextField: Control, TextInput {
 
     public override func themeDidChange() { validate() }
 
-    private func changed() {
-        line.show(
+    func changed() {
+        content.show(
             MaskedText(edited.text, isSecret: contentKind == .secret, revealed: revealed), edited,
             color: .role(isEnabled ? .primaryText : .tertiaryText), isEditing: isEditing)
         setNeedsLayout()
@@ -226,7 +246,7 @@ public final class TextField: Control, TextInput {
     }
 
     /// Does something to the text, and tells those who listen where that has changed it.
-    private func edit(_ change: (inout EditedText) -> Void) {
+    func edit(_ change: (inout EditedText) -> Void) {
         let old = edited.text
         change(&edited)
         closeMenu()
@@ -242,8 +262,11 @@ public final class TextField: Control, TextInput {
 
     public var textBeforeCaret: String { contentKind == .secret ? "" : String(edited.characterBeforeCaret) }
 
+    /// Whether a character may be typed.
+    func accepts(_ character: Character) -> Bool { contentKind.accepts(character) }
+
     public func insert(_ text: String) {
-        let accepted = text.filter(contentKind.accepts)
+        let accepted = text.filter(accepts)
         guard !accepted.isEmpty else { return }
         revealed = nil
         edit { $0.insert(accepted) }
@@ -318,9 +341,17 @@ public final class TextField: Control, TextInput {
         let menu = EditMenu(items)
         self.menu = menu
         host.addSubview(menu)
-        let middle = line.x(of: edited.selection.lowerBound) / 2 + line.x(of: edited.selection.upperBound) / 2
-        let place = convertToScene(Point(x: min(max(line.frame.minX + middle, 0), bounds.width), y: box.minY))
-        menu.show(above: host.convertFromScene(place), below: box.height, in: host)
+        let selected = selectedRect
+        let place = convertToScene(Point(x: min(max(selected.midX, 0), bounds.width), y: selected.minY))
+        menu.show(above: host.convertFromScene(place), below: selected.height, in: host)
+    }
+
+    /// What a menu stands above or below, in points.
+    var selectedRect: Rect {
+        let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end in
+            place(of: content.caretRect(at: end).center).x
+        }
+        return Rect(x: min(ends[0], ends[1]), y: box.minY, width: abs(ends[1] - ends[0]), height: box.height)
     }
 
     private func closeMenu() {
@@ -341,7 +372,9 @@ public final class TextField: Control, TextInput {
         for recognizer in [tap, double, rest] as [GestureRecognizer] { addGestureRecognizer(recognizer) }
     }
 
-    private func place(of recognizer: GestureRecognizer) -> Int { line.offset(at: recognizer.location(in: line)) }
+    private func place(of recognizer: GestureRecognizer) -> Int {
+        content.offset(at: recognizer.location(in: content))
+    }
 
     private func tapped(at recognizer: GestureRecognizer) {
         guard isEnabled else { return }
@@ -376,7 +409,7 @@ public final class TextField: Control, TextInput {
 
     /// One end of the selection goes to where a finger is, in the scene's coordinates; it stays on its side of the other.
     private func drag(_ end: Int, to point: Point) {
-        let place = line.offset(at: line.convertFromScene(point))
+        let place = content.offset(at: content.convertFromScene(point))
         let (start, stop) = (edited.selection.lowerBound, edited.selection.upperBound)
         guard end == 0 ? place < stop : place > start else { return }
         edit { $0.select(end == 0 ? place..<stop : start..<place) }
@@ -395,12 +428,12 @@ public final class TextField: Control, TextInput {
         switch event.key {
         case .character(let character) where event.modifiers.contains(.control): return control(character, event)
         case .left, .right: move(toTheRight: event.key == .right, isSelecting: isSelecting)
-        case .home: edit { $0.moveCaret(to: 0, isSelecting: isSelecting) }
-        case .end: edit { $0.moveCaret(to: $0.length, isSelecting: isSelecting) }
+        case .home, .end: move(toTheEnd: event.key == .end, ofAll: event.modifiers.contains(.control), isSelecting)
         case .backspace: deleteBackward()
         case .enter: pressReturn()
         case .escape: endEditing()
-        case .up, .down, .tab, .backtab:
+        case .up, .down: return move(down: event.key == .down, isSelecting: isSelecting)
+        case .tab, .backtab:
             // The focus goes elsewhere.
             endEditing()
             return false
@@ -409,6 +442,17 @@ public final class TextField: Control, TextInput {
             insert(text)
         }
         return true
+    }
+
+    /// An arrow up or down: between lines, where there are several.
+    func move(down: Bool, isSelecting: Bool) -> Bool {
+        endEditing()
+        return false
+    }
+
+    /// To where the line, or all of the text, begins or ends.
+    func move(toTheEnd: Bool, ofAll: Bool, _ isSelecting: Bool) {
+        edit { $0.moveCaret(to: toTheEnd ? $0.length : 0, isSelecting: isSelecting) }
     }
 
     private func control(_ character: Character, _ event: KeyEvent) -> Bool {
@@ -428,9 +472,10 @@ public final class TextField: Control, TextInput {
         let selection = edited.selection
         if !selection.isEmpty, !isSelecting {
             // To that end of the selection.
-            let isRight = line.x(of: selection.upperBound) > line.x(of: selection.lowerBound)
+            let isRight =
+                content.caretRect(at: selection.upperBound).minX > content.caretRect(at: selection.lowerBound).minX
             edit { $0.moveCaret(to: isRight == toTheRight ? selection.upperBound : selection.lowerBound) }
-        } else if let place = line.next(from: edited.caret, toTheRight: toTheRight) {
+        } else if let place = content.next(from: edited.caret, toTheRight: toTheRight) {
             edit { $0.moveCaret(to: place, isSelecting: isSelecting) }
         }
     }

@@ -20,7 +20,7 @@ struct TextFieldTests {
     /// Where a place of a field's text is seen.
     private func point(_ offset: Int, in field: TextField) -> Point {
         let line = field.subviews.compactMap { $0 as? EditedLineView }[0]
-        return line.convertToScene(Point(x: line.x(of: offset), y: line.bounds.midY))
+        return line.convertToScene(line.caretRect(at: offset).center)
     }
 
     @Test("L4: A touch begins typing, and what is typed is seen")

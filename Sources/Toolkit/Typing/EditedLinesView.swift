@@ -1,0 +1,193 @@
+import Drawing
+
+/// Several lines that are being edited, as wide as the view: words go on in the next line, and a line feed begins one.
+final class EditedLinesView: EditedContentView {
+    /// One line as it is seen, and what of the text belongs to it.
+    private struct Line {
+        /// With the spaces at its ends, without a line feed.
+        var text = ""
+        var order: TextOrder?
+        /// In bytes of what is shown.
+        var range: Range<Int>
+        var direction: TextDirection
+    }
+
+    private var lines: [Line] = []
+    private var maps: [Int: CaretMap] = [:]
+    private var width = -1.0
+    private var baseline = 0.0
+    /// In points.
+    private(set) var lineHeight = 0.0
+
+    override func forgetPlaces() { width = -1 }
+
+    /// In points, of all lines.
+    func height(forWidth width: Double) -> Double {
+        layOut(width)
+        return Double(lines.count) * lineHeight
+    }
+
+    private func layOut(_ width: Double) {
+        guard width != self.width, let scene else { return }
+        self.width = width
+        maps = [:]
+        var text = shown.text
+        let layout = TextLayout(
+            text, font: font, width: max(0, width - Self.caretWidth), lineSpacing: 1.15, measurer: scene.textMeasurer)
+        let metrics = layout.metrics
+        lineHeight = metrics.lineHeight
+        baseline = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+        lines = text.withUTF8 { Self.lines(of: layout, in: $0, scene.language.direction) }
+    }
+
+    private static func lines(
+        of layout: TextLayout, in bytes: UnsafeBufferPointer<UInt8>, _ direction: TextDirection
+    ) -> [Line] {
+        var lines: [Line] = []
+        var (start, hasNewline) = (0, true)
+        for (index, line) in layout.lines.enumerated() {
+            let next = index + 1 < layout.lines.count ? layout.lines[index + 1].range.lowerBound : bytes.count
+            if !hasNewline { start = line.range.lowerBound }
+            var end = line.range.upperBound
+            while end < next, WordScanner.newline(bytes, end) == 0 { end += 1 }
+            // A line without letters begins where the panel does.
+            let own = line.order?.direction ?? (line.text.isEmpty ? direction : .leftToRight)
+            let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+            let order = line.order?.indented(by: line.range.lowerBound - start, text)
+            lines.append(Line(text: text, order: order, range: start..<end, direction: own))
+            hasNewline = end < next
+            if hasNewline { start = end + WordScanner.newline(bytes, end) }
+        }
+        if hasNewline {
+            // Behind the last line feed, or without any text: nothing but the caret.
+            lines.append(Line(range: bytes.count..<bytes.count, direction: direction))
+        }
+        return lines
+    }
+
+    private func map(of index: Int) -> CaretMap? {
+        if let map = maps[index] { return map }
+        guard lines.indices.contains(index), let scene else { return nil }
+        let line = lines[index]
+        let map = CaretMap(
+            line.text, order: line.order, direction: line.direction, font: font, scene.textMeasurer)
+        maps[index] = map
+        return map
+    }
+
+    /// Where a line begins from the view's left edge, in points. Spaces at its end hang over, those of a line from right to left at
+    /// the left.
+    private func x(of index: Int) -> Double {
+        let line = lines[index]
+        guard line.direction == .rightToLeft, let map = map(of: index) else { return Self.caretWidth / 2 }
+        return bounds.width - Self.caretWidth / 2 - map.width
+    }
+
+    /// The line that a place is in: where one ends and the next begins, the next.
+    private func index(of place: Int) -> Int {
+        var (low, high) = (0, lines.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if lines[middle].range.lowerBound <= place { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+
+    // MARK: Places
+
+    override func offset(at point: Point) -> Int {
+        layOut(bounds.width)
+        guard !lines.isEmpty, lineHeight > 0 else { return 0 }
+        let index = Int(min(max(0, point.y / lineHeight), Double(lines.count - 1)))
+        return shown.typed(place(at: point.x, in: index))
+    }
+
+    private func place(at x: Double, in index: Int) -> Int {
+        guard let map = map(of: index) else { return 0 }
+        let start = lines[index].range.lowerBound
+        let place = map.offset(at: x - self.x(of: index))
+        // Behind the space at which the line breaks the next one begins.
+        let isNext = index + 1 < lines.count && start + place >= lines[index + 1].range.lowerBound
+        return start + (isNext ? map.preceding(place) ?? place : place)
+    }
+
+    override func caretRect(at offset: Int) -> Rect { rect(ofCaretAt: shown.shown(offset)) }
+
+    private func rect(ofCaretAt place: Int) -> Rect {
+        layOut(bounds.width)
+        guard !lines.isEmpty else { return .zero }
+        let index = index(of: place)
+        let x = x(of: index) + (map(of: index)?.x(of: place - lines[index].range.lowerBound) ?? 0)
+        let height = min(caretHeight, lineHeight)
+        return Rect(
+            x: min(max(0, x - Self.caretWidth / 2), max(0, bounds.width - Self.caretWidth)),
+            y: Double(index) * lineHeight + (lineHeight - height) / 2, width: Self.caretWidth, height: height)
+    }
+
+    override func next(from offset: Int, toTheRight: Bool) -> Int? {
+        layOut(bounds.width)
+        guard !lines.isEmpty else { return nil }
+        let place = shown.shown(offset)
+        let index = index(of: place)
+        let start = lines[index].range.lowerBound
+        if let next = map(of: index)?.next(from: place - start, toTheRight: toTheRight) {
+            return shown.typed(start + next)
+        }
+        let isForward = toTheRight == (lines[index].direction == .leftToRight)
+        guard !isForward else {
+            return index + 1 < lines.count ? shown.typed(lines[index + 1].range.lowerBound) : nil
+        }
+        guard index > 0 else { return nil }
+        let before = lines[index - 1].range
+        guard before.upperBound == start else { return shown.typed(before.upperBound) }
+        return map(of: index - 1)?.preceding(before.count).map { shown.typed(before.lowerBound + $0) }
+    }
+
+    /// The place in another line that is nearest to an x, in bytes of what was typed; nil above the first and below the last.
+    func place(fromLineOf offset: Int, by count: Int, x: Double) -> Int? {
+        layOut(bounds.width)
+        let index = index(of: shown.shown(offset)) + count
+        guard lines.indices.contains(index) else { return nil }
+        return shown.typed(place(at: x, in: index))
+    }
+
+    /// Where the line of a place begins or ends, in bytes of what was typed.
+    func end(ofLineOf offset: Int, atEnd: Bool) -> Int {
+        layOut(bounds.width)
+        guard !lines.isEmpty else { return 0 }
+        let index = index(of: shown.shown(offset))
+        let range = lines[index].range
+        guard atEnd else { return shown.typed(range.lowerBound) }
+        let isNext = index + 1 < lines.count && range.upperBound >= lines[index + 1].range.lowerBound
+        let end = isNext ? map(of: index)?.preceding(range.count) ?? range.count : range.count
+        return shown.typed(range.lowerBound + end)
+    }
+
+    // MARK: Drawing
+
+    override func layoutSubviews() { caret.frame = rect(ofCaretAt: caretPlace) }
+
+    override func draw(_ list: inout DisplayList) {
+        layOut(bounds.width)
+        let color = color.resolved(in: theme)
+        for (index, line) in lines.enumerated() {
+            let y = Double(index) * lineHeight
+            if isEditing { drawSelection(index, y: y, &list) }
+            list.text(
+                line.text, at: Point(x: x(of: index), y: y + baseline), font: font, color: color, order: line.order)
+        }
+    }
+
+    private func drawSelection(_ index: Int, y: Double, _ list: inout DisplayList) {
+        let range = lines[index].range
+        guard !selection.isEmpty, selection.lowerBound <= range.upperBound, selection.upperBound > range.lowerBound,
+            let map = map(of: index)
+        else { return }
+        let x = x(of: index)
+        for span in map.spans(of: selection.lowerBound - range.lowerBound..<selection.upperBound - range.lowerBound) {
+            let (left, right) = (max(0, x + span.lowerBound), min(bounds.width, x + span.upperBound))
+            list.fill(
+                Rect(x: left, y: y, width: max(0, right - left), height: lineHeight), theme.color(.textSelection))
+        }
+    }
+}

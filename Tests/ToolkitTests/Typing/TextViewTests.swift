@@ -1,0 +1,254 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("A text view")
+struct TextViewTests {
+    private let panel = HeadlessPanel.bare()
+
+    private func view(_ text: String = "", width: Double = 200, height: Double = 140) -> TextView {
+        let view = TextView()
+        view.text = text
+        panel.add(view, 20, 100, width, height)
+        panel.advanceToNextFrame()
+        return view
+    }
+
+    private func lines(in view: TextView) -> EditedLinesView {
+        view.content as? EditedLinesView ?? EditedLinesView()
+    }
+
+    private func point(_ offset: Int, in view: TextView) -> Point {
+        lines(in: view).convertToScene(lines(in: view).caretRect(at: offset).center)
+    }
+
+    /// The line of a place, from the top.
+    private func row(_ offset: Int, in view: TextView) -> Int {
+        Int(lines(in: view).caretRect(at: offset).midY / max(1, lines(in: view).lineHeight))
+    }
+
+    @Test("L4: The return key begins a new line, and words go on in the next one")
+    func typing() {
+        let view = view()
+        view.placeholder = "Your message"
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Your message"))
+        panel.tap(view)
+        #expect(view.isEditing && view.returnKey == .newLine)
+        panel.type("one")
+        panel.press(.enter)
+        panel.type("two three four five")
+        #expect(view.text == "one\ntwo three four five" && view.isEditing)
+        panel.advanceToNextFrame()
+        #expect(panel.texts.map(\.text) == ["one", "two three four ", "five"])
+        panel.press(.escape)
+        #expect(!view.isEditing)
+    }
+
+    @Test("With another return key typing ends by it")
+    func returnKey() {
+        let view = view("a")
+        view.returnKey = .send
+        var sent = 0
+        view.onReturn = { sent += 1 }
+        panel.tap(view)
+        panel.press(.enter)
+        #expect(view.text == "a" && !view.isEditing && sent == 1)
+    }
+
+    @Test("Behind the last line feed, and without any text, there is a line for the caret")
+    func emptyLines() {
+        let view = view()
+        #expect(row(0, in: view) == 0)
+        view.text = "a\n\n"
+        #expect([0, 1, 2, 3].map { row($0, in: view) } == [0, 0, 1, 2])
+        panel.tap(at: point(3, in: view))
+        panel.type("b")
+        #expect(view.text == "a\n\nb")
+    }
+
+    @Test("A touch puts the caret into its line, below the last one into that, and a double tap selects a word")
+    func touches() {
+        let view = view("one two\nthree")
+        panel.tap(at: point(10, in: view))
+        #expect(view.selection == 10..<10)
+        panel.advance(by: .seconds(1))
+        panel.tap(at: point(3, in: view))
+        #expect(view.selection == 3..<3)
+        panel.advance(by: .seconds(1))
+        panel.tap(at: Point(x: 24, y: 235))
+        #expect(view.selection == 8..<8)
+        panel.advance(by: .seconds(1))
+        panel.tap(at: point(5, in: view))
+        panel.tap(at: point(5, in: view))
+        #expect(view.selection == 4..<7)
+    }
+
+    @Test("Arrows go from line to line and keep to their place across a short one")
+    func arrows() {
+        let view = view("wide line\nx\nwide line")
+        panel.tap(at: point(6, in: view))
+        panel.press(.down)
+        #expect(view.selection == 11..<11)
+        panel.press(.down)
+        #expect(view.selection == 18..<18)
+        panel.press(.up)
+        panel.press(.up)
+        #expect(view.selection == 6..<6)
+        panel.press(.up)
+        #expect(view.selection == 0..<0 && view.isEditing)
+        panel.press(.up)
+        #expect(!view.isEditing)
+    }
+
+    @Test("Home and End go to the line's ends, with Control to those of the text, with Shift they select")
+    func ends() {
+        let view = view("one two three four five")
+        panel.tap(at: point(12, in: view))
+        #expect(row(12, in: view) == 0)
+        panel.press(.end)
+        let end = view.selection.lowerBound
+        #expect(row(end, in: view) == 0 && row(end + 1, in: view) == 1)
+        panel.press(.end, modifiers: .control)
+        #expect(view.selection == 23..<23)
+        panel.press(.home, modifiers: .shift)
+        #expect(view.selection == end + 1..<23)
+        panel.press(.home, modifiers: .control)
+        #expect(view.selection == 0..<0)
+    }
+
+    @Test("A selection of several lines is seen in each of them, and its handles stand at its ends")
+    func selection() throws {
+        let view = view("one\ntwo\nthree")
+        panel.tap(at: point(0, in: view))
+        panel.press(.character("a"), modifiers: .control)
+        panel.advanceToNextFrame()
+        var list = DisplayList()
+        lines(in: view).draw(&list)
+        let bands = list.commands.compactMap { if case .fill(let rect, _, _) = $0 { rect } else { nil } }
+        #expect(bands.count == 3 && zip(bands, bands.dropFirst()).allSatisfy { $0.maxY == $1.minY })
+        let handles = view.subviews.compactMap { $0 as? SelectionHandle }
+        #expect(handles.allSatisfy { !$0.isHidden })
+        // A handle hangs below its line: the finger on it still means the line.
+        let from = handles[1].convertToScene(handles[1].bounds.center)
+        let target = point(6, in: view)
+        let middle = point(13, in: view)
+        panel.drag(
+            from: from, to: Point(x: from.x + target.x - middle.x, y: from.y + target.y - middle.y),
+            over: .milliseconds(300))
+        #expect(view.selection == 0..<6)
+    }
+
+    @Test("A long text is scrolled so that the caret is seen, and by a finger")
+    func scrolling() throws {
+        let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
+        let view = view(text)
+        panel.tap(at: point(0, in: view))
+        panel.press(.end, modifiers: .control)
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("line 40") && !panel.isReadable("line 1"))
+        panel.type("!")
+        panel.press(.home, modifiers: .control)
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("line 1"))
+        panel.drag(from: Point(x: 100, y: 220), to: Point(x: 100, y: 120), over: .milliseconds(200))
+        try panel.waitUntilStill()
+        #expect(!panel.isReadable("line 1") && view.selection == 0..<0)
+        #expect(view.text.hasSuffix("line 40!"))
+    }
+
+    @Test("What is pasted keeps its lines, however they end, and nothing else that is no letter")
+    func pasting() {
+        let view = view()
+        panel.tap(view)
+        panel.scene.pasteboard = "a\r\nb\u{2028}c\td\u{7}"
+        panel.press(.character("v"), modifiers: .control)
+        #expect(view.text == "a\nb\nc d")
+        let field = TextField()
+        panel.add(field, 20, 300, 300, 48)
+        panel.tap(field)
+        panel.press(.character("v"), modifiers: .control)
+        #expect(!field.text.contains("\n"))
+    }
+
+    @Test("Paragraphs begin at the side of their language, and arrows go by it")
+    func hebrew() {
+        let view = view("abc\nאבג דה")
+        let left = lines(in: view).caretRect(at: 0).midX
+        let right = lines(in: view).caretRect(at: 4).midX
+        #expect(left < 5 && right > lines(in: view).bounds.width - 5)
+        panel.tap(at: point(4, in: view))
+        panel.press(.left)
+        #expect(view.selection == 6..<6)
+        panel.press(.right)
+        panel.press(.right)
+        #expect(view.selection == 3..<3)
+    }
+
+    @Test("A secret of several lines has no letter on screen")
+    func secret() {
+        let view = view("geheim\nwort")
+        view.contentKind = .secret
+        panel.advanceToNextFrame()
+        #expect(panel.texts.allSatisfy { $0.text.allSatisfy { $0 == "\u{2022}" } })
+        panel.tap(at: point(6, in: view))
+        panel.press(.character("c"), modifiers: .control)
+        #expect(panel.scene.pasteboard.isEmpty)
+    }
+
+    @Test("Whatever the text: arrows reach every place, a touch at a caret's place leads there, and undoing leads back")
+    func property() {
+        var generator = SeededGenerator(seed: 12)
+        let pieces = ["a", "word ", "אב", " ", "  ", "\n", "日本", "é", "👩‍👩‍👧", "12", "(", "x-y"]
+        for _ in 0..<60 {
+            let count = Int.random(in: 0...25, using: &generator)
+            let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+            let view = view(text, width: Double(Int.random(in: 40...220, using: &generator)))
+            let lines = lines(in: view)
+            view.beginEditing()
+            // Places where a caret can stand, as the text has them.
+            var places: Set<Int> = []
+            var place = 0
+            for character in text {
+                places.insert(place)
+                place += character.utf8.count
+            }
+            places.insert(place)
+            panel.press(.home, modifiers: .control)
+            var seen: Set<Int> = [view.selection.lowerBound]
+            // The key that goes on is another one in a line from right to left.
+            for _ in 0..<places.count * 2 {
+                let at = view.selection.lowerBound
+                let next = [true, false].compactMap { lines.next(from: at, toTheRight: $0) }.filter { $0 > at }.min()
+                guard let next else { break }
+                let isRight = lines.next(from: at, toTheRight: true) == next
+                panel.press(isRight ? .right : .left)
+                #expect(view.selection == next..<next, "\(text.debugDescription)")
+                seen.insert(view.selection.lowerBound)
+            }
+            #expect(seen == places, "\(text.debugDescription): not \(places.subtracting(seen).sorted())")
+            for place in places {
+                let rect = lines.caretRect(at: place)
+                #expect(lines.bounds.contains(rect.center), "\(text.debugDescription) at \(place)")
+                let found = lines.offset(at: rect.center)
+                #expect(places.contains(found))
+                #expect(lines.caretRect(at: found).minY == rect.minY, "\(text.debugDescription) at \(place): \(found)")
+            }
+            view.insert("Z")
+            view.removeFromSuperview()
+        }
+    }
+
+    @Test("In a view that is smaller than a letter nothing breaks", arguments: [0, 1, 5, 30])
+    func tiny(size: Double) {
+        let view = view("some words\nאבג", width: size, height: size)
+        view.beginEditing()
+        panel.type("x")
+        panel.press([.up, .down, .home, .end, .backspace])
+        panel.advanceToNextFrame()
+        #expect(view.text.contains("words"))
+    }
+}
