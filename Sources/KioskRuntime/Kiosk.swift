@@ -8,6 +8,8 @@ import VerticalTabs
 public final class Kiosk {
     public let definition: KioskDefinition
     public let rootViewController = SplitViewController()
+    /// What a scene shows: all of the kiosk, above a keyboard for as long as something is typed.
+    public let keyboardController: KeyboardController
     public let tabBarController = VerticalTabBarController()
     public let rail = TabRail()
     /// All tabs in the order of the file, those that are not in the rail too. Their pages are made when they are shown.
@@ -35,6 +37,7 @@ public final class Kiosk {
         self.logger = logger
         let language = definition.languages.first ?? .english
         self.language = language
+        keyboardController = KeyboardController(content: rootViewController)
         tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
         definitions = Dictionary(
             zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
@@ -46,6 +49,9 @@ public final class Kiosk {
             case .top: .top
             case .bottom: .bottom
             }
+        keyboardController.languages = definition.languages
+        keyboardController.side = definition.hand == .left ? .left : .right
+        keyboardController.onError = { logger.warning("\($0)") }
         tabBarController.delegate = self
         tabBarController.dataSource = self
         tabBarController.rail = rail
@@ -119,7 +125,7 @@ public final class Kiosk {
         scene.language = language
         self.scene = scene
         selectSafeTab()
-        scene.rootViewController = rootViewController
+        scene.rootViewController = keyboardController
         warnOfMissingIcons(in: scene)
     }
 

@@ -256,6 +256,7 @@ public final class KeyboardController: ViewController {
     /// Gives the content what the keyboard leaves; while it moves the content stays as it is, and is laid out once.
     private func cover(_ height: Double) {
         coveredHeight = height
+        scene?.keyboardHeight = height
         layOutContent()
         if height > 0 { revealField() }
     }

@@ -53,6 +53,11 @@ public final class Scene {
     /// Called when another field takes typed text, or none does any more.
     public var onTextInputChange: (() -> Void)?
 
+    /// What the keyboard on screen takes from the lower end of the scene, in points; 0 while it is away.
+    ///
+    /// The root controller's view is that much lower than the screen without anything having been turned.
+    public internal(set) var keyboardHeight = 0.0
+
     /// What was cut or copied on this panel; it is nobody else's.
     public var pasteboard = ""
 

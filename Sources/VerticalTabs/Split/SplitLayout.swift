@@ -21,13 +21,18 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     init() {}
 
     /// - Parameters:
+    ///   - keyboardHeight: what a keyboard below the columns takes of their height: with it they stay as they are arranged.
     ///   - side: of the list; the rail may lie at the other one.
     ///   - railThickness: 0 where the master has no rail.
-    init(size: Size, side: RailSide, railEdge: RailEdge, railThickness: Double, style: SplitStyle) {
+    init(
+        size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
+        style: SplitStyle
+    ) {
         self.side = side
         let whole = Rect(origin: .zero, size: size)
         let area = railEdge.divide(whole, thickness: railThickness).rest
-        arrangement = Self.arrangement(size: size, columns: area.width, style: style)
+        let panel = Size(width: size.width, height: size.height + keyboardHeight)
+        arrangement = Self.arrangement(size: panel, columns: area.width, style: style)
         switch arrangement {
         case .wide: placeSideBySide(whole, area, railEdge, railThickness, style)
         case .drawer: placeOver(whole, area, listWidth: style.drawerWidth(in: area.width), style)

@@ -205,7 +205,7 @@ open class SplitViewController: ViewController {
         style.barHeight = max(style.barHeight, target)
         style.minimumScrimWidth = max(style.minimumScrimWidth, target)
         return SplitLayout(
-            size: size, side: listSide, railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
-            style: style)
+            size: size, keyboardHeight: isViewLoaded ? view.scene?.keyboardHeight ?? 0 : 0, side: listSide,
+            railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0, style: style)
     }
 }

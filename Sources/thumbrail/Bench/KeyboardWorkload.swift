@@ -16,14 +16,12 @@ final class KeyboardWorkload: BenchPanel {
     }
 
     private let field = Field()
-    private lazy var keyboard = KeyboardController(content: kiosk.rootViewController)
     private var letter = 0
     private var isDown = false
 
     init(size: PixelSize) throws {
         let folder = try BenchFolder()
         try super.init(size: size, folder: folder, definition: BenchWorkload.definition(in: folder))
-        scene.rootViewController = keyboard
         scene.textInput = field
         for _ in 0..<60 { frameWithPictures() }
     }
@@ -32,7 +30,7 @@ final class KeyboardWorkload: BenchPanel {
 
     /// A finger comes down on a key and shows it, or is lifted and types; the keys of the middle row one after the other.
     private func press() {
-        let area = keyboard.keyboardFrame
+        let area = kiosk.keyboardController.keyboardFrame
         let place = Point(x: area.minX + area.width * (0.15 + 0.08 * Double(letter % 9)), y: area.midY)
         send(isDown ? .ended : .began, place)
         if isDown { letter += 1 }

@@ -184,7 +184,7 @@ final class RandomVisitors {
 
     private func kiosk() -> String {
         shown = kiosks.randomElement(using: &generator) ?? shown
-        panel.scene.rootViewController = shown.rootViewController
+        panel.scene.rootViewController = shown.keyboardController
         return "kiosk"
     }
 
