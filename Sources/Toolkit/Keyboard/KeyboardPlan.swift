@@ -100,7 +100,8 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
         let unit = block / units
         // A little wider than high, and no lower than a fingertip, where there is room.
         let pitch = max(target, min(letters / columns * 0.72, metrics.points(Self.padKey, rounded: .down)))
-        let keysHeight = min(pitch * rowCount, (size.height * Self.largestShare - grip.height - margin).rounded(.down))
+        let most = Self.share(size.height, target: metrics.minimumTarget) * size.height
+        let keysHeight = min(pitch * rowCount, (most - grip.height - margin).rounded(.down))
         let rowHeight = max(1, keysHeight) / Double(rows.count)
         self.size = Size(width: size.width, height: grip.height + max(1, keysHeight) + margin)
 
@@ -123,6 +124,12 @@ public nonisolated struct KeyboardPlan: Hashable, Sendable {
             }
         }
         self.keys = keys
+    }
+
+    /// How much of a height keys may take: no more than leaves a field and a row their size, where that leaves the keys half of it.
+    private static func share(_ height: Double, target: Double) -> Double {
+        let rest = 1 - 2 * target / max(1, height)
+        return rest < 0.5 ? largestShare : min(largestShare, rest)
     }
 
     /// How wide the keys are together.

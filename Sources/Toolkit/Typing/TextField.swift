@@ -48,6 +48,11 @@ public class TextField: Control, TextInput {
         didSet { validate() }
     }
 
+    /// Shows that something is looked for: with a magnifier before it, and behind it a cross that takes it away.
+    public var isForSearching = false {
+        didSet { if isForSearching != oldValue { searchingChanged() } }
+    }
+
     /// Shows the last letter of a secret for a second.
     public var revealsLastLetter = false
 
@@ -70,6 +75,9 @@ public class TextField: Control, TextInput {
     private let prompt = Label(role: .body, color: .role(.tertiaryText))
     private let note = Label(role: .caption, color: .role(.warning))
     private let handles = [SelectionHandle(), SelectionHandle()]
+    private let magnifier = MagnifierView()
+    private let clear = CrossButton(disc: 22)
+    private lazy var touches = FieldTouches(self)
     private var menu: EditMenu?
     /// The one letter of a secret that is shown.
     private var revealed: Int?
@@ -82,6 +90,7 @@ public class TextField: Control, TextInput {
 
     private static let inset = 14.0
     private static let noteHeight = 24.0
+    private static let roomForMagnifier = 200.0
     private static let reveal = Duration.seconds(1)
 
     public override convenience init(frame: Rect = .zero) {
@@ -93,6 +102,7 @@ public class TextField: Control, TextInput {
         super.init(frame: frame)
         cornerRadius = 10
         note.isHidden = true
+        clear.onPress { [weak self] in self?.clearText() }
         for view in [prompt, host, note] as [View] { addSubview(view) }
         for (index, handle) in handles.enumerated() {
             handle.isHidden = true
@@ -118,15 +128,36 @@ public class TextField: Control, TextInput {
     public override var focusRect: Rect { box }
 
     public override func layoutSubviews() {
-        let area = box.insetBy(dx: min(Self.inset, box.width / 2), dy: 0)
+        let area = mirrored(textArea)
         layOutContent(in: area)
         // Where the first letter will stand, which leaves room for the caret.
         prompt.frame = firstLine(in: area).insetBy(dx: min(1, area.width / 2), dy: 0)
         prompt.text = placeholder
         prompt.isHidden = !edited.text.isEmpty
         prompt.alignment = .natural
-        note.frame = Rect(x: area.minX, y: box.maxY, width: area.width, height: bounds.height - box.maxY)
+        let sides = min(Self.inset, box.width / 2)
+        note.frame = Rect(x: sides, y: box.maxY, width: box.width - 2 * sides, height: bounds.height - box.maxY)
         layoutHandles()
+    }
+
+    /// What the text has of the box, where one reads from left to right; the others are put in their places.
+    private var textArea: Rect {
+        var ends = Insets(left: Self.inset, right: Self.inset)
+        if isForSearching {
+            let place = Point(x: Self.inset, y: (box.height - MagnifierView.side) / 2)
+            let side = Size(width: MagnifierView.side, height: MagnifierView.side)
+            magnifier.frame = mirrored(Rect(origin: place, size: side))
+            // A field that is hardly wider than two buttons needs the room to read.
+            magnifier.isHidden = box.width < Self.roomForMagnifier
+            if !magnifier.isHidden { ends.left += MagnifierView.side + 10 }
+            clear.isHidden = edited.text.isEmpty
+            let width = min(box.width, box.height)
+            clear.frame = mirrored(Rect(x: box.width - width, y: 0, width: width, height: box.height))
+            if !clear.isHidden { ends.right = width }
+        }
+        ends.left = min(ends.left, box.width / 2)
+        ends.right = min(ends.right, box.width - ends.left)
+        return box.inset(by: ends)
     }
 
     /// A point of the text, in the field's coordinates.
@@ -163,6 +194,25 @@ public class TextField: Control, TextInput {
     }
 
     public override func themeDidChange() { validate() }
+
+    private func searchingChanged() {
+        if isForSearching {
+            addSubview(magnifier)
+            addSubview(clear)
+        } else {
+            magnifier.removeFromSuperview()
+            clear.removeFromSuperview()
+        }
+        setNeedsLayout()
+    }
+
+    /// Takes all of it away, which can be undone.
+    private func clearText() {
+        edit {
+            $0.selectAll()
+            $0.deleteBackward()
+        }
+    }
 
     func changed() {
         content.show(
@@ -369,7 +419,10 @@ public class TextField: Control, TextInput {
         tap.onChange { [weak self] in if $0.state == .ended { self?.tapped(at: $0) } }
         double.onChange { [weak self] in if $0.state == .ended { self?.tappedTwice(at: $0) } }
         rest.onChange { [weak self] in self?.rested($0) }
-        for recognizer in [tap, double, rest] as [GestureRecognizer] { addGestureRecognizer(recognizer) }
+        for recognizer in [tap, double, rest] as [GestureRecognizer] {
+            recognizer.delegate = touches
+            addGestureRecognizer(recognizer)
+        }
     }
 
     private func place(of recognizer: GestureRecognizer) -> Int {

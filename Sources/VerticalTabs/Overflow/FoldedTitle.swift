@@ -33,15 +33,28 @@ nonisolated struct FoldedTitle: Sendable {
         wordStarts.contains { begins(with: query, at: $0) }
     }
 
-    func addCharacters(following query: [Character], to found: inout Set<Character>) {
-        for start in wordStarts where start + query.count < letters.count && begins(with: query, at: start) {
-            found.insert(letters[start + query.count])
-        }
-    }
-
     private func begins(with query: [Character], at start: Int) -> Bool {
-        guard letters.count - start >= query.count else { return false }
-        for (offset, character) in query.enumerated() where letters[start + offset] != character { return false }
-        return true
+        guard letters.count - start >= query.count, let last = query.last else { return false }
+        for (offset, character) in query.dropLast().enumerated() where letters[start + offset] != character {
+            return false
+        }
+        let letter = letters[start + query.count - 1]
+        return letter == last || letter.isReached(by: last)
+    }
+}
+
+nonisolated extension Character {
+    /// True where a key of its own, a vowel or a point, makes this letter of another one that was typed before it. Accents are
+    /// on the letter's key, and make another letter.
+    fileprivate func isReached(by first: Character) -> Bool {
+        let (all, known) = (unicodeScalars, first.unicodeScalars)
+        guard all.count > known.count, all.starts(with: known) else { return false }
+        let next = all[all.index(all.startIndex, offsetBy: known.count)].properties
+        switch next.generalCategory {
+        case .nonspacingMark, .spacingMark: break
+        default: return false
+        }
+        // Below these are what Unicode attaches to letters of one script: vowels, points, and what silences a vowel.
+        return next.canonicalCombiningClass != .kanaVoicing && next.canonicalCombiningClass.rawValue < 200
     }
 }

@@ -43,7 +43,9 @@ nonisolated struct LetterFolder {
         guard !scalars.allSatisfy(isInvisible) else { return [] }
         // Many write the one for the other; either encoding of it is meant.
         if lower == "ё" { return ["е"] }
-        guard let first = scalars.first, let base = base(of: first) else { return Array(lower) }
+        guard let first = scalars.first, let base = base(of: first) else {
+            return HangulLetters.letters(of: lower) ?? Array(lower)
+        }
         var folded = String(base)
         for scalar in scalars.dropFirst() where !isDiacritic(scalar) && !isInvisible(scalar) {
             folded.unicodeScalars.append(scalar)

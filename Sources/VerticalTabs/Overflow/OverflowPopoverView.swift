@@ -1,17 +1,16 @@
 import Drawing
 import Toolkit
 
-/// The popover that lists all tabs: a header, a search field, the list, and the pad to search with.
+/// The popover that lists all tabs: a header, a search field, and the list.
 final class OverflowPopoverView: View {
     static let radius = 12.0
 
     let title = Label(role: .title)
     let close = CrossButton()
-    let field = SearchField()
+    let field = TextField()
     let list = ListView()
     /// In the place of the list where nothing matches.
     let noMatch = Label(role: .body, color: .role(.secondaryText))
-    let pad = LetterPad()
 
     var layout: OverflowLayout? {
         didSet {
@@ -30,7 +29,9 @@ final class OverflowPopoverView: View {
         noMatch.alignment = .center
         noMatch.numberOfLines = 0
         noMatch.isHidden = true
-        for view in [title, close, field, list, noMatch, pad] as [View] { addSubview(view) }
+        field.isForSearching = true
+        field.returnKey = .search
+        for view in [title, close, field, list, noMatch] as [View] { addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -41,9 +42,6 @@ final class OverflowPopoverView: View {
         field.frame = layout.field.map(mirrored) ?? .zero
         list.frame = layout.list
         noMatch.frame = layout.list.insetBy(dx: min(OverflowLayout.inset, layout.list.width / 2), dy: 0)
-        pad.isHidden = layout.pad == nil
-        pad.frame = layout.pad ?? .zero
-        pad.keyLayout = layout.keys
     }
 
     override func draw(_ list: inout DisplayList) {

@@ -28,6 +28,8 @@ final class OverflowView: View {
     override var preferredFocus: View? { popover.list }
 
     override func layoutSubviews() {
+        var content = content
+        if popover.field.isEditing { content.isSearching = true }
         let layout = OverflowLayout(
             area: bounds.size, edge: edge, isMirrored: isMirrored, target: metrics.minimumTarget, content)
         popover.readsFromRight = layout.side == .right

@@ -3,8 +3,8 @@ import Toolkit
 
 /// The list of all tabs that a rail's "more" cell opens: a popover next to the rail, over a scrim.
 ///
-/// A list that is longer than its room can be searched without a keyboard: a pad of keys offers those letters that lead
-/// to a match, in whatever script the titles are written. What matches is found by ``TabSearch``.
+/// A list that is longer than its room can be searched, by keys or by the keyboard of a `KeyboardController` that the scene has
+/// for its root. What matches is found by ``TabSearch``.
 ///
 /// Each time it appears, it begins with all tabs and the selected one in view.
 public final class TabOverflowController: ViewController, TabOverflowList {
@@ -31,9 +31,6 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     private var overflowView: OverflowView?
     /// Made when it is first needed: most lists are never searched.
     private var preparedSearch: TabSearch?
-    /// What was typed. Not a string: each character stays what it was on its key.
-    private var query: [Character] = []
-    private var isPadOpen = false
     /// The tabs that match, by their indices: those in the list.
     private var shown: [Int] = []
     private var mustRevealSelection = false
@@ -51,16 +48,8 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         overflowView.scrim.onPress { [weak self] in self?.onDismiss?() }
         overflowView.onLayout = { [weak self] in self?.revealSelectionIfAsked() }
         popover.close.onPress { [weak self] in self?.onDismiss?() }
-        popover.field.onPress { [weak self] in self?.togglePad() }
-        popover.field.clear.onPress { [weak self] in self?.search(for: []) }
-        popover.pad.onLetter = { [weak self] letter in
-            guard let self else { return }
-            search(for: query + [letter])
-        }
-        popover.pad.backspace.onPress { [weak self] in
-            guard let self else { return }
-            search(for: query.dropLast())
-        }
+        popover.field.addAction(for: .valueChanged) { [weak self] _ in self?.queryChanged() }
+        popover.field.onReturn = { [weak self] in self?.chooseOnlyMatch() }
         popover.list.dataSource = self
         popover.list.delegate = self
         showWords()
@@ -68,8 +57,8 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     }
 
     public override func viewWillAppear(_ animated: Bool) {
-        isPadOpen = false
-        search(for: [])
+        overflowView?.popover.field.text = ""
+        queryChanged()
         view.alpha = 0
     }
 
@@ -77,18 +66,18 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         view.animate(withDuration: Self.fade) { view.alpha = 1 }
     }
 
-    /// Escape closes the list. Letters search in it, as those of the pad do: only what leads to a match is typed.
+    /// Escape closes the list. Letters search in it, and backspace takes the last one back.
     public override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard let field = overflowView?.popover.field else { return false }
         switch event.key {
         case .escape:
             if event.phase == .pressed { onDismiss?() }
             return true
-        case .character(let character):
-            if !search.matches(query + [character]).isEmpty { search(for: query + [character]) }
-            return true
-        case .backspace:
-            if !query.isEmpty { search(for: query.dropLast()) }
-            return true
+        case .character: return field.keyPressed(event)
+        case .backspace where field.hasText:
+            field.beginEditing()
+            return field.keyPressed(event)
+        case .backspace: return true
         default: return false
         }
     }
@@ -111,7 +100,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     private func showWords() {
         guard let popover = overflowView?.popover else { return }
         popover.title.text = words.allTabs
-        popover.field.prompt = words.search
+        popover.field.placeholder = words.search
         popover.noMatch.text = words.noMatch
     }
 
@@ -124,23 +113,15 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         shown.firstIndex { $0 == selectedIndex }.map { IndexPath(row: $0) }
     }
 
-    /// Brings the rows, the field and the keys up to what was typed.
+    /// What was typed.
+    private var query: String { overflowView?.popover.field.text ?? "" }
+
+    /// Brings the rows up to what was typed.
     private func showMatches() {
         guard let overflowView else { return }
-        let popover = overflowView.popover
         shown = query.isEmpty ? Array(items.indices) : search.matches(query)
-        popover.field.text = query.map(\.keyTitle)
-        popover.field.isActive = isPadOpen
-        popover.noMatch.isHidden = !shown.isEmpty || query.isEmpty
-        var content = OverflowLayout.Content(tabs: items.count, isSearching: !query.isEmpty)
-        if isPadOpen {
-            let first = search.nextCharacters([])
-            popover.pad.letters = query.isEmpty ? first : search.nextCharacters(query)
-            popover.pad.backspace.isEnabled = !query.isEmpty
-            content.pad = LetterPadLayout.Content(
-                firstLetters: first.count, letters: popover.pad.keyLetters.count, isTyped: !query.isEmpty)
-        }
-        overflowView.content = content
+        overflowView.popover.noMatch.isHidden = !shown.isEmpty || query.isEmpty
+        overflowView.content = OverflowLayout.Content(tabs: items.count, isSearching: !query.isEmpty)
         showSelection()
     }
 
@@ -161,21 +142,19 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         return search
     }
 
-    private func togglePad() {
-        isPadOpen.toggle()
-        showMatches()
-    }
-
-    private func search(for query: [Character]) {
-        self.query = query
+    private func queryChanged() {
         showMatches()
         guard let overflowView else { return }
-        overflowView.popover.pad.scrollToStart()
         overflowView.popover.list.contentOffset = .zero
         overflowView.popover.list.reloadData()
         overflowView.popover.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? IndexPath(row: 0)
         mustRevealSelection = query.isEmpty
         overflowView.setNeedsLayout()
+    }
+
+    /// Where one tab is left, nothing more has to be said.
+    private func chooseOnlyMatch() {
+        if !query.isEmpty, shown.count == 1 { onChoose?(shown[0]) }
     }
 }
 

@@ -77,24 +77,26 @@ final class RailWorkload: BenchPanel {
     private var isSearching = false
     private var hasTyped = false
 
-    /// A key of the letter pad: one letter more, or the last one taken back.
+    /// A letter is typed, or the last one taken back, while the keyboard on screen is there.
     private func search() {
         if !isSearching {
             isSearching = true
             kiosk.tabBarController.showOverflowList()
             for _ in 0..<30 { frame() }
-            if let field = controls.first(where: { "\(type(of: $0))" == "SearchField" }) { tap(field) }
-            for _ in 0..<30 { frame() }
+            if let field = field(in: kiosk.tabBarController.overflowList.view) { tap(field) }
+            for _ in 0..<60 { frame() }
         }
-        let keys = controls.filter { "\(type(of: $0))" == "LetterKey" && !$0.isHidden }
-        // The backspace is the one key without a letter.
-        if let key = keys.first(where: { $0.recordedDisplayList().strings.isEmpty == hasTyped }) { tap(key) }
+        type(hasTyped ? .backspace : .character("b"), text: hasTyped ? nil : "b")
         hasTyped.toggle()
         frame()
     }
 
-    private var controls: [Control] {
-        func all(in view: View) -> [View] { [view] + view.subviews.flatMap(all(in:)) }
-        return all(in: kiosk.tabBarController.overflowList.view).compactMap { $0 as? Control }
+    private func type(_ key: Key, text: String?) {
+        scene.send(KeyEvent(key: key, phase: .pressed, text: text, time: time))
+        scene.send(KeyEvent(key: key, phase: .released, time: time))
+    }
+
+    private func field(in view: View) -> TextField? {
+        view as? TextField ?? view.subviews.lazy.compactMap { self.field(in: $0) }.first
     }
 }

@@ -93,7 +93,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("The list of all tabs is mirrored too, with the keys to search with", arguments: ["boroughs", "world"])
+    @Test("The list of all tabs is mirrored too, with the field to search with", arguments: ["boroughs", "world"])
     func overflow(name: String) async throws {
         let kiosk = try await Demo.kiosk(name)
         let renderer = Demo.renderer(for: [kiosk])
@@ -103,7 +103,7 @@ struct MirrorTests {
             panel.resize(to: size)
             kiosk.tabBarController.showOverflowList()
             for isSearching in [false, true] {
-                if isSearching, let field = panel.first(SearchField.self), !field.isHidden { field.press() }
+                if isSearching, let field = panel.first(TextField.self), !field.isHidden { field.press() }
                 try set(.english, .left, kiosk, panel)
                 let root = kiosk.rootViewController.view
                 let expected = Mirror(panel.scene.textMeasurer, axis: panel.scene.size.width).lines(root)

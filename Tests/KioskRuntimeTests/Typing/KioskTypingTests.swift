@@ -120,4 +120,30 @@ struct KioskTypingTests {
             #expect((split.arrangement == .wide) == (size.width > size.height))
         }
     }
+
+    @Test(
+        "E6, R2: along the top and the bottom the rail leaves its room to the list above the keyboard, where that has none",
+        arguments: ["top", "bottom"],
+        [PixelSize(width: 320, height: 240), PixelSize(width: 480, height: 320), PixelSize(width: 1280, height: 800)])
+    func lyingRail(position: String, size: PixelSize) throws {
+        let tabs = (0..<40).map { "{title: Tab \($0 + 100), rows: []}" }.joined(separator: ", ")
+        let screen = try KioskScreen(
+            yaml: "title: Test\nrail: {position: \(position)}\ntabs: [\(tabs)]\n", in: folder, size: size)
+        screen.kiosk.tabBarController.showOverflowList()
+        try screen.panel.waitUntilStill()
+        let field = try #require(screen.panel.first(TextField.self))
+        screen.panel.tap(field)
+        try screen.panel.waitUntilStill()
+        screen.panel.type("tab 117")
+        try screen.panel.waitUntilStill()
+        let top = screen.kiosk.keyboardController.keyboardFrame.minY
+        let row = try #require(
+            screen.panel.texts.first { $0.text == "Tab 117" && $0.frame.minY > field.frameInScene.minY })
+        #expect(field.frameInScene.minY >= 0 && field.frameInScene.maxY <= row.frame.minY && row.frame.maxY <= top)
+        screen.panel.tap(at: row.frame.center)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.tabBarController.selectedIndex == 17)
+        #expect(screen.panel.scene.textInput == nil && screen.panel.scene.keyboardHeight == 0)
+        #expect(screen.kiosk.rail.isHidden == false && screen.kiosk.rail.frameInScene.width == Double(size.width))
+    }
 }

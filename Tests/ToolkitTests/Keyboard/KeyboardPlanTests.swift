@@ -62,6 +62,16 @@ struct KeyboardPlanTests {
         #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(12).joined(separator: "\n"))")
     }
 
+    @Test(
+        "R2: above the keys a field and a row have their size, where that leaves the keys half of the screen",
+        arguments: [("7in-800x480", true), ("7in-1024x600", true), ("5in-800x480", false)])
+    func roomAbove(_ model: String, _ hasRoom: Bool) throws {
+        let request = Self.request(.plain, try #require(PanelModel(named: model)), .gloves)
+        let plan = KeyboardPlan(request)
+        #expect((request.size.height - plan.size.height >= 2 * request.metrics.minimumTarget) == hasRoom)
+        #expect(plan.size.height <= request.size.height * 0.6)
+    }
+
     /// The first thing that is wrong with a plan.
     private static func fault(of plan: KeyboardPlan, _ request: KeyboardPlan.Request, _ model: PanelModel) -> String? {
         let screen = Rect(origin: .zero, size: plan.size)

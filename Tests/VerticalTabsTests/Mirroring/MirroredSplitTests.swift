@@ -253,13 +253,12 @@ struct MirroredSplitTests {
         // Its title is at the right and its cross at the left.
         #expect(view.title.frame.maxX == view.bounds.width - 16)
         #expect(view.close.frame.minX == 4)
-        try screen.openPad()
-        // The list stays next to the rail.
-        #expect((view.list.frame.minX < view.pad.frame.minX) == (edge != .right))
-        let letters = try screen.keys.filter { $0 != " " }
-        let first = try screen.key(letters[0]).frameInScene
-        #expect(first.maxX == view.pad.frameInScene.maxX - 16)
-        #expect(view.pad.backspace.frameInScene.minX == view.pad.frameInScene.minX + 16)
+        // So are the field's lens and its cross, above the keyboard as well.
+        try screen.openSearch()
+        try screen.type("r")
+        let field = try screen.view.field
+        #expect(try screen.clear.frame.minX == 0 && !screen.clear.isHidden)
+        #expect(try screen.view.close.frameInScene.maxX <= field.frameInScene.minX || field.frame.minY >= 48)
     }
 
     @Test("A tab's row in it has its icon at the right and its badge at the left, and nothing overlaps")

@@ -264,13 +264,13 @@ struct OverflowListTests {
     @Test("E6: it fits any panel, also one that is turned while it is open, and one of a single pixel")
     func resizing() throws {
         let screen = try OverflowScreen(OverflowScreen.titles(200), selected: 100)
-        try screen.openPad()
+        try screen.openSearch()
         for (width, height) in [(480, 800), (1, 1), (320, 480), (1966, 1080), (66, 480), (800, 20), (800, 480)] {
             screen.panel.resize(to: PixelSize(width: width, height: height))
             try screen.panel.waitUntilStill()
         }
         #expect(try screen.list.offsetRange.y.contains(screen.list.contentOffset.y))
-        #expect(try screen.hasPad)
+        #expect(try screen.isTyping)
         try screen.tap(screen.view.close)
         #expect(screen.dismissals == 1)
     }

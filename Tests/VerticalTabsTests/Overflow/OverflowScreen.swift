@@ -1,11 +1,11 @@
 import Drawing
 import Headless
 import Testing
-import Toolkit
 
+@testable import Toolkit
 @testable import VerticalTabs
 
-/// A list of all tabs on a panel, beside the place of a rail; what it says is recorded.
+/// A list of all tabs on a panel, beside the place of a rail and above a keyboard; what it says is recorded.
 final class OverflowScreen {
     let panel: HeadlessPanel
     let overflow = TabOverflowController()
@@ -28,7 +28,7 @@ final class OverflowScreen {
         overflow.onChoose = { [unowned self] in chosen.append($0) }
         overflow.onDismiss = { [unowned self] in dismissals += 1 }
         set(self)
-        panel.scene.rootViewController = host
+        panel.scene.rootViewController = KeyboardController(content: host)
         try panel.waitUntilStill()
     }
 
@@ -57,8 +57,9 @@ final class OverflowScreen {
     var hasField: Bool {
         get throws { try !view.field.isHidden }
     }
-    var hasPad: Bool {
-        get throws { try !view.pad.isHidden }
+    /// Whether the keyboard is there, and types into the field.
+    var isTyping: Bool {
+        get throws { try view.field.isEditing && panel.first(KeyboardView.self)?.isHidden == false }
     }
     /// The titles of the rows that are seen.
     var rows: [String] {
@@ -75,17 +76,12 @@ final class OverflowScreen {
                 .compactMap(\.item?.title)
         }
     }
-    /// What the keys offer, the space bar included, from the first to the last.
-    var keys: [Character] {
-        get throws { try view.pad.letters }
-    }
     var typed: String {
-        get throws { try view.field.text.joined() }
+        get throws { try view.field.text }
     }
-
-    func key(_ letter: Character) throws -> LetterKey {
-        if letter == " " { return try view.pad.space }
-        return try #require(panel.first(LetterKey.self) { $0.kind == .letter(letter) }, "there is no key \(letter)")
+    /// The cross in the field.
+    var clear: CrossButton {
+        get throws { try #require(view.field.subviews.compactMap { $0 as? CrossButton }.first) }
     }
 
     func row(_ title: String) throws -> OverflowCell {
@@ -100,10 +96,37 @@ final class OverflowScreen {
         try panel.waitUntilStill()
     }
 
-    func openPad() throws { try tap(view.field) }
+    func openSearch() throws { try tap(view.field) }
 
+    /// Types on the keyboard on screen; what it has no key for comes as from a keyboard that composes.
     func type(_ text: String) throws {
-        for letter in text { try tap(key(letter)) }
+        for letter in text.map(String.init) {
+            let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
+            if let key = keyboard.plan.keys.first(where: { $0.symbol(isShifted: false) == letter }) {
+                press(key, on: keyboard)
+            } else {
+                panel.scene.textInput?.insert(letter)
+            }
+            try panel.waitUntilStill()
+        }
+    }
+
+    /// Takes the last letter back.
+    func backspace() throws {
+        let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
+        press(try #require(keyboard.plan.keys.first { $0.action == .backspace }), on: keyboard)
+        try panel.waitUntilStill()
+    }
+
+    /// Presses a key of the keyboard that types nothing.
+    func press(_ action: KeyboardKey.Action) throws {
+        let keyboard = try #require(panel.first(KeyboardView.self) { !$0.isHidden })
+        press(try #require(keyboard.plan.keys.first { $0.action == action }), on: keyboard)
+        try panel.waitUntilStill()
+    }
+
+    private func press(_ key: KeyboardKey, on keyboard: KeyboardView) {
+        panel.tap(at: keyboard.convertToScene(key.frame.center), hold: .milliseconds(20))
     }
 
     /// Drags the list until the row is seen, and touches it.

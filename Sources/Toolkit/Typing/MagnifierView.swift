@@ -1,0 +1,17 @@
+import Drawing
+
+/// The lens at the beginning of a field to search with.
+final class MagnifierView: View {
+    static let side = 18.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let color = theme.color(.secondaryText)
+        list.stroke(Rect(x: 1, y: 1, width: 11, height: 11), color, width: 2, radii: CornerRadii(5.5))
+        list.line(from: Point(x: 10.6, y: 10.6), to: Point(x: 17, y: 17), width: 2.6, color)
+    }
+}
