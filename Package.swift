@@ -149,7 +149,7 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Drawing", "Rendering", "thumbrail", "thumbrail-pictures",
+                "TestSupport", "Drawing", "Keyboards", "Rendering", "Toolkit", "thumbrail", "thumbrail-pictures",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

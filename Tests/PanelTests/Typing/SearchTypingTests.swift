@@ -1,0 +1,116 @@
+import Drawing
+import Keyboards
+import Testing
+import Toolkit
+
+@Suite("Typing under real fingers", .serialized, .timeLimit(.minutes(3)))
+struct SearchTypingTests {
+    private static let size = PixelSize(width: 800, height: 480)
+    private static let more = (x: 33.0, y: 393.0)
+    private static let field = (x: 200.0, y: 88.0)
+
+    /// A word for each language, with letters that other languages' keyboards have elsewhere, or not at all.
+    private static let words = [
+        ("de", "straße"), ("fr", "azay"), ("es", "niño"), ("pl", "łódź"), ("cs", "žižkov"), ("ru", "москва"),
+        ("uk", "київ"), ("el", "αθηνα"), ("he", "חיפה"), ("ar", "دمشق"),
+    ]
+
+    /// The list is too long for the rail and for the screen, and all of it stands still at once.
+    private static func kiosk(in folder: TemporaryFolder) throws -> String {
+        let tabs = words.map(\.1) + (10..<30).map { "Zone \($0)" }
+        let lines = tabs.map { "  - {title: \($0), icon: none, rows: []}\n" }
+        return try folder.write(
+            "kiosk.yaml",
+            "title: Typing\nreduce-motion: true\nlanguages: [\(words.map(\.0).joined(separator: ", "))]\ntabs:\n"
+                + lines.joined())
+    }
+
+    @Test("L4, E6: the search is typed into on the keyboard on screen in ten languages, and finds what was typed")
+    func languages() async throws {
+        let folder = try TemporaryFolder()
+        let (panel, screen) = try await LivePanel.underFingers(try Self.kiosk(in: folder), size: Self.size)
+        for (tag, word) in Self.words {
+            let keys = try KeyboardOnScreen(tag, Self.size)
+            try screen.tap(Self.more.x, Self.more.y)
+            try screen.tap(Self.field.x, Self.field.y)
+            if tag != "de" { try screen.press(keys.globe) }
+            for letter in word { try await screen.type(String(letter), on: keys) }
+            try screen.press(keys.enter)
+            // One tab is left: it is chosen, and its name is kept.
+            try await wait("\(tag): \(word) is not chosen: \(panel.savedState)") {
+                panel.savedState.contains("\"tab\": \"\(word)\"")
+            }
+        }
+        #expect(panel.complaints.isEmpty)
+    }
+
+    @Test("L4: what is typed in a window is drawn as in a picture that the same touches were made for")
+    func picture() async throws {
+        let folder = try TemporaryFolder()
+        let (panel, screen) = try await LivePanel.underFingers(try Self.kiosk(in: folder), size: Self.size)
+        let keys = try KeyboardOnScreen("de", Self.size)
+        let places =
+            [Self.more, Self.field] + [try keys.key("s"), try keys.key("t"), keys.backspace, try keys.key("t")]
+        for (x, y) in places {
+            try screen.tap(x, y)
+            try await Task.sleep(for: .milliseconds(150))
+        }
+        try await panel.expect(places.flatMap { ["tap \($0.x) \($0.y)", "wait 150ms"] } + ["wait 2s"])
+    }
+}
+
+/// Where the keys of a language's keyboard are on a screen.
+private struct KeyboardOnScreen {
+    typealias Place = (x: Double, y: Double)
+
+    private let plan: KeyboardPlan
+    private let top: Double
+
+    init(_ tag: String, _ size: PixelSize) throws {
+        let layout = try KeyboardLayout.load(LayoutName(for: try #require(Language(tag)))).layout
+        let area = Size(width: Double(size.width), height: Double(size.height))
+        var request = KeyboardPlan.Request(layout: layout, size: area)
+        request.hasLanguages = true
+        plan = KeyboardPlan(request)
+        top = area.height - plan.size.height
+    }
+
+    private func place(_ key: KeyboardKey) -> Place { (key.frame.midX.rounded(), (top + key.frame.midY).rounded()) }
+
+    private func place(of action: KeyboardKey.Action) -> Place {
+        plan.keys.first { $0.action == action }.map(place) ?? (0, 0)
+    }
+
+    var globe: Place { place(of: .language) }
+    var enter: Place { place(of: .enter) }
+    var backspace: Place { place(of: .backspace) }
+
+    /// The key that a letter is on.
+    func key(_ letter: String) throws -> Place {
+        try #require(plainKey(letter), "there is no key \(letter)")
+    }
+
+    func plainKey(_ letter: String) -> Place? {
+        plan.keys.first { if case .letter(let key) = $0.action { key.symbol(0)?.text == letter } else { false } }
+            .map(place)
+    }
+
+    /// The key on which a finger rests for the letter.
+    func restingKey(_ letter: String) -> Place? {
+        plan.keys.first { if case .letter(let key) = $0.action { key.accents.first == letter } else { false } }
+            .map(place)
+    }
+}
+
+extension TouchScreen {
+    fileprivate func press(_ place: KeyboardOnScreen.Place) throws { try tap(place.x, place.y) }
+
+    fileprivate func type(_ letter: String, on keys: KeyboardOnScreen) async throws {
+        if let place = keys.plainKey(letter) { return try press(place) }
+        let place = try #require(keys.restingKey(letter), "no key types \(letter)")
+        try down(0, place.x, place.y)
+        // Until the accents are offered.
+        try await Task.sleep(for: .milliseconds(900))
+        try up(0)
+    }
+}
