@@ -9,6 +9,8 @@ struct KeyFace {
     let returnKey: ReturnKey
     /// What the panel speaks.
     let language: Language
+    /// True where letters are typed from right to left.
+    let typesFromRight: Bool
     /// What the space bar says; empty where the panel has one language.
     let languageTitle: String
     /// The dead key that waits for its letter.
@@ -30,7 +32,7 @@ struct KeyFace {
             if !languageTitle.isEmpty {
                 drawWord(languageTitle, in: face, isLit ? ink : theme.color(.secondaryText), &list)
             }
-        case .backspace: list.backspace(at: face.center, scale: Self.iconScale(face), ink)
+        case .backspace: list.backspace(at: face.center, scale: Self.iconScale(face), ink, pointsRight: typesFromRight)
         case .shift: drawShift(in: face, ink, &list)
         case .enter:
             if let title = KeyboardWords.title(of: returnKey, in: language) {

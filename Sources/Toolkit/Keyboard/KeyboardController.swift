@@ -189,6 +189,7 @@ public final class KeyboardController: ViewController {
         request.side = side
         if keyboard.typing.composer !== composer { keyboard.typing.composer = composer }
         keyboard.isHangul = layout.isHangul
+        keyboard.typesFromRight = language.direction == .rightToLeft
         keyboard.languageTitle = languages.count > 1 ? language.tag.uppercased() : ""
         keyboard.plan = KeyboardPlan(request)
         grip?.frame = keyboard.plan.grip

@@ -24,6 +24,10 @@ final class KeyboardView: View {
     var languageTitle = "" {
         didSet { if languageTitle != oldValue { setNeedsDisplay() } }
     }
+    /// Whether letters are typed from right to left, and taken back to the right.
+    var typesFromRight = false {
+        didSet { if typesFromRight != oldValue { setNeedsDisplay() } }
+    }
     /// False for what nobody else may read: no letter is shown larger than its key.
     var showsPreviews = true
     /// Does what concerns the whole keyboard: other keys, another language, away with it.
@@ -56,7 +60,8 @@ final class KeyboardView: View {
         guard let scene else { return nil }
         return KeyFace(
             theme: theme, measurer: scene.textMeasurer, shift: typing.shift, returnKey: returnKey,
-            language: scene.language, languageTitle: languageTitle, pendingAccent: typing.pendingAccent)
+            language: scene.language, typesFromRight: typesFromRight, languageTitle: languageTitle,
+            pendingAccent: typing.pendingAccent)
     }
 
     override func draw(_ list: inout DisplayList) {

@@ -39,7 +39,17 @@ public class TextField: Control, TextInput {
 
     /// The least and the greatest number that are taken, where a number is typed.
     public var numberLimits: ClosedRange<Double>? {
-        didSet { if numberLimits != oldValue { validate() } }
+        didSet {
+            guard numberLimits != oldValue else { return }
+            validate()
+            changed()
+        }
+    }
+
+    /// What minus and plus at the end of the field take from a number and add to it, within ``numberLimits``; nil has neither.
+    /// A millionth at least.
+    public var step: Double? {
+        didSet { if step != oldValue { stepChanged() } }
     }
 
     /// Says what is wrong with a text that is complete; nil where nothing is. Asked after what the kind of text and the limits
@@ -77,6 +87,8 @@ public class TextField: Control, TextInput {
     private let handles = [SelectionHandle(), SelectionHandle()]
     private let magnifier = MagnifierView()
     private let clear = CrossButton(disc: 22)
+    /// There where the field has a step.
+    private var stepper: FieldStepper?
     private lazy var touches = FieldTouches(self)
     private var menu: EditMenu?
     /// The one letter of a secret that is shown.
@@ -155,6 +167,11 @@ public class TextField: Control, TextInput {
             clear.frame = mirrored(Rect(x: box.width - width, y: 0, width: width, height: box.height))
             if !clear.isHidden { ends.right = width }
         }
+        if let stepper {
+            let width = min(2 * box.height, box.width / 2)
+            stepper.frame = mirrored(Rect(x: box.width - width, y: 0, width: width, height: box.height))
+            ends.right = width
+        }
         ends.left = min(ends.left, box.width / 2)
         ends.right = min(ends.right, box.width - ends.left)
         return box.inset(by: ends)
@@ -206,6 +223,31 @@ public class TextField: Control, TextInput {
         setNeedsLayout()
     }
 
+    private func stepChanged() {
+        stepper?.removeFromSuperview()
+        stepper = step == nil ? nil : FieldStepper { [weak self] in self?.goOn($0) }
+        if let stepper { addSubview(stepper) }
+        changed()
+    }
+
+    /// The next number down or up; nil where there is none.
+    private func next(_ sign: StepButton.Sign) -> Double? {
+        guard contentKind == .integer || contentKind == .decimal else { return nil }
+        let steps = NumberSteps(step, limits: numberLimits, areWhole: contentKind == .integer)
+        return steps?.next(from: contentKind.number(in: edited.text), sign)
+    }
+
+    /// Goes to the next number, which can be undone.
+    private func goOn(_ sign: StepButton.Sign) {
+        guard let next = next(sign) else { return }
+        let text = NumberSteps.text(next, separator: edited.text.contains(",") ? "," : ".")
+        guard text.count <= maximumLength else { return }
+        edit {
+            $0.selectAll()
+            $0.insert(text)
+        }
+    }
+
     /// Takes all of it away, which can be undone.
     private func clearText() {
         edit {
@@ -215,6 +257,7 @@ public class TextField: Control, TextInput {
     }
 
     func changed() {
+        stepper?.enable { isEnabled && next($0) != nil }
         content.show(
             MaskedText(edited.text, isSecret: contentKind == .secret, revealed: revealed), edited,
             color: .role(isEnabled ? .primaryText : .tertiaryText), isEditing: isEditing)

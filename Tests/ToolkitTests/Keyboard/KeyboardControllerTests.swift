@@ -145,6 +145,29 @@ struct KeyboardControllerTests {
         #expect(content.keys == [.character("x")])
     }
 
+    @Test(
+        "L4: the key that takes a letter back points to where that letter is, in the language that is typed",
+        arguments: [("en", "ar", true), ("ar", "en", false), ("de", "he", true)])
+    func backspace(_ panel: String, _ typed: String, _ isRight: Bool) throws {
+        let screen = try KeyboardScreen([panel, typed])
+        try screen.edit()
+        #expect(try pointsRight(screen) == !isRight)
+        try screen.press(.language)
+        screen.panel.advanceToNextFrame()
+        #expect(try pointsRight(screen) == isRight)
+    }
+
+    private func pointsRight(_ screen: KeyboardScreen) throws -> Bool {
+        let keyboard = try screen.keyboard
+        let key = try #require(keyboard.plan.keys.first { $0.action == .backspace })
+        let points = keyboard.recordedDisplayList().commands.flatMap { command -> [Point] in
+            if case .polygon(let points, _) = command { points } else { [] }
+        }
+        // The tip is the corner that is farthest from the middle of the key.
+        let distances = points.filter { key.frame.contains($0) }.map { $0.x - key.frame.midX }
+        return try #require(distances.max { abs($0) < abs($1) }) > 0
+    }
+
     @Test("L4: another field keeps the keyboard, with its own keys")
     func otherField() throws {
         let screen = try KeyboardScreen()

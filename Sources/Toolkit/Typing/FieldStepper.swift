@@ -1,0 +1,28 @@
+import Drawing
+
+/// Minus and plus beside each other, at the end of a field.
+final class FieldStepper: View {
+    private let minus = StepButton(.minus)
+    private let plus = StepButton(.plus)
+
+    /// - Parameter onStep: called for each step.
+    init(onStep: @escaping (StepButton.Sign) -> Void) {
+        super.init()
+        minus.onStep = { onStep(.minus) }
+        plus.onStep = { onStep(.plus) }
+        addSubview(minus)
+        addSubview(plus)
+    }
+
+    /// Leaves those pressed that go on to another number.
+    func enable(where canStep: (StepButton.Sign) -> Bool) {
+        minus.isEnabled = canStep(.minus)
+        plus.isEnabled = canStep(.plus)
+    }
+
+    override func layoutSubviews() {
+        let width = bounds.width / 2
+        minus.frame = mirrored(Rect(x: 0, y: 0, width: width, height: bounds.height))
+        plus.frame = mirrored(Rect(x: width, y: 0, width: width, height: bounds.height))
+    }
+}
