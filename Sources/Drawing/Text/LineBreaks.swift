@@ -44,8 +44,27 @@ struct LineBreaks: Hashable, Sendable {
         while start < bytes.count {
             let end = TextCluster.end(from: start, in: bytes)
             for index in start + 1..<max(start + 1, end) { breaks[index] = false }
+            if breaks[start], isFinalConsonant(start..<end, of: bytes) { breaks[start] = false }
             start = end
         }
+    }
+
+    /// Whether a character of Burmese letters closes the syllable before it: a consonant under an asat.
+    ///
+    /// ICU's dictionary of Burmese stands for all languages in these letters, and parts the syllables of others, as of Shan.
+    private static func isFinalConsonant(_ character: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes[character.lowerBound] == 0xE1 else { return false }
+        let letter = TextCluster.scalar(at: character.lowerBound, in: bytes)
+        guard (0x1000...0x109F).contains(letter) else { return false }
+        var index = character.lowerBound + TextCluster.length(letter)
+        while index < character.upperBound {
+            let mark = TextCluster.scalar(at: index, in: bytes)
+            // A tone may stand between them; a medial or a vowel would be of a syllable of its own.
+            if mark == 0x103A { return true }
+            guard mark == 0x1037 else { return false }
+            index += TextCluster.length(mark)
+        }
+        return false
     }
 
     /// Whether a line may begin with the character at `index`, to which a word or its part has to begin.
