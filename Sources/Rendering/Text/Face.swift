@@ -51,7 +51,8 @@ final class Face {
             lineHeight = max(1, Int((Double(face.height) * scale).rounded(.up)))
             spaceWidth = Self.advance(of: " ", typeface).map { $0 * scale } ?? max(1, Double(size) / 4)
         } else {
-            guard let pictures = PictureFont(typeface.file, bytes, size: size) else { return nil }
+            guard let pictures = PictureFont(typeface.file, bytes, isScalable: typeface.isScalable, size: size)
+            else { return nil }
             self.pictures = pictures
             ascent = pictures.ascent
             descent = pictures.descent

@@ -19,7 +19,7 @@ final class FaceBook {
         var number: UInt32
         var weight: Drawing.Font.Weight
         var isItalic: Bool
-        var inColor: Bool
+        var style: EmojiStyle?
     }
 
     /// Of one size each: a few kilobytes, or for letters that are pictures a font of SDL_ttf's, with 70.
@@ -55,6 +55,8 @@ final class FaceBook {
     private var blocks: [Block: [FontFile]] = [:]
     private var standIns: Set<FontFile> = []
     private var missing = ScalarSet()
+    /// What there is no picture of, or pictures only.
+    private var missingInStyle: [EmojiStyle: ScalarSet] = [:]
     private var reported = 0
     private var ownWork = 0
     /// How often a font was looked for that has a character.
@@ -103,45 +105,62 @@ final class FaceBook {
     }
 
     /// The face in which a word is drawn: `face`, or one that has the characters that it lacks.
-    func face(for word: String, instead face: Face, weight: Drawing.Font.Weight) -> Face {
-        var lacking: Unicode.Scalar?
-        for scalar in word.unicodeScalars where !Self.isIgnorable(scalar) && !face.has(scalar) {
-            lacking = scalar
-            break
+    ///
+    /// - Parameter style: how an emoji is to be drawn, if the word is one; a picture takes the place of a letter that `face` has.
+    func face(for word: String, _ style: EmojiStyle? = nil, instead face: Face, weight: Drawing.Font.Weight) -> Face {
+        if style == .picture, face.pictures == nil, let first = word.unicodeScalars.first,
+            let picture = standIn(for: first, of: word, style, like: face, weight: weight)
+        {
+            return picture
         }
+        let lacking = word.unicodeScalars.first { !Self.isIgnorable($0) && !face.has($0) }
         guard let lacking else { return face }
-        let inColor = lacking.properties.isEmojiPresentation || word.unicodeScalars.contains { $0.value == 0xFE0F }
-        let isItalic = face.typeface.file.slant != .upright
-        let block = Block(number: lacking.value >> 8, weight: weight, isItalic: isItalic, inColor: inColor)
+        func find(_ style: EmojiStyle?) -> Face? { standIn(for: lacking, of: word, style, like: face, weight: weight) }
+        let other = find(style == .picture ? nil : style) ?? (style == .text ? find(nil) : nil)
+        if other == nil, !missing.contains(lacking) {
+            missing.insert(lacking)
+            report(lacking)
+        }
+        return other ?? face
+    }
+
+    /// A face that has a character which another lacks, if possible with all others of its word; nil where no font has it.
+    private func standIn(
+        for lacking: Unicode.Scalar, of word: String, _ style: EmojiStyle?, like asked: Face,
+        weight: Drawing.Font.Weight
+    ) -> Face? {
+        let (size, isItalic) = (asked.size, asked.typeface.file.slant != .upright)
+        let block = Block(number: lacking.value >> 8, weight: weight, isItalic: isItalic, style: style)
         var partial: Face?
         for file in blocks[block] ?? [] {
-            guard let other = self.face(file, size: face.size), other.has(lacking) else { continue }
+            guard let other = face(file, size: size), other.has(lacking) else { continue }
             if Self.covers(other, word) { return other }
             partial = partial ?? other
         }
         if let partial { return partial }
-        guard !missing.contains(lacking) else { return face }
-        if let file = standIn(for: lacking, weight: weight, isItalic: isItalic, inColor: inColor),
-            let other = self.face(file, size: face.size), other.has(lacking)
+        let isMissing = style.map { missingInStyle[$0]?.contains(lacking) ?? false } ?? false
+        guard !missing.contains(lacking), !isMissing else { return nil }
+        if let file = file(having: lacking, weight: weight, isItalic: isItalic, style),
+            let other = face(file, size: size), other.has(lacking),
+            style == nil || (other.pictures != nil) == (style == .picture)
         {
             if !(blocks[block] ?? []).contains(file) { blocks[block, default: []].append(file) }
             return other
         }
-        missing.insert(lacking)
-        report(lacking)
-        return face
+        if let style { missingInStyle[style, default: ScalarSet()].insert(lacking) }
+        return nil
     }
 
     /// A file that has a character which the fonts in use lack.
-    private func standIn(
-        for scalar: Unicode.Scalar, weight: Drawing.Font.Weight, isItalic: Bool, inColor: Bool
+    private func file(
+        having scalar: Unicode.Scalar, weight: Drawing.Font.Weight, isItalic: Bool, _ style: EmojiStyle?
     ) -> FontFile? {
         searches += 1
         ownWork += 2
         guard let directory, directory.has(scalar) else { return nil }
         ownWork += 100
         let file = directory.file(
-            having: scalar, weight: weight, isItalic: isItalic, inColor: inColor, language: language)
+            having: scalar, weight: weight, isItalic: isItalic, style, language: language)
         guard let file else { return nil }
         guard standIns.contains(file) || standIns.count < Self.maxStandIns else { return nil }
         standIns.insert(file)

@@ -59,10 +59,14 @@ final class FontCatalog {
         match(families: families, weight: weight, isItalic: isItalic) { _ in }
     }
 
-    /// A file that has a character; one in colours if that is wanted and there is one.
-    /// - Parameter language: whose letter it shall be, where languages share it.
+    /// A file that has a character.
+    ///
+    /// - Parameters:
+    ///   - style: nil takes it as a picture or not.
+    ///   - language: whose letter it shall be, where languages share it.
     func file(
-        having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, isItalic: Bool = false, inColor: Bool,
+        having scalar: Unicode.Scalar, families: [String], weight: Font.Weight, isItalic: Bool = false,
+        _ style: EmojiStyle? = nil,
         language: Language?
     ) -> FontFile? {
         guard let characters = FcCharSetCreate() else { return nil }
@@ -70,7 +74,7 @@ final class FontCatalog {
         FcCharSetAddChar(characters, scalar.value)
         let found = match(families: families, weight: weight, isItalic: isItalic, having: scalar) { pattern in
             FcPatternAddCharSet(pattern, FC_CHARSET, characters)
-            if inColor { FcPatternAddBool(pattern, FC_COLOR, FcTrue) }
+            if let style { FcPatternAddBool(pattern, FC_COLOR, style == .picture ? FcTrue : FcFalse) }
             if let language { FcPatternAddString(pattern, FC_LANG, Self.name(of: language)) }
         }
         return found?.file

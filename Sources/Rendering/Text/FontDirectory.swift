@@ -43,14 +43,16 @@ public final class FontDirectory {
     /// True where some font has a character. Takes a small part of the time that finding the font takes.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
-    /// A file that has a character; one in colours if that is wanted and there is one.
-    /// - Parameter language: whose letter it shall be, where languages share it.
+    /// A file that has a character.
+    ///
+    /// - Parameters:
+    ///   - style: nil takes it as a picture or not.
+    ///   - language: whose letter it shall be, where languages share it.
     func file(
-        having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, inColor: Bool,
+        having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, _ style: EmojiStyle? = nil,
         language: Language? = nil
     ) -> FontFile? {
         rules?.file(
-            having: scalar, families: families, weight: weight, isItalic: isItalic, inColor: inColor, language: language
-        )
+            having: scalar, families: families, weight: weight, isItalic: isItalic, style, language: language)
     }
 }

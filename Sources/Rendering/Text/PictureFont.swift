@@ -22,7 +22,8 @@ final class PictureFont {
     private static let maxPictures = 48
     private static let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
 
-    init?(_ file: FontFile, _ bytes: FontBytes, size: Int) {
+    /// - Parameter isScalable: false for a font of bitmaps, which comes in its own size whatever is asked for.
+    init?(_ file: FontFile, _ bytes: FontBytes, isScalable: Bool, size: Int) {
         guard let library = PictureLibrary(), let source = SDL_RWFromConstMem(bytes.base, Int32(bytes.count)),
             let font = TTF_OpenFontIndexDPIRW(source, 1, Int32(size), file.index, 0, 0)
         else { return nil }
@@ -33,9 +34,8 @@ final class PictureFont {
         self.bytes = bytes
         self.size = size
         let height = Double(TTF_FontHeight(font))
-        // A bitmap font comes in its own size whatever was asked for; an em is about 6/7 of its height.
-        let isOtherSize = height > Double(size) * 2.2 + 4 || height < Double(size) * 0.5
-        let scale = isOtherSize && height > 0 ? Double(size) * 7 / 6 / height : 1
+        // An em is about 6/7 of a bitmap's height.
+        let scale = !isScalable && height > 0 ? Double(size) * 7 / 6 / height : 1
         self.scale = scale
         func scaled(_ value: Int32) -> Int { Int((Double(value) * scale).rounded()) }
         ascent = scaled(TTF_FontAscent(font))

@@ -10,6 +10,8 @@ final class Typeface {
     let unitsPerEm: Double
     /// True where letters are outlines of one colour, which can be drawn in any size and between two pixels.
     let hasOutlines: Bool
+    /// False where there are bitmaps of some sizes only.
+    let isScalable: Bool
     /// FreeType's own, for what has a size.
     let face: FT_Face
 
@@ -27,7 +29,8 @@ final class Typeface {
         else { return nil }
         face = opened
         let flags = Int(opened.pointee.face_flags)
-        hasOutlines = flags & kFTFaceIsScalable != 0 && flags & kFTFaceHasColor == 0
+        isScalable = flags & kFTFaceIsScalable != 0
+        hasOutlines = isScalable && flags & kFTFaceHasColor == 0
         unitsPerEm = max(1, Double(opened.pointee.units_per_EM))
 
         let memory = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)

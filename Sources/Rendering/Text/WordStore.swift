@@ -67,7 +67,8 @@ final class WordStore {
     private func pictures(for piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight) -> Face? {
         if face.coversASCII, face.pictures == nil, piece.allSatisfy({ $0 < 0x80 }) { return nil }
         guard face.pictures != nil || TextCluster.end(from: 0, in: piece) == piece.count else { return nil }
-        let actual = book.face(for: String(decoding: piece, as: UTF8.self), instead: face, weight: weight)
+        let letters = String(decoding: piece, as: UTF8.self)
+        let actual = book.face(for: letters, EmojiStyle(of: letters), instead: face, weight: weight)
         return actual.pictures == nil ? nil : actual
     }
 
@@ -76,7 +77,8 @@ final class WordStore {
     ) -> [TextSegment] {
         TextSegment.segments(of: piece, in: face) { character in
             let text = String(decoding: UnsafeBufferPointer(rebasing: piece[character]), as: UTF8.self)
-            let other = book.face(for: text, instead: face, weight: weight)
+            let style = EmojiStyle(of: text).map { _ in EmojiStyle.text }
+            let other = book.face(for: text, style, instead: face, weight: weight)
             return other.pictures == nil ? other : face
         }
     }
@@ -193,9 +195,13 @@ final class WordStore {
     /// A word without control characters, which fonts show as boxes and C takes for the end.
     private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: word, as: UTF8.self)
-        guard word.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        // Those above ASCII begin with 0xC2: without them fewer fonts are looked for, and none of them gets into a log.
+        let mayHaveControls =
+            word.contains { $0 < 0x20 || $0 == 0x7F }
+            || zip(word, word.dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
+        guard mayHaveControls else { return text }
         var letters = String.UnicodeScalarView()
-        letters.append(contentsOf: text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+        letters.append(contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .control })
         return String(letters)
     }
 }

@@ -31,7 +31,7 @@ import Testing
         #expect(directory.work > 0)
         let known = directory.work
         #expect(directory.has("a") && !directory.has("\u{F8FF0}"))
-        #expect(directory.file(having: "a", weight: .bold, inColor: false) != nil)
+        #expect(directory.file(having: "a", weight: .bold) != nil)
         #expect(directory.work == known, "rules are read once")
     }
 

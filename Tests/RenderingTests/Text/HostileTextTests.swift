@@ -82,6 +82,22 @@ struct HostileTextTests {
         #expect(text.work == before)
     }
 
+    @Test(
+        "Control characters are not drawn, those above ASCII no more than the others, and what stands beside them stays"
+    )
+    func controls() throws {
+        for control in (0..<0x20).map(UInt32.init) + [0x7F] + (0x80..<0xA0) where ![0x09, 0x0A, 0x0D].contains(control)
+        {
+            let scalar = try #require(Unicode.Scalar(control))
+            let word = try #require(try run(of: "a\(scalar)é", renderer()).words.first)
+            guard case .outlines(let glyphs) = word.letters else {
+                Issue.record("it is no word of letters")
+                return
+            }
+            #expect(glyphs.count == 2, "U+\(String(control, radix: 16))")
+        }
+    }
+
     @Test("A character that no font has is looked for once, be there a thousand or ten thousand of them")
     func missing() {
         let log = LogBox()
