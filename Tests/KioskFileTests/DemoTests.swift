@@ -43,7 +43,7 @@ struct DemoTests {
         let text = String(decoding: try Demo("world").bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json", with: folder.path)
         let definition = try KioskDefinition.parse(text, path: "\(folder.path)/Assets/kiosk.yaml")
-        #expect(definition.title == "World & machine")
+        #expect(definition.title.original == "World & machine")
         #expect(definition.tabs.map(\.icon) == ["world", "machine", "about"])
         guard let source = definition.tabs[0].content as? JSONSource else {
             Issue.record("World has no JSON file")
@@ -54,13 +54,21 @@ struct DemoTests {
         #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }
 
-    @Test("the museum kiosk is light, for the right hand, filled as an integrator would, and there in three languages")
+    @Test(
+        "L3: demos in several languages have each text in English, German, Arabic and Japanese",
+        arguments: ["boroughs", "museum", "world"])
+    func languages(name: String) throws {
+        let definition = try KioskDefinition.load(path: Demo(name).path)
+        #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])
+        // A text that lacks one of them is a hint, as is a file of data that is not installed.
+        #expect(definition.hints.filter { !"\($0)".contains("iso_3166-1.json") }.isEmpty)
+    }
+
+    @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
     func museum() throws {
         let definition = try KioskDefinition.load(path: Demo("museum").path)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
-        #expect(definition.languages.map(\.tag) == ["en", "de", "ar"])
-        #expect(definition.hints == [])
         #expect((4...5).contains(definition.tabs.count))
         for tab in definition.tabs {
             guard let rows = (tab.content as? RowsContent)?.rows else {
@@ -75,7 +83,7 @@ struct DemoTests {
     @Test("B1, B2, B3, B4: the boroughs are five tabs, four with icons of their own and one a system item")
     func boroughs() throws {
         let definition = try KioskDefinition.load(path: Demo("boroughs").path)
-        #expect(definition.tabs.map(\.title) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
+        #expect(definition.tabs.map(\.title.original) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
         #expect(definition.tabs.map(\.system) == [nil, nil, nil, nil, .contacts])
         #expect(definition.tabs.compactMap(\.badge).count == 2)
         for tab in definition.tabs {

@@ -99,6 +99,8 @@ struct MirrorTests {
         let renderer = Demo.renderer(for: [kiosk])
         let panel = HeadlessPanel(size: Self.sizes[0], measurer: renderer.text, pictures: renderer.pictures)
         kiosk.show(in: panel.scene)
+        // Their cell says the language's own name, which is another one.
+        kiosk.tabBarController.languages = []
         for size in Self.sizes {
             panel.resize(to: size)
             kiosk.tabBarController.showOverflowList()

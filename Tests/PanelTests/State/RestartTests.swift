@@ -33,9 +33,9 @@ struct RestartTests {
         try panel.click(700, 154)
         try await panel.expect(tab: "Find your way", row: "Platform 1")
         try panel.click(867, 570)
-        // The last of three rows.
+        // The last but one of four rows.
         try await panel.expect(tab: "Find your way", row: "Platform 1", ["tap 867 570", "wait 1s"])
-        try panel.click(640, 555)
+        try panel.click(640, 497)
         try await panel.expect(language: "ar", tab: "دليل المكان", row: "الرصيف 1")
         panel.program.send(SIGTERM)
         #expect(try await panel.program.end() == .exited(0))
