@@ -113,7 +113,7 @@ public final class TextEngine: TextMeasurer {
         return end
     }
 
-    /// The heights of a font's lines, in points.
+    /// The heights of a font's lines, in points; with room for letters that stack on each other, where the language has such.
     public func metrics(of font: Font) -> FontMetrics {
         let (size, face) = resolve(font)
         guard let face else {
@@ -123,9 +123,15 @@ public final class TextEngine: TextMeasurer {
                 ascent: points(em * 0.8), descent: points(em * 0.2), lineHeight: points(em * 1.2),
                 spaceWidth: points(em * 0.5))
         }
+        var (ascent, descent, lineHeight) = (face.ascent, face.descent, face.lineHeight)
+        if let letters = language.flatMap(StackedLetters.init) {
+            ascent = max(ascent, Int((letters.ascent * Double(face.size)).rounded(.up)))
+            descent = max(descent, Int((letters.descent * Double(face.size)).rounded(.up)))
+            lineHeight = max(lineHeight, ascent + descent)
+        }
         return FontMetrics(
-            ascent: Double(face.ascent) / scale, descent: Double(face.descent) / scale,
-            lineHeight: Double(face.lineHeight) / scale, spaceWidth: face.spaceWidth / scale)
+            ascent: Double(ascent) / scale, descent: Double(descent) / scale, lineHeight: Double(lineHeight) / scale,
+            spaceWidth: face.spaceWidth / scale)
     }
 
     public func characters(of word: Substring, fitting width: Double, font: Font) -> Int {

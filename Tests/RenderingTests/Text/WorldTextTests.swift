@@ -89,6 +89,25 @@ struct WorldTextTests {
         #expect(log.messages.isEmpty)
     }
 
+    @Test("lie on no line above or below, also where letters stack on each other", arguments: articles.keys.sorted())
+    func heights(_ tag: String) throws {
+        let article = try #require(Self.articles[tag])
+        measurer.language = Language(tag)
+        let font = Font(size: 60)
+        var (above, below) = (0, 0)
+        for text in article.split(separator: " ") {
+            let line = TextLine(String(text), at: .zero, font: font, color: .black)
+            for word in try #require(measurer.run(of: line)).words {
+                measurer.prepare(word, shift: 0)
+                guard case .ink(let ink) = word[0] else { continue }
+                above = max(above, -ink.y)
+                below = max(below, ink.y + ink.pixmap.height)
+            }
+        }
+        // The highest letter rarely stands below the lowest one.
+        #expect(Double(above + below) <= measurer.metrics(of: font).lineHeight * 1.1)
+    }
+
     @Test(
         "are parted between words also where no space parts these: by dictionaries, which part compounds, too",
         arguments: [
