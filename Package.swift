@@ -80,7 +80,7 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "Toolkit", "VerticalTabs", "KioskFile", "JSON",
+                "Drawing", "Files", "ICU", "Toolkit", "VerticalTabs", "KioskFile", "JSON",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -101,6 +101,7 @@ let package = Package(
             path: "Tests/TestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
+        .testTarget(name: "ICUTests", dependencies: ["ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
         .testTarget(

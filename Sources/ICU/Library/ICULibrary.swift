@@ -7,7 +7,12 @@ import Glibc
 /// something is first asked of them: a panel that needs none of it has none of it in memory.
 ///
 /// Opened by name only, from where the system's linker looks; what is asked of them has been in all of these releases.
-struct ICULibrary {
+///
+/// It is never closed, and functions of it may be called on any thread.
+struct ICULibrary: @unchecked Sendable {
+    /// What languages do differently: orders, numbers, dates. Its handle has the functions of `icuuc` as well.
+    static let languages = ICULibrary("icui18n")
+
     private let handle: UnsafeMutableRawPointer
     private let suffix: String
 

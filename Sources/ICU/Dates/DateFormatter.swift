@@ -1,0 +1,119 @@
+import Glibc
+
+/// Writes dates and times as a language does, in the calendar that is usual with its readers.
+///
+/// From CLDR's data where the machine has ICU; without it as ISO 8601 has them. For one thread at a time.
+package final class DateFormatter {
+    /// How much is written of a date, or of a time.
+    package enum Length: Sendable {
+        /// Nothing.
+        case none
+        /// In numbers: 11/22/26, 8:15 PM.
+        case short
+        /// Nov 22, 2026; with seconds.
+        case medium
+        /// November 22, 2026; with the time zone.
+        case long
+    }
+
+    /// Whose clock is read.
+    package enum Zone: Sendable {
+        /// That which the machine is set to.
+        case machine
+        case utc
+    }
+
+    private typealias Open =
+        @convention(c) (
+            CInt, CInt, UnsafePointer<CChar>, UnsafePointer<UInt16>?, Int32, UnsafePointer<UInt16>?, Int32,
+            UnsafeMutablePointer<CInt>
+        ) -> OpaquePointer?
+    private typealias Format =
+        @convention(c) (
+            OpaquePointer, Double, UnsafeMutablePointer<UInt16>, Int32, UnsafeMutableRawPointer?,
+            UnsafeMutablePointer<CInt>
+        ) -> Int32
+    private typealias Close = @convention(c) (OpaquePointer) -> Void
+
+    private struct Rules {
+        let format: OpaquePointer
+        let write: Format
+        let close: Close
+    }
+
+    private let date: Length
+    private let time: Length
+    private let zone: Zone
+    private let rules: Rules?
+
+    /// - Parameter language: its tag.
+    package convenience init(_ language: String, date: Length, time: Length, zone: Zone = .machine) {
+        self.init(language, date: date, time: time, zone: zone, .languages)
+    }
+
+    init(_ language: String, date: Length, time: Length, zone: Zone, _ library: ICULibrary?) {
+        (self.date, self.time, self.zone) = (date, time, zone)
+        var status: CInt = 0
+        let utc = zone == .utc ? Array("UTC".utf16) : nil
+        guard date != .none || time != .none, let library, let open = library.function("udat_open", as: Open.self),
+            let close = library.function("udat_close", as: Close.self),
+            let write = library.function("udat_format", as: Format.self),
+            let locale = library.locale(for: language),
+            let format = open(
+                Self.style(time), Self.style(date), locale, utc, Int32(utc?.count ?? 0), nil, 0, &status)
+        else {
+            rules = nil
+            return
+        }
+        rules = Rules(format: format, write: write, close: close)
+    }
+
+    deinit {
+        if let rules { rules.close(rules.format) }
+    }
+
+    /// UDateFormatStyle.
+    private static func style(_ length: Length) -> CInt {
+        switch length {
+        case .none: -1
+        case .long: 1
+        case .medium: 2
+        case .short: 3
+        }
+    }
+
+    /// A date, a time, or both.
+    ///
+    /// - Parameter seconds: since the first moment of 1970 in UTC. What lies more than some 100,000 years from there is written
+    ///   as the nearest moment that does not.
+    package func text(_ seconds: Int64) -> String {
+        let seconds = min(max(seconds, -Self.furthest), Self.furthest)
+        let text = rules.flatMap { rules in
+            UTF16Text.text { rules.write(rules.format, Double(seconds) * 1000, $0, $1, nil, &$2) }
+        }
+        return text ?? plain(seconds)
+    }
+
+    /// Calendars of ICU count days in 32 bits.
+    private static let furthest: Int64 = 100_000 * 366 * 86_400
+
+    private func plain(_ seconds: Int64) -> String {
+        var moment = time_t(seconds)
+        var parts = tm()
+        let isKnown = zone == .utc ? gmtime_r(&moment, &parts) != nil : localtime_r(&moment, &parts) != nil
+        guard isKnown else { return "" }
+        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        var texts: [String] = []
+        if date != .none {
+            let year = Int(parts.tm_year) + 1900
+            let digits = String(abs(year))
+            let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            texts.append("\(year < 0 ? "-" : "")\(padded)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))")
+        }
+        if time != .none {
+            let seconds = time == .short ? "" : ":" + two(parts.tm_sec)
+            texts.append("\(two(parts.tm_hour)):\(two(parts.tm_min))\(seconds)")
+        }
+        return texts.joined(separator: " ")
+    }
+}

@@ -1,0 +1,18 @@
+extension ICULibrary {
+    /// A language as ICU names it, such as `pt_BR` for `pt-BR`.
+    ///
+    /// Empty for a tag that says no language, for which ICU has what all have in common; nil where the library lacks the function.
+    func locale(for tag: String) -> String? {
+        typealias ForTag =
+            @convention(c) (
+                UnsafePointer<CChar>, UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<Int32>?,
+                UnsafeMutablePointer<CInt>
+            ) -> Int32
+        guard let forTag = function("uloc_forLanguageTag", as: ForTag.self) else { return nil }
+        var name = [CChar](repeating: 0, count: 160)
+        var status: CInt = 0
+        let length = forTag(tag, &name, Int32(name.count), nil, &status)
+        guard status <= 0, length > 0, length < name.count else { return "" }
+        return String(decoding: name.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,31 @@
+/// A unit that numbers are told in.
+package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
+    case byte, kilobyte, megabyte, gigabyte, terabyte
+    case second, minute, hour, day
+    case millimeter
+
+    /// As ICU's skeletons of numbers name it.
+    var skeleton: String {
+        switch self {
+        case .byte, .kilobyte, .megabyte, .gigabyte, .terabyte: "measure-unit/digital-\(rawValue)"
+        case .second, .minute, .hour, .day: "measure-unit/duration-\(rawValue)"
+        case .millimeter: "measure-unit/length-millimeter"
+        }
+    }
+
+    /// By the International System of Units and ISO 80000-13, for languages of which nothing is known.
+    var symbol: String {
+        switch self {
+        case .byte: "B"
+        case .kilobyte: "kB"
+        case .megabyte: "MB"
+        case .gigabyte: "GB"
+        case .terabyte: "TB"
+        case .second: "s"
+        case .minute: "min"
+        case .hour: "h"
+        case .day: "d"
+        case .millimeter: "mm"
+        }
+    }
+}

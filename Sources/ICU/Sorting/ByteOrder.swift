@@ -1,0 +1,14 @@
+import Glibc
+
+/// Below 0 where the first key comes before the second one, 0 where they are equal.
+func compare(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) -> Int {
+    let length = min(first.count, second.count)
+    if length > 0, let a = first.baseAddress, let b = second.baseAddress {
+        let difference = memcmp(a, b, length)
+        if difference != 0 { return Int(difference) }
+    }
+    return first.count - second.count
+}
+
+/// Whether the first key comes before the second one.
+func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool { first.lexicographicallyPrecedes(second) }

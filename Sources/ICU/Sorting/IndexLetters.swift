@@ -1,0 +1,93 @@
+/// What ICU's data has for an index of a language.
+enum IndexLetters {
+    private typealias OpenData =
+        @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
+    private typealias CloseData = @convention(c) (OpaquePointer) -> Void
+    private typealias GetExemplars =
+        @convention(c) (OpaquePointer, OpaquePointer?, UInt32, CInt, UnsafeMutablePointer<CInt>) -> OpaquePointer?
+    private typealias OpenSet = @convention(c) () -> OpaquePointer?
+    private typealias CloseSet = @convention(c) (OpaquePointer) -> Void
+    private typealias GetCount = @convention(c) (OpaquePointer) -> Int32
+    private typealias GetItem =
+        @convention(c) (
+            OpaquePointer, Int32, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>,
+            UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutablePointer<CInt>
+        ) -> Int32
+    private typealias Open =
+        @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<CInt>) -> OpaquePointer?
+    private typealias GetContractions =
+        @convention(c) (OpaquePointer, OpaquePointer?, OpaquePointer?, Int8, UnsafeMutablePointer<CInt>) -> Void
+
+    /// No language has so many; a broken file of data may.
+    private static let most = 512
+
+    /// The letters of an index in no order, such as A, B, CH; empty where the data has none.
+    static func letters(of language: String, _ library: ICULibrary) -> [String] {
+        var status: CInt = 0
+        guard let openData = library.function("ulocdata_open", as: OpenData.self),
+            let closeData = library.function("ulocdata_close", as: CloseData.self),
+            let getExemplars = library.function("ulocdata_getExemplarSet", as: GetExemplars.self),
+            let closeSet = library.function("uset_close", as: CloseSet.self),
+            let locale = library.locale(for: language), let data = openData(locale, &status)
+        else { return [] }
+        defer { closeData(data) }
+        // ULOCDATA_ES_INDEX.
+        guard let set = getExemplars(data, nil, 0, 2, &status) else { return [] }
+        defer { closeSet(set) }
+        return status <= 0 ? strings(of: set, library) : []
+    }
+
+    /// Of Chinese: from where on, in the language's order, characters stand under which title.
+    ///
+    /// CLDR has marks among the characters that begin with U+FDD0, which is no character: with a letter behind it where they are
+    /// ordered by sound, with U+2800 and the number of strokes where by these.
+    static func marks(of language: String, _ library: ICULibrary) -> [(place: String, title: String)] {
+        guard language.hasPrefix("zh") else { return [] }
+        var status: CInt = 0
+        guard let open = library.function("ucol_open", as: Open.self),
+            let close = library.function("ucol_close", as: CloseSet.self),
+            let getContractions = library.function("ucol_getContractionsAndExpansions", as: GetContractions.self),
+            let openSet = library.function("uset_openEmpty", as: OpenSet.self),
+            let closeSet = library.function("uset_close", as: CloseSet.self),
+            let locale = library.locale(for: language), let collator = open(locale, &status)
+        else { return [] }
+        defer { close(collator) }
+        guard let set = openSet() else { return [] }
+        defer { closeSet(set) }
+        getContractions(collator, set, nil, 0, &status)
+        guard status <= 0 else { return [] }
+        return strings(of: set, library, startingWith: 0xFDD0).compactMap { place in
+            let scalars = place.unicodeScalars
+            guard scalars.count == 2, let mark = scalars.last else { return nil }
+            if (0x2801...0x28FF).contains(mark.value) { return (place, "\(mark.value - 0x2800)劃") }
+            // Latin letters have marks with each of their diacritics too; bopomofo has none.
+            let isSound = (0x41...0x5A).contains(mark.value) || (0x3105...0x312F).contains(mark.value)
+            return isSound ? (place, String(mark)) : nil
+        }
+    }
+
+    /// - Parameter start: the UTF-16 unit that strings begin with; nil takes all.
+    private static func strings(
+        of set: OpaquePointer, _ library: ICULibrary, startingWith start: UInt16? = nil
+    ) -> [String] {
+        guard let getCount = library.function("uset_getItemCount", as: GetCount.self),
+            let getItem = library.function("uset_getItem", as: GetItem.self)
+        else { return [] }
+        var strings: [String] = []
+        var units = [UInt16](repeating: 0, count: 16)
+        for item in 0..<max(0, getCount(set)) {
+            var (first, last): (Int32, Int32) = (0, 0)
+            var status: CInt = 0
+            let length = Int(getItem(set, item, &first, &last, &units, Int32(units.count), &status))
+            guard status <= 0, length <= units.count, strings.count < most else { continue }
+            if length >= 2 {
+                if start == nil || units[0] == start {
+                    strings.append(String(decoding: units.prefix(length), as: UTF16.self))
+                }
+            } else if length == 0, start == nil, first <= last, last - first < most {
+                strings += (first...last).compactMap { Unicode.Scalar(UInt32(bitPattern: $0)).map(String.init) }
+            }
+        }
+        return strings
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import ICU
+
+@Suite("Numbers as languages write them")
+struct NumberFormatterTests {
+    /// By CLDR's number symbols and patterns, common/main.
+    nonisolated static let known: [(language: String, text: String)] = [
+        ("en", "1,234,567.5"), ("de", "1.234.567,5"), ("fr", "1\u{202F}234\u{202F}567,5"), ("hi", "12,34,567.5"),
+        ("ar-EG", "١٬٢٣٤٬٥٦٧٫٥"), ("fa", "۱٬۲۳۴٬۵۶۷٫۵"), ("de-CH", "1’234’567.5"), ("ja", "1,234,567.5"),
+        ("sv", "1\u{A0}234\u{A0}567,5"),
+    ]
+
+    @Test("each language has its digits, its decimal sign and its groups", arguments: known.indices)
+    func languages(index: Int) {
+        let (language, text) = Self.known[index]
+        #expect(NumberFormatter(language).text(1_234_567.5, decimals: 0...1) == text)
+    }
+
+    @Test(
+        "as many decimals are written as were asked for, halves are rounded away from zero", arguments: [true, false])
+    func decimals(hasICU: Bool) {
+        let numbers = NumberFormatter("en", hasICU ? .languages : nil)
+        #expect(numbers.text(2) == "2" && numbers.text(2.5) == "3" && numbers.text(-2.5) == "-3")
+        #expect(numbers.text(2, decimals: 1...1) == "2.0" && numbers.text(0.25, decimals: 1...1) == "0.3")
+        #expect(numbers.text(2, decimals: 0...3) == "2" && numbers.text(2.125, decimals: 0...3) == "2.125")
+        #expect(numbers.text(0.5, decimals: 1...3) == "0.5" && numbers.text(0.0625, decimals: 0...4) == "0.0625")
+        #expect(numbers.text(1234, isGrouped: false) == "1234")
+    }
+
+    @Test("nine decimals are the most", arguments: [true, false])
+    func limit(hasICU: Bool) {
+        let numbers = NumberFormatter("en", hasICU ? .languages : nil)
+        #expect(numbers.text(0.5, decimals: 9...9) == "0.500000000")
+        #expect(numbers.text(0.5, decimals: 10...10) == "0.500000000")
+        #expect(numbers.text(0.5, decimals: -1 ... -1) == "1")
+    }
+
+    @Test("units have the language's names, in the form that the number asks for")
+    func units() {
+        #expect(NumberFormatter("en").text(16.4, decimals: 1...1, unit: .gigabyte) == "16.4 GB")
+        #expect(NumberFormatter("fr").text(16.4, decimals: 1...1, unit: .gigabyte) == "16,4\u{202F}Go")
+        #expect(NumberFormatter("ru").text(16.4, decimals: 1...1, unit: .gigabyte) == "16,4 ГБ")
+        #expect(
+            NumberFormatter("en").text(1, unit: .day) == "1 day"
+                && NumberFormatter("en").text(2, unit: .day) == "2 days")
+        #expect(NumberFormatter("ar").text(2, unit: .day) == "يومان")
+        #expect(NumberFormatter("zh-Hant").text(3, unit: .minute) == "3 分鐘")
+    }
+
+    @Test("each unit has a name in each language", arguments: programLanguages)
+    func all(language: String) {
+        let numbers = NumberFormatter(language)
+        let plain = numbers.text(7)
+        for unit in MeasureUnit.allCases { #expect(numbers.text(7, unit: unit) != plain, "\(unit)") }
+        // In Finnish an hour and a byte are both t.
+        let times = [MeasureUnit.second, .minute, .hour, .day].map { numbers.text(7, unit: $0) }
+        #expect(Set(times).count == 4)
+    }
+
+    @Test("without ICU there are a point, no groups, and the units' symbols", arguments: ["de", "ar", ""])
+    func without(language: String) {
+        let numbers = NumberFormatter(language, nil)
+        #expect(numbers.text(1_234_567.5, decimals: 0...1) == "1234567.5")
+        #expect(numbers.text(-0.04, decimals: 1...1) == "0.0" && numbers.text(-0.06, decimals: 1...1) == "-0.1")
+        #expect(numbers.text(16.4, decimals: 1...1, unit: .gigabyte) == "16.4 GB")
+        #expect(numbers.text(3, unit: .minute) == "3 min")
+        #expect(numbers.text(.nan) == "NaN" && numbers.text(.infinity) == "∞" && numbers.text(-.infinity) == "-∞")
+        #expect(numbers.text(1e300, decimals: 2...2) == "1e+300")
+        #expect(Set(MeasureUnit.allCases.map { numbers.text(7, unit: $0) }).count == MeasureUnit.allCases.count)
+    }
+
+    @Test(
+        "what is no number, or none that anybody reads, is written somehow",
+        arguments: programLanguages + strangeLanguages)
+    func hostile(language: String) {
+        let numbers = NumberFormatter(language)
+        for number in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0] {
+            let text = numbers.text(number, decimals: 0...9, unit: .gigabyte)
+            #expect(!text.isEmpty && text.count < 1_000)
+        }
+    }
+
+    @Test("one is asked by many threads at once")
+    func threads() async {
+        let numbers = NumberFormatter("de")
+        await withTaskGroup(of: Bool.self) { group in
+            for thread in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { number in
+                        let decimals = (number + thread) % 4
+                        return numbers.text(Double(number), decimals: decimals...decimals)
+                            == "\(number)" + (decimals > 0 ? "," + String(repeating: "0", count: decimals) : "")
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+    }
+}
