@@ -44,13 +44,13 @@ struct DefinitionTests {
                     picture: Assets/row.png
                     text: A paragraph.
               - title: World
+                sort: initial
                 json:
                   file: data.json
                   items: "3166-1"
                   title: name
                   subtitle: official_name
                   symbol: flag
-                  group: initial
                   fields:
                     Two letters: alpha_2
                     Number: numeric
@@ -100,11 +100,11 @@ struct DefinitionTests {
                     ]),
                     place: place(17, 5)),
                 TabDefinition(
-                    title: "World", icon: "world",
+                    title: "World", icon: "world", sorting: .initial,
                     content: .json(
                         JSONSource(
-                            file: "\(folder.path)/data.json", place: place(31, 13), itemsKey: "3166-1",
-                            titleKey: "name", subtitleKey: "official_name", grouping: .initial,
+                            file: "\(folder.path)/data.json", place: place(32, 13), itemsKey: "3166-1",
+                            titleKey: "name", subtitleKey: "official_name",
                             elements: [
                                 SymbolElement.Binding(key: "flag"),
                                 FieldsBinding([

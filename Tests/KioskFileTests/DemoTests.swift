@@ -49,7 +49,7 @@ struct DemoTests {
             Issue.record("World has no JSON file")
             return
         }
-        #expect(source.grouping == .initial)
+        #expect(definition.tabs[0].sorting == .initial)
         #expect(source.elements.flatMap(\.keys) == ["flag", "alpha_2", "alpha_3", "numeric"])
         #expect(definition.tabs[1].content as? MachineContent == .machine(MachineReading.allCases))
     }

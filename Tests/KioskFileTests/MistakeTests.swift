@@ -73,7 +73,19 @@ struct MistakeTests {
                       - ▲subtitle: C
                   - title: D
                     json:
-                      ▲▲group: none
+                      ▲▲subtitle: none
+                """)
+    }
+
+    @Test("a key that a mapping had in an earlier version is named with what stands in its place")
+    func formerKeys() {
+        expect(
+            Mistake(.unknownKey, suggestion: "sort: initial", "json has no key \"group\" any more"),
+            in: """
+                title: A
+                tabs:
+                  - title: B
+                    json: {file: /etc/passwd, title: a, ▲group: initial}
                 """)
     }
 

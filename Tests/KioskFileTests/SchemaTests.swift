@@ -78,7 +78,6 @@ struct SchemaTests {
     @Test("its defaults are those of the code")
     func defaults() throws {
         let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
-        let json = JSONSource(file: "", place: .start(of: ""), titleKey: "")
         let tab = TabDefinition(title: "", content: .rows([]), place: .start(of: ""))
         func value(_ table: String, _ key: String) throws -> JSONValue? { try properties(table)[key]?["default"] }
         #expect(try value("kiosk", "theme") == .string(kiosk.theme.rawValue))
@@ -87,7 +86,7 @@ struct SchemaTests {
         #expect(try value("kiosk", "keyboard") == "all")
         #expect(kiosk.keyboard == .all)
         #expect(try value("touch", "rotation") == .number(Double(TouchDefinition(device: "").rotation.rawValue)))
-        #expect(try value("json", "group") == .string(json.grouping.rawValue))
+        #expect(try value("tab", "sort") == .string(tab.sorting.rawValue))
         #expect(try value("screen", "use") == .string(kiosk.screen.use.rawValue))
         #expect(try value("screen", "rotation") == .number(Double(kiosk.screen.rotation.rawValue)))
         #expect(try value("screen", "text") == .number(kiosk.screen.textScale))

@@ -8,7 +8,7 @@ struct ValueMistakeTests {
         expect(
             Mistake(.invalidValue, suggestion: "dark", "expected dark or light for theme, found the text \"drak\""),
             Mistake(.invalidValue, "expected left or right for hand, found the text \"bottom\""),
-            Mistake(.invalidValue, suggestion: "initial", "expected none or initial for group"),
+            Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for sort"),
             Mistake(
                 .invalidValue, suggestion: "memory", "expected load, memory, disk, uptime or addresses for machine"),
             Mistake(.invalidValue, "machine has load already"), Mistake(.invalidValue, "machine is empty"),
@@ -17,7 +17,7 @@ struct ValueMistakeTests {
                 theme: ▲drak
                 hand: ▲bottom
                 tabs:
-                  - {title: B, json: {file: /etc/passwd, title: a, group: ▲initials}}
+                  - {title: B, sort: ▲initials, json: {file: /etc/passwd, title: a}}
                   - {title: C, machine: [load, ▲memmory, ▲load]}
                   - {title: D, machine: ▲[]}
                 """)

@@ -34,6 +34,13 @@ extension KioskFileChecker {
                 suggestion: "\(part): {\(entry.key): …}")
             return nil
         }
+        if let successor = table.former[entry.key] {
+            report(
+                .unknownKey, at: entry.keyPlace,
+                "\(table.subject) has no key \(entry.key.quoted) any more; what it said stands beside \(table.subject) now",
+                suggestion: successor)
+            return nil
+        }
         let names = table.keys.map(\.name)
         let meant = NearMiss.nearest(to: entry.key, among: names)
         let choice = meant == nil ? "; it has \(names.list("and"))" : ""

@@ -22,12 +22,14 @@ final class KeyTable: Sendable {
     /// Keys of which at most one is there.
     let exclusives: [String]
     let bans: [Ban]
+    /// Keys of earlier versions, each with what the mapping around this one has in its place.
+    let former: [String: String]
     let required: [MappingKey]
 
     /// - Parameter subject: nil takes the name.
     init(
         _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey],
-        alternatives: [String] = [], exclusives: [String] = [], bans: [Ban] = []
+        alternatives: [String] = [], exclusives: [String] = [], bans: [Ban] = [], former: [String: String] = [:]
     ) {
         self.name = name
         self.subject = subject ?? name
@@ -36,6 +38,7 @@ final class KeyTable: Sendable {
         self.alternatives = alternatives
         self.exclusives = exclusives
         self.bans = bans
+        self.former = former
         required = keys.filter(\.isRequired)
     }
 

@@ -27,8 +27,9 @@ nonisolated enum PageKinds {
 
     /// The page of a tab; an empty one where no kind has its content.
     @MainActor static func makePage(for tab: TabDefinition) -> ListPage {
-        for kind in all { if let page = page(for: tab, kind) { return page } }
-        return ListPage(title: tab.title)
+        let page = all.lazy.compactMap { Self.page(for: tab, $0) }.first ?? ListPage(title: tab.title)
+        page.sorting = tab.sorting
+        return page
     }
 
     @MainActor private static func page<Kind: PageKind>(for tab: TabDefinition, _ kind: Kind.Type) -> ListPage? {

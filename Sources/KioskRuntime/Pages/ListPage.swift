@@ -10,7 +10,13 @@ public final class ListPage: ViewController {
     /// What feeds the list; nil where the rows stand in the kiosk file.
     private let feed: RowFeed?
 
+    /// As they are shown.
     public private(set) var sections: [SectionContent] = []
+    /// As they came.
+    private var unsorted: [SectionContent]
+    private var sortState = SortState.idle
+    /// Those who wait for rows that are in order.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     /// Why the rows are not up to date; nil while they are.
     public private(set) var problem: String?
     /// Called when a person chose a row, or scrolled.
@@ -35,6 +41,7 @@ public final class ListPage: ViewController {
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
+        unsorted = sections
         self.picture = picture
         self.accessories = accessories
         feed = source.map { RowFeed($0) }
@@ -54,12 +61,68 @@ public final class ListPage: ViewController {
 
     private func languageChanged() {
         title = localizedTitle.text(in: language)
+        let isSorted = sorting != .none && !sections.isEmpty
         guard isViewLoaded else {
             sections = sections.map { $0.resolved(in: language) }
+            if isSorted { sort() }
             return
         }
         (view as? ListPageView)?.title = title ?? ""
+        // In the order of the language before, until that of the new one is known.
         show(sections)
+        if isSorted { sort() }
+    }
+
+    // MARK: Order
+
+    /// The order of the rows, which is to be said before the page is seen.
+    var sorting = RowSorting.none {
+        didSet {
+            guard sorting != .none, !unsorted.isEmpty else { return }
+            sections = []
+            sortState = .needed
+        }
+    }
+
+    private enum SortState {
+        case idle
+        /// There are rows that nobody has seen yet.
+        case needed
+        case sorting
+        /// Rows or language have changed meanwhile.
+        case sortingOutdated
+    }
+
+    /// Puts the rows in order on a thread of its own, and shows them then.
+    private func sort() {
+        guard sortState != .sorting, sortState != .sortingOutdated else {
+            sortState = .sortingOutdated
+            return
+        }
+        sortState = .sorting
+        let (unsorted, sorting, language) = (unsorted, sorting, language)
+        OwnThread.run {
+            SortedRows.sections(of: unsorted, sorting, in: language)
+        } then: { [weak self] sections in
+            self?.take(sorted: sections)
+        }
+    }
+
+    private func take(sorted sections: [SectionContent]) {
+        let isOutdated = sortState == .sortingOutdated
+        sortState = .idle
+        guard !isOutdated else { return sort() }
+        let chosen = list.selectedRow
+        let wasInView = chosen.map(list.visibleRows.contains) ?? false
+        show(sections)
+        showProblem()
+        // Who read a row's detail finds the row again, wherever its title stands now.
+        if wasInView, !list.isDragging, let row = list.selectedRow, row != chosen {
+            list.layoutIfNeeded()
+            if !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
+        }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 
     // MARK: Rows
@@ -72,7 +135,10 @@ public final class ListPage: ViewController {
     }
 
     private func take(_ answer: RowFeed.Answer) {
-        if let sections = answer.sections { show(sections) }
+        if let sections = answer.sections {
+            unsorted = sections
+            if sorting == .none { show(sections) } else { sort() }
+        }
         show(problem: answer.problem)
         list.refreshControl?.endRefreshing()
     }
@@ -184,6 +250,7 @@ public final class ListPage: ViewController {
             refreshControl.onRefresh { [weak self] in self?.feed?.askByHand() }
             list.refreshControl = refreshControl
         }
+        if sortState == .needed { sort() }
         let view = ListPageView(list: list)
         view.title = title ?? ""
         view.isListEmpty = !hasRows
@@ -217,9 +284,11 @@ public final class ListPage: ViewController {
         list.refreshControl?.endRefreshing()
     }
 
-    /// Reads the source once, where there is one; returns when its rows are shown.
+    /// Reads the source once, where there is one; returns when all rows are shown.
     func load() async {
         await feed?.load()
+        if sortState == .needed { sort() }
+        if sortState != .idle { await withCheckedContinuation { waiting.append($0) } }
     }
 }
 

@@ -6,10 +6,19 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
     private enum Storage: Sendable {
         case rows([RowContent])
         case written(WrittenRows)
-        case table(RowTable, places: Range<Int>)
+        case table(RowTable)
+    }
+
+    /// Which of the rows there are, where that is not all of them as they came.
+    private struct Selection: Hashable {
+        /// Numbers of rows, for all lists that the rows part into.
+        let order: [UInt32]
+        /// What this list has of them.
+        let places: Range<Int>
     }
 
     private let storage: Storage
+    private var selection: Selection?
     private var language = Language.english
 
     public init(_ rows: [RowContent]) {
@@ -20,9 +29,8 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         storage = .written(rows)
     }
 
-    /// - Parameter places: the part, counted in the order in which the table shows its rows.
-    init(_ table: RowTable, places: Range<Int>) {
-        storage = .table(table, places: places.clamped(to: 0..<table.count))
+    init(_ table: RowTable) {
+        storage = .table(table)
     }
 
     /// The same rows in another language.
@@ -32,39 +40,71 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         return list
     }
 
+    /// Some of the rows, in another order.
+    ///
+    /// - Parameters:
+    ///   - order: the numbers of rows as they came.
+    ///   - places: the part of it that is taken.
+    func ordered(by order: [UInt32], places: Range<Int>) -> RowList {
+        var list = self
+        list.selection = Selection(order: order, places: places.clamped(to: 0..<order.count))
+        return list
+    }
+
     public var startIndex: Int { 0 }
 
-    public var endIndex: Int {
+    public var endIndex: Int { selection?.places.count ?? storedCount }
+
+    private var storedCount: Int {
         switch storage {
         case .rows(let rows): rows.count
         case .written(let rows): rows.ids.count
-        case .table(_, let places): places.count
+        case .table(let table): table.count
         }
     }
 
+    /// Which of the rows as they came is at a place.
+    private func number(at index: Int) -> Int {
+        guard let selection else { return index }
+        return Int(selection.order[selection.places.lowerBound + index])
+    }
+
     public subscript(index: Int) -> RowContent {
+        let number = number(at: index)
+        return switch storage {
+        case .rows(let rows): rows[number].resolved(in: language)
+        case .written(let rows): rows.row(at: number, in: language)
+        case .table(let table): table.row(at: number).resolved(in: language)
+        }
+    }
+
+    /// The titles of all rows as they came.
+    var storedTitles: [String] {
         switch storage {
-        case .rows(let rows): rows[index].resolved(in: language)
-        case .written(let rows): rows.row(at: index, in: language)
-        case .table(let table, let places): table.row(at: places.lowerBound + index).resolved(in: language)
+        case .rows(let rows): rows.map(\.title)
+        case .written(let rows): rows.ids.indices.map { rows.title(at: $0, in: language) }
+        case .table(let table): table.titles
         }
     }
 
     /// Where a row is. Takes nanoseconds a row.
     func firstIndex(of id: RowContent.ID) -> Int? {
         switch storage {
-        case .rows(let rows): rows.firstIndex { $0.id == id }
-        case .written(let rows): rows.ids.firstIndex(of: id)
-        case .table(let table, let places): table.place(of: id, in: places).map { $0 - places.lowerBound }
+        case .rows(let rows): indices.first { rows[number(at: $0)].id == id }
+        case .written(let rows): indices.first { rows.ids[number(at: $0)] == id }
+        case .table(let table): table.place(of: id, among: indices.lazy.map(number(at:)))
         }
     }
 
-    /// Where the first row of a title is.
+    /// Where the first row of a title is; of rows that stand in the kiosk file, else the first that has it in the kiosk's first
+    /// language.
     func firstIndex(ofTitle title: String) -> Int? {
         switch storage {
-        case .rows(let rows): rows.firstIndex { $0.title == title }
-        case .written(let rows): rows.firstIndex(ofTitle: title, in: language)
-        case .table(let table, let places): table.place(ofTitle: title, in: places).map { $0 - places.lowerBound }
+        case .rows(let rows): indices.first { rows[number(at: $0)].title == title }
+        case .written(let rows):
+            indices.first { rows.title(at: number(at: $0), in: language) == title }
+                ?? indices.first { rows.originalTitle(at: number(at: $0)) == title }
+        case .table(let table): table.place(ofTitle: title, among: indices.lazy.map(number(at:)))
         }
     }
 }
@@ -73,9 +113,9 @@ nonisolated extension RowList: Hashable {
     public static func == (a: RowList, b: RowList) -> Bool {
         guard a.language == b.language else { return false }
         return switch (a.storage, b.storage) {
-        case (.rows(let a), .rows(let b)): a == b
-        case (.written(let a), .written(let b)): a.isEqual(to: b)
-        case (.table(let a, let aPlaces), .table(let b, let bPlaces)): aPlaces == bPlaces && a.isEqual(to: b)
+        case (.rows(let aRows), .rows(let bRows)): a.selection == b.selection && aRows == bRows
+        case (.written(let aRows), .written(let bRows)): a.selection == b.selection && aRows.isEqual(to: bRows)
+        case (.table(let aTable), .table(let bTable)): a.selection == b.selection && aTable.isEqual(to: bTable)
         default: a.elementsEqual(b)
         }
     }

@@ -17,28 +17,22 @@ nonisolated final class RowTable: Sendable {
     private let texts: [UInt8]
     /// Where each row's texts begin, in the order in which they came.
     private let starts: [UInt32]
-    /// Which rows are shown, from the top.
-    private let order: [UInt32]
     /// How many rows before it have the same id, of those that have any such.
     private let ordinals: [UInt32: Int]
 
-    fileprivate init(
-        _ columns: Columns, texts: [UInt8], starts: [UInt32], order: [UInt32], ordinals: [UInt32: Int]
-    ) {
+    fileprivate init(_ columns: Columns, texts: [UInt8], starts: [UInt32], ordinals: [UInt32: Int]) {
         self.columns = columns
         self.texts = texts
         self.starts = starts
-        self.order = order
         self.ordinals = ordinals
     }
 
-    var count: Int { order.count }
+    var count: Int { starts.count }
 
-    /// - Parameter place: from the top.
-    func row(at place: Int) -> RowContent {
-        let index = order[place]
-        return texts.withUnsafeBufferPointer { texts in
-            var reader = Reader(texts: texts, next: Int(starts[Int(index)]))
+    /// - Parameter number: in the order in which the rows came.
+    func row(at number: Int) -> RowContent {
+        texts.withUnsafeBufferPointer { texts in
+            var reader = Reader(texts: texts, next: Int(starts[number]))
             let id = columns.hasIDs ? reader.text() : nil
             let title = reader.text() ?? ""
             let subtitle = reader.text()
@@ -47,39 +41,59 @@ nonisolated final class RowTable: Sendable {
                 return binding.element { values[$0] }
             }
             return RowContent(
-                id: RowContent.ID(id ?? title, ordinal: ordinals[index] ?? 0), title: title, subtitle: subtitle,
+                id: RowContent.ID(id ?? title, ordinal: ordinal(of: number)), title: title, subtitle: subtitle,
                 detail: DetailContent(title: title, subtitle: subtitle, elements: ElementList(elements)))
         }
     }
 
-    func place(of id: RowContent.ID, in places: Range<Int>) -> Int? {
-        place(in: places, withText: id.text, isID: columns.hasIDs) { ordinals[order[$0]] ?? 0 == id.ordinal }
+    /// How many rows before it have the same id.
+    private func ordinal(of number: Int) -> Int { ordinals[UInt32(truncatingIfNeeded: number)] ?? 0 }
+
+    /// The titles, in the order in which the rows came.
+    var titles: [String] {
+        texts.withUnsafeBufferPointer { texts in
+            starts.map { start in
+                var reader = Reader(texts: texts, next: Int(start))
+                if columns.hasIDs { _ = reader.range() }
+                return reader.text() ?? ""
+            }
+        }
     }
 
-    func place(ofTitle title: String, in places: Range<Int>) -> Int? {
-        place(in: places, withText: title, isID: false) { _ in true }
+    /// Where among some rows the one of an id is.
+    ///
+    /// - Parameter numbers: of the rows, in any order.
+    func place(of id: RowContent.ID, among numbers: some Collection<Int>) -> Int? {
+        place(among: numbers, withText: id.text, isID: columns.hasIDs) { ordinal(of: $0) == id.ordinal }
     }
 
-    /// The first place that has a text for its title, or for its id, and that fulfils a condition.
+    func place(ofTitle title: String, among numbers: some Collection<Int>) -> Int? {
+        place(among: numbers, withText: title, isID: false) { _ in true }
+    }
+
+    /// The first place whose row has a text for its title, or for its id, and fulfils a condition.
     private func place(
-        in places: Range<Int>, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
+        among numbers: some Collection<Int>, withText text: String, isID: Bool, where isWanted: (Int) -> Bool
     ) -> Int? {
         let wanted = Array(text.utf8)
         return texts.withUnsafeBufferPointer { texts in
-            places.first { place in
-                var reader = Reader(texts: texts, next: Int(starts[Int(order[place])]))
+            for (place, number) in numbers.enumerated() {
+                var reader = Reader(texts: texts, next: Int(starts[number]))
                 var range = reader.range()
                 // A row without an id of its own is known by its title.
                 if columns.hasIDs, !isID || range == nil { range = reader.range() }
-                guard let range, range.count == wanted.count else { return false }
-                return UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted) && isWanted(place)
+                guard let range, range.count == wanted.count,
+                    UnsafeBufferPointer(rebasing: texts[range]).elementsEqual(wanted), isWanted(number)
+                else { continue }
+                return place
             }
+            return nil
         }
     }
 
     func isEqual(to other: RowTable) -> Bool {
         self === other
-            || columns == other.columns && starts == other.starts && order == other.order && texts == other.texts
+            || columns == other.columns && starts == other.starts && texts == other.texts
     }
 
     /// Reads the texts of a row, one after the other.
@@ -177,22 +191,8 @@ nonisolated extension RowTable {
             texts.removeSubrange(position...)
         }
 
-        /// The titles, in the order in which the rows came.
-        func titles() -> [String] {
-            texts.withUnsafeBufferPointer { texts in
-                starts.map { start in
-                    var reader = Reader(texts: texts, next: Int(start))
-                    if columns.hasIDs { _ = reader.range() }
-                    return reader.text() ?? ""
-                }
-            }
-        }
-
-        /// - Parameter order: the rows from the top, counted in the order in which they came; nil takes that.
-        consuming func table(order: [UInt32]? = nil) -> RowTable {
-            RowTable(
-                columns, texts: texts, starts: starts,
-                order: order ?? Array(0..<UInt32(truncatingIfNeeded: starts.count)), ordinals: ordinals)
+        consuming func table() -> RowTable {
+            RowTable(columns, texts: texts, starts: starts, ordinals: ordinals)
         }
     }
 }

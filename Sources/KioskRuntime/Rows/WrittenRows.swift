@@ -23,10 +23,10 @@ nonisolated final class WrittenRows: Sendable {
             detail: DetailContent(title: title, subtitle: subtitle, elements: row.elements.resolved(in: language)))
     }
 
-    /// The first row that has a title in a language, or in the kiosk's first one.
-    func firstIndex(ofTitle title: String, in language: Language) -> Int? {
-        rows.firstIndex { $0.title.text(in: language) == title } ?? rows.firstIndex { $0.title.original == title }
-    }
+    func title(at index: Int, in language: Language) -> String { rows[index].title.text(in: language) }
+
+    /// The title in the kiosk's first language.
+    func originalTitle(at index: Int) -> String { rows[index].title.original }
 
     func isEqual(to other: WrittenRows) -> Bool { self === other || rows == other.rows }
 }

@@ -15,13 +15,13 @@ struct JSONRowTests {
     }
 
     private func source(
-        _ json: String, id: String? = nil, grouping: JSONSource.Grouping = .none, fields: [FieldsBinding.Field] = []
+        _ json: String, id: String? = nil, fields: [FieldsBinding.Field] = []
     ) throws -> JSONRowSource {
         let path = try folder.write("rows.json", json)
         return JSONRowSource(
             definition: JSONSource(
                 file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
-                grouping: grouping, elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
+                elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
     }
 
     private func read(_ source: JSONRowSource) -> (sections: [SectionContent], problem: String?) {
@@ -73,19 +73,6 @@ struct JSONRowTests {
         #expect(read(long).problem == "rows.json, line 2: a value has more than 1048576 bytes.")
         let many = "[\n\n{\"n\": \"a\", \"x\": [" + String(repeating: "{},", count: 1_000_000) + "0]}]"
         #expect(read(try source(many)).problem == "rows.json, line 3: a value has more than 10000 values.")
-    }
-
-    @Test("more initials than anybody looks through make no sections, and keep the order of the alphabet")
-    func initials() throws {
-        func titles(_ count: Int) -> [String] {
-            (0..<count).compactMap { Unicode.Scalar(0x4E00 + count - $0).map { String($0) } }
-        }
-        let sorted = titles(4_096).sorted()
-        #expect(InitialGrouping(titles(4_096)).sections.map(\.title) == sorted)
-        let many = titles(4_097)
-        let more = InitialGrouping(many)
-        #expect(more.sections.map(\.title) == [nil])
-        #expect(more.order.map { many[Int($0)] } == many.sorted())
     }
 
     // MARK: Versions
@@ -147,14 +134,6 @@ struct JSONRowTests {
             #expect(rows.firstIndex(ofTitle: "b") == 1)
             #expect(rows.firstIndex(ofTitle: "") == nil)
         }
-    }
-
-    @Test("rows in sections are found in their own section only")
-    func sections() throws {
-        let found = read(try source(#"[{"n": "b2"}, {"n": "a"}, {"n": "B1"}, {"n": "a"}]"#, grouping: .initial))
-        #expect(found.sections.map { $0.rows.map(\.title) } == [["a", "a"], ["B1", "b2"]])
-        #expect(found.sections.map { $0.rows.firstIndex(ofTitle: "b2") } == [nil, 1])
-        #expect(found.sections.map { $0.rows.firstIndex(of: RowContent.ID("a", ordinal: 1)) } == [1, nil])
     }
 
     @Test("packed rows are equal where they say the same, and only there")

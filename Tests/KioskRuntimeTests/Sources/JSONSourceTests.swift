@@ -27,8 +27,6 @@ struct JSONSourceTests {
         return screen
     }
 
-    private let grouped = "      group: initial"
-
     @Test("V1: titles, subtitles, symbol and fields of each object can be read")
     func rows() async throws {
         let folder = try TemporaryFolder()
@@ -51,33 +49,6 @@ struct JSONSourceTests {
         try screen.tapRow("Ελλάδα")
         #expect(screen.detailTitle == "Ελλάδα")
         #expect(!screen.panel.isReadable("Population"))
-    }
-
-    @Test("V1: sections by initial are in the order of the alphabet, and diacritics do not count")
-    func initials() async throws {
-        let folder = try TemporaryFolder()
-        let names = [
-            "Zambia", "Åland", "Albania", "Österreich", "Oman", "éire", "Egypt", "E\u{301}cole", "7 Islands", "Łódź",
-            "Laos", "日本",
-        ]
-        let json = "[" + names.map { "{\"name\": \"\($0)\"}" }.joined(separator: ",") + "]"
-        let screen = try await screen(json, grouped, in: folder)
-        let sections = try screen.page.sections
-        #expect(sections.map(\.title) == ["#", "A", "E", "L", "O", "Z", "日"])
-        #expect(
-            sections.map { $0.rows.map(\.title) } == [
-                ["7 Islands"], ["Åland", "Albania"], ["E\u{301}cole", "Egypt", "éire"], ["Laos", "Łódź"],
-                ["Oman", "Österreich"], ["Zambia"], ["日本"],
-            ])
-        #expect(screen.panel.isReadable("A"))
-    }
-
-    @Test("V1: letters that have no letter beneath stand under a single one")
-    func oddLetters() {
-        let titles = ["ßharp", "ﬁnch", "Ægir", "ıpek"]
-        let grouping = InitialGrouping(titles)
-        #expect(grouping.sections.allSatisfy { $0.title?.count == 1 }, "\(grouping.sections.map(\.title))")
-        #expect(Set(grouping.order) == [0, 1, 2, 3])
     }
 
     /// Files that bring no rows, and a part of what the panel says then.
@@ -151,7 +122,7 @@ struct JSONSourceTests {
     func manyRows() async throws {
         let folder = try TemporaryFolder()
         let json = "[" + (0..<10_000).map { "{\"name\": \"Row \($0)\"}" }.joined(separator: ",") + "]"
-        let screen = try await screen(json, grouped, in: folder)
+        let screen = try await screen(json, "    sort: initial", in: folder)
         #expect(try screen.page.sections.map(\.rows.count) == [10_000])
         for _ in 0..<5 { screen.panel.fling(from: Point(x: 200, y: 700), velocity: Point(x: 0, y: -4000)) }
         try screen.panel.waitUntilStill()

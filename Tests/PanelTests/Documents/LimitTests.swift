@@ -36,7 +36,8 @@ struct LimitTests {
         Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
         Limit("KioskRuntime/Sources/RowLimits", "rows", "| rows | % | the first ones |"),
         Limit("KioskRuntime/Sources/RowLimits", "letters", "| a text | % scalars | its beginning |"),
-        Limit("KioskRuntime/Kinds/JSON/InitialGrouping", "mostSections", "| sections of `group: initial` | % |"),
+        Limit("ICU/Sorting/Collator", "longest", "counts for its place among others | % scalars |"),
+        Limit("KioskRuntime/Rows/SortedRows", "mostSections", "| sections of `sort: initial` | % |"),
 
         Limit("Drawing/Text/TextCluster", "longest", "an emoji with its joiners | % scalars |"),
         Limit("Rendering/Text/TextPiece", "maxCount", "| what is shaped at once | % characters,"),

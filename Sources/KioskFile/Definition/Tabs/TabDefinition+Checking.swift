@@ -39,6 +39,12 @@ extension KeyTable {
             MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row that has none of its own."),
+            MappingKey(
+                "sort", .word(of: RowSorting.self), standard: "none",
+                """
+                The order of the rows: as they come; by their titles, as the language that people read has them; or so, and in \
+                sections by first letters. Another language has another order.
+                """),
         ] + TabContentKinds.all.map { $0.key },
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
         bans: [KeyTable.Ban(key: "icon", word: noIcon, banned: ["selected-icon", "colors"])])
@@ -96,7 +102,8 @@ extension KioskFileChecker {
             title: title, system: system, icon: showsIcon ? icon : nil,
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
             colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
-            isHidden: flag(mapping["hidden"]) ?? false, picture: picture(mapping["picture"]), content: content(mapping),
+            isHidden: flag(mapping["hidden"]) ?? false, picture: picture(mapping["picture"]),
+            sorting: choice(mapping["sort"]) ?? .none, content: content(mapping),
             place: mapping.place)
     }
 

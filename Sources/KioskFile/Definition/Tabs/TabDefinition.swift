@@ -27,6 +27,7 @@ public struct TabDefinition: Hashable, Sendable {
     public var isHidden: Bool
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
+    public var sorting: RowSorting
     @Erased public var content: any TabContent
     public var place: Place
 
@@ -34,7 +35,7 @@ public struct TabDefinition: Hashable, Sendable {
     public init(
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil, isHidden: Bool = false,
-        picture: PicturePath? = nil, content: any TabContent, place: Place
+        picture: PicturePath? = nil, sorting: RowSorting = .none, content: any TabContent, place: Place
     ) {
         self.title = title
         self.system = system
@@ -45,6 +46,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.badge = badge
         self.isHidden = isHidden
         self.picture = picture
+        self.sorting = sorting
         _content = Erased(wrappedValue: content)
         self.place = place
     }

@@ -19,10 +19,7 @@ extension KeyTable {
                 The key of the value by which a row is known wherever its title may change, or is not the only one; the title if \
                 left out.
                 """),
-            MappingKey(
-                "group", .word(of: JSONSource.Grouping.self), standard: "none",
-                "How the rows part into sections: not at all, or by the title's first letter without its diacritics."),
-        ] + RowElementKinds.bound.map { $0.key })
+        ] + RowElementKinds.bound.map { $0.key }, former: ["group": "sort: initial"])
 }
 
 extension JSONSource: TabContentKind {
@@ -37,6 +34,6 @@ extension JSONSource: TabContentKind {
             file: file ?? "", place: mapping["file"]?.value.place ?? entry.value.place,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
             subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
-            grouping: checker.choice(mapping["group"]) ?? .none, elements: checker.bindings(of: mapping))
+            elements: checker.bindings(of: mapping))
     }
 }

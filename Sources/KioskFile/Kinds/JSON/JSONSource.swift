@@ -1,12 +1,5 @@
 /// A JSON file whose objects are the rows of a tab.
 public struct JSONSource: TabContent {
-    /// How the rows part into sections.
-    public enum Grouping: String, Hashable, Sendable, CaseIterable {
-        case none
-        /// A section for each first letter of a title, diacritics folded.
-        case initial
-    }
-
     /// The file, resolved against the kiosk file's folder; it may come, go and change while the kiosk runs.
     public var file: String
     /// Where the kiosk file names it.
@@ -18,13 +11,12 @@ public struct JSONSource: TabContent {
     public var subtitleKey: String?
     /// The key of the text by which a row is known; nil takes the title.
     public var idKey: String?
-    public var grouping: Grouping
     /// What makes the elements of each row's detail, in the order in which they are shown.
     @Erased public var elements: [any ElementBinding]
 
     public init(
         file: String, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
-        idKey: String? = nil, grouping: Grouping = .none, elements: [any ElementBinding] = []
+        idKey: String? = nil, elements: [any ElementBinding] = []
     ) {
         self.file = file
         self.place = place
@@ -32,7 +24,6 @@ public struct JSONSource: TabContent {
         self.titleKey = titleKey
         self.subtitleKey = subtitleKey
         self.idKey = idKey
-        self.grouping = grouping
         _elements = Erased(wrappedValue: elements)
     }
 

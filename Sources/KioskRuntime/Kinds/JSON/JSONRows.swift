@@ -69,18 +69,6 @@ nonisolated struct JSONRows {
             throw RowSourceError("no object has a text under “\(definition.titleKey)”", in: definition.file)
         }
         if rows.count > 0 { missingKeys = zip(names, found).compactMap { $1 ? nil : $0 } }
-        sections = Self.sections(of: rows, definition.grouping)
-    }
-
-    private static func sections(
-        of rows: consuming RowTable.Builder, _ grouping: JSONSource.Grouping
-    ) -> [SectionContent] {
-        guard grouping == .initial else {
-            let table = rows.table()
-            return [SectionContent(rows: RowList(table, places: 0..<table.count))]
-        }
-        let grouping = InitialGrouping(rows.titles())
-        let table = rows.table(order: grouping.order)
-        return grouping.sections.map { SectionContent(title: $0.title, rows: RowList(table, places: $0.places)) }
+        sections = [SectionContent(rows: RowList(rows.table()))]
     }
 }

@@ -1,0 +1,184 @@
+import Drawing
+import Headless
+import KioskFile
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// Rows in the order that their tab asks for.
+@Suite("Sorted rows")
+struct SortingTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
+
+    private func section(_ titles: [String], title: String? = nil) -> SectionContent {
+        SectionContent(title: title, rows: titles.map { RowContent(title: $0, detail: DetailContent(title: $0)) })
+    }
+
+    private func sorted(
+        _ sections: [SectionContent], _ sorting: RowSorting, _ tag: String = "en"
+    ) throws -> [SectionContent] {
+        try SortedRows.sections(of: sections, sorting, in: language(tag))
+    }
+
+    private func titles(_ sections: [SectionContent]) -> [[String]] { sections.map { $0.rows.map(\.title) } }
+
+    /// A kiosk of one sorted tab.
+    private func screen(_ tab: String, languages: String = "[sv, de]") async throws -> KioskScreen {
+        let screen = try KioskScreen(
+            yaml:
+                "title: T\nlanguages: \(languages)\ntabs:\n  - {title: {sv: One, de: Eins}, \(tab)}\n  - {title: {sv: Two}, rows: [A]}\n",
+            in: folder)
+        await screen.kiosk.loadSources()
+        try screen.panel.waitUntilStill()
+        return screen
+    }
+
+    private func headers(_ screen: KioskScreen) throws -> [String?] { try screen.page.sections.map(\.title) }
+
+    // MARK: In which order
+
+    @Test("V1: rows stay as they come, are sorted by their titles, or stand under letters too, as the tab asks")
+    func choice() async throws {
+        let rows = "rows: [Öl, Zebra, {title: Apa}, Ål, 7up]"
+        let plain = try await screen(rows)
+        #expect(plain.rows == ["Öl", "Zebra", "Apa", "Ål", "7up"])
+        let byTitle = try await screen("sort: title, " + rows)
+        #expect(byTitle.rows == ["7up", "Apa", "Zebra", "Ål", "Öl"] && byTitle.detailTitle == "7up")
+        #expect(try headers(byTitle) == [nil])
+        let byInitial = try await screen("sort: initial, " + rows)
+        #expect(byInitial.rows == byTitle.rows)
+        #expect(try headers(byInitial) == ["#", "A", "Z", "Å", "Ö"])
+        #expect(byInitial.panel.isReadable("Å"))
+    }
+
+    @Test("V1: rows of a file of data are sorted as well, and again when the file changes")
+    func data() async throws {
+        try folder.write("rows.json", #"[{"n": "Öl"}, {"n": "Zebra"}]"#)
+        let screen = try await screen("sort: initial, json: {file: rows.json, title: n}")
+        #expect(screen.rows == ["Zebra", "Öl"])
+        try screen.tapRow("Öl")
+        try folder.write("rows.json", #"[{"n": "Öl"}, {"n": "Apa"}, {"n": "Zebra"}, {"n": "Ära"}]"#)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows == ["Apa", "Zebra", "Ära", "Öl"] && screen.detailTitle == "Öl")
+        #expect(try screen.page.list.selectedRow == IndexPath(row: 0, section: 3))
+    }
+
+    @Test("L3: another language has another order: the chosen row stays chosen, and in view")
+    func languages() async throws {
+        let words = (10..<60).map { "{title: Ord \($0)}" }.joined(separator: ", ")
+        let screen = try await screen(
+            "sort: initial, rows: [{title: {sv: Öl, de: Bier}}, \(words), Zebra]")
+        #expect(try headers(screen) == ["O", "Z", "Ö"])
+        let page = try screen.page
+        page.select(title: "Öl")
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows.contains("Öl") && screen.detailTitle == "Öl")
+        screen.kiosk.language = try language("de")
+        // At once in the other language, in the order of the one before.
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows.contains("Bier") && screen.detailTitle == "Bier")
+        await page.load()
+        screen.panel.advanceToNextFrame()
+        #expect(try headers(screen) == ["B", "O", "Z"])
+        #expect(screen.rows.first == "Bier" && screen.detailTitle == "Bier")
+        #expect(page.list.selectedRow == IndexPath(row: 0, section: 0))
+    }
+
+    @Test("V5: a row that was left is found again after a restart, wherever it stands by then")
+    func restart() async throws {
+        let path = "\(folder.path)/state.json"
+        func start(_ rows: String) async throws -> KioskScreen {
+            let screen = try KioskScreen(
+                yaml: "title: T\ntabs: [{title: One, sort: title, rows: [\(rows)]}]\n", in: folder, statePath: path)
+            await screen.kiosk.loadSources()
+            screen.panel.advanceToNextFrame()
+            return screen
+        }
+        let first = try await start("C, B, A")
+        try first.tapRow("B")
+        first.kiosk.saveNow()
+        let second = try await start("C, B, Aa, Ab, A")
+        #expect(second.detailTitle == "B" && second.rows == ["A", "Aa", "Ab", "B", "C"])
+    }
+
+    @Test("rows that change again while they are sorted are sorted again")
+    func changing() async throws {
+        let screen = try await screen("sort: title, rows: [{title: {sv: Öl, de: Bier}}, Zebra]")
+        let page = try screen.page
+        for tag in ["de", "sv", "de", "sv", "de"] { screen.kiosk.language = try language(tag) }
+        await page.load()
+        screen.panel.advanceToNextFrame()
+        #expect(screen.rows == ["Bier", "Zebra"])
+    }
+
+    // MARK: Which rows
+
+    @Test("sections that came with headers keep them, and their rows are sorted within")
+    func headed() throws {
+        let sections = [section(["b", "a"], title: "Second"), section(["d", "c"])]
+        let found = try sorted(sections, .initial)
+        #expect(found.map(\.title) == ["Second", "C", "D"])
+        #expect(titles(found) == [["a", "b"], ["c"], ["d"]])
+        #expect(try titles(sorted(sections, .title)) == [["a", "b"], ["c", "d"]])
+        #expect(try sorted(sections, .none) == sections)
+        #expect(try titles(sorted([section([])], .initial)) == [[]])
+        #expect(try sorted([], .initial).isEmpty)
+    }
+
+    @Test("letters that have no letter beneath stand under a single one")
+    func oddLetters() throws {
+        let found = try sorted([section(["ßharp", "ﬁnch", "Ægir", "ıpek"])], .initial)
+        #expect(found.allSatisfy { $0.title?.count == 1 }, "\(found.map(\.title))")
+        #expect(Set(titles(found).joined()) == ["ßharp", "ﬁnch", "Ægir", "ıpek"])
+    }
+
+    @Test("Chinese names and Latin ones of one letter share a section")
+    func shared() throws {
+        let found = try sorted([section(["Boston", "北京", "Apple", "安徽"])], .initial, "zh-Hans")
+        #expect(found.map(\.title) == ["A", "B"])
+        #expect(titles(found) == [["安徽", "Apple"], ["北京", "Boston"]])
+    }
+
+    @Test("4,096 letters are as many sections; more make none, and keep the order")
+    func limit() throws {
+        func titles(_ count: Int) -> [String] {
+            (0..<count).compactMap { Unicode.Scalar(0x4E00 + count - $0).map { String($0) } }
+        }
+        let all = try sorted([section(titles(4_096))], .initial)
+        #expect(try self.titles(all) == self.titles(sorted([section(titles(4_096))], .title))[0].map { [$0] })
+        #expect(all.map(\.title) == all.map { $0.rows.first?.title })
+        let more = try sorted([section(titles(4_097))], .initial)
+        #expect(more.map(\.title) == [nil])
+        #expect(try self.titles(more) == [#require(self.titles(sorted([section(titles(4_097))], .title)).first)])
+    }
+
+    @Test("rows in sections are found in their own section only, of one title the one that was first")
+    func finding() throws {
+        var numbering = RowNumbering()
+        let rows = ["b2", "a", "B1", "a"].map {
+            RowContent(id: numbering.id(for: $0), title: $0, detail: DetailContent(title: $0))
+        }
+        let found = try sorted([SectionContent(rows: rows)], .initial)
+        #expect(titles(found) == [["a", "a"], ["B1", "b2"]])
+        #expect(found.map { $0.rows.firstIndex(ofTitle: "b2") } == [nil, 1])
+        #expect(found.map { $0.rows.firstIndex(of: RowContent.ID("a", ordinal: 1)) } == [1, nil])
+        #expect(found[0].rows.map(\.id.ordinal) == [0, 1])
+        #expect(try sorted([SectionContent(rows: rows)], .initial) == found)
+        #expect(try sorted([SectionContent(rows: rows)], .title) != found)
+    }
+
+    @Test("ten thousand rows of one title stay in their order")
+    func equal() throws {
+        let rows = (0..<10_000).map { RowContent(id: .init("\($0)"), title: "Ä", detail: DetailContent(title: "Ä")) }
+        let found = try sorted([SectionContent(rows: rows)], .initial, "de")
+        #expect(found.map(\.title) == ["A"] && found.first?.rows.map(\.id.text) == (0..<10_000).map { "\($0)" })
+    }
+}
