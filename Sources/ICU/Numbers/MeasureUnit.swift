@@ -2,7 +2,7 @@
 package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
     case byte, kilobyte, megabyte, gigabyte, terabyte
     case second, minute, hour, day
-    case millimeter
+    case millimeter, pixel
 
     /// As ICU's skeletons of numbers name it.
     var skeleton: String {
@@ -10,6 +10,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         case .byte, .kilobyte, .megabyte, .gigabyte, .terabyte: "measure-unit/digital-\(rawValue)"
         case .second, .minute, .hour, .day: "measure-unit/duration-\(rawValue)"
         case .millimeter: "measure-unit/length-millimeter"
+        case .pixel: "measure-unit/graphics-pixel"
         }
     }
 
@@ -26,6 +27,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         case .hour: "h"
         case .day: "d"
         case .millimeter: "mm"
+        case .pixel: "px"
         }
     }
 }

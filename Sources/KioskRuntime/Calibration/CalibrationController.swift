@@ -18,14 +18,15 @@ public final class CalibrationController: ViewController {
     public var onTrial: ((_ device: Int, _ fit: AffineMap?) -> Void)?
 
     /// Keeps what is being tried out, for good; answers with what a person should know of it.
-    public var onKeep: ((_ model: DeviceModel) -> String)?
+    public var onKeep: ((_ model: DeviceModel) -> CalibrationNote)?
 
     /// Called once, when all is done, or nobody touches.
     public var onEnd: (() -> Void)?
 
     public private(set) var session = CalibrationSession(size: .zero, millimetresPerPoint: 1)
     private var device = 0
-    private var note = ""
+    private var note: CalibrationNote?
+    private var wording = CalibrationWording(.english)
     /// When what is being waited for has not come.
     private var deadline = Timestamp.zero
     private var timer: SceneTimer?
@@ -98,7 +99,7 @@ public final class CalibrationController: ViewController {
     private func keep() {
         guard session.step == .deciding, let model = session.model else { return }
         session.keep()
-        note = onKeep?(model) ?? ""
+        note = onKeep?(model)
         allow(Self.farewellDuration)
         show()
     }
@@ -153,19 +154,10 @@ public final class CalibrationController: ViewController {
 
     private func show() {
         guard isViewLoaded else { return }
+        if let language = scene?.language, language != wording.language { wording = CalibrationWording(language) }
+        wording.scale = scene?.scale ?? 1
+        wording.millimetresPerPoint = view.metrics == .nominal ? nil : view.metrics.millimetresPerPoint
         calibrationView.session = session
-        calibrationView.show(
-            CalibrationWords(session, secondsLeft: secondsLeft, note: note) { [unowned self] in length($0) })
-    }
-
-    /// In millimetres, where the panel's size is known, and in pixels.
-    private func length(_ points: Double) -> String {
-        // Rounded up, but for what rounding errors have added.
-        let points = max(0, points - 1e-6)
-        let count = Int((points * (scene?.scale ?? 1)).rounded(.up))
-        let pixels = count == 1 ? "1 pixel" : "\(count) pixels"
-        guard view.metrics != .nominal else { return pixels }
-        let tenths = Int((view.metrics.millimetres(points) * 10).rounded(.up))
-        return "\(tenths / 10).\(tenths % 10) mm (\(pixels))"
+        calibrationView.show(CalibrationWords(session, secondsLeft: secondsLeft, note: note, wording))
     }
 }

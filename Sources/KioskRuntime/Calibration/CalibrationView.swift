@@ -9,8 +9,8 @@ final class CalibrationView: View {
 
     /// Called with the place at which a finger was lifted that came down beside the buttons.
     var onLift: ((Point) -> Void)?
-    let keepButton = Button("Keep")
-    let againButton = Button("Start again")
+    let keepButton = Button("")
+    let againButton = Button("")
     private let titleLabel = Label(role: .title)
     private let detailLabel = Label(role: .body, color: .role(.secondaryText))
     private let warningLabel = Label(role: .body, color: .role(.warning))
@@ -36,6 +36,8 @@ final class CalibrationView: View {
         detailLabel.text = words.detail
         warningLabel.text = words.warning
         warningLabel.isHidden = words.warning.isEmpty
+        keepButton.title = words.keep
+        againButton.title = words.again
         keepButton.isHidden = session.step != .deciding
         againButton.isHidden = session.step != .deciding
         setNeedsLayout()
@@ -62,7 +64,8 @@ final class CalibrationView: View {
         let tallest = fitting.map(\.height).max() ?? 0
         for (index, button) in buttons.enumerated() {
             let x = size.width / 2 + (index == 0 ? -widest - grid : grid)
-            button.frame = Rect(x: x, y: size.height * 0.64 - tallest / 2, width: widest, height: tallest)
+            button.frame = mirrored(
+                Rect(x: x, y: size.height * 0.64 - tallest / 2, width: widest, height: tallest))
         }
     }
 

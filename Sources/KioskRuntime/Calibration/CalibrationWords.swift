@@ -1,46 +1,51 @@
+import Drawing
+import ICU
 import Toolkit
 
 /// What the calibration says.
-nonisolated struct CalibrationWords {
+struct CalibrationWords {
     var title: String
     var detail: String
     /// What was wrong with the latest touch.
     var warning = ""
+    let keep: String
+    let again: String
 
     /// - Parameters:
     ///   - secondsLeft: until a trial is undone.
-    ///   - length: says how long so many points are.
-    init(_ session: CalibrationSession, secondsLeft: Int, note: String, length: (Double) -> String) {
+    ///   - note: what became of what was kept.
+    init(_ session: CalibrationSession, secondsLeft: Int, note: CalibrationNote?, _ wording: CalibrationWording) {
+        let phrases = wording.phrases
+        (keep, again) = (phrases.keep, phrases.again)
+        let undone = wording.filled(phrases.undone, wording.seconds(secondsLeft))
+        let right = wording.length(session.worst)
         switch session.step {
         case .measuring(let index):
-            title = "Touch the middle of the target"
-            detail = "\(index + 1) of \(CalibrationSession.targets.count). Hold still, then lift the finger."
+            title = phrases.touchMiddle
+            detail = wording.count(index + 1, of: CalibrationSession.targets.count) + " " + phrases.holdStill
         case .checking(let index):
-            title = "Now touch this one, too"
-            detail = "\(index + 1) of \(CalibrationSession.checkTargets.count). \(Self.undone(secondsLeft))"
+            title = phrases.touchThisToo
+            detail = wording.count(index + 1, of: CalibrationSession.checkTargets.count) + " " + undone
         case .deciding:
-            title = "Right to within \(length(session.worst)). Keep it?"
-            detail = Self.undone(secondsLeft)
+            title = wording.filled(phrases.rightKeep, right)
+            detail = undone
         case .kept:
-            title = "Kept"
-            detail = "Right to within \(length(session.worst)). \(note)"
+            title = phrases.kept
+            detail = wording.filled(phrases.right, right) + (note.map { " " + wording.text(of: $0) } ?? "")
         }
-        warning = session.refusal.map { Self.warning($0, length) } ?? ""
+        warning = session.refusal.map { Self.warning($0, wording) } ?? ""
     }
 
-    private static func undone(_ seconds: Int) -> String {
-        "Undone in \(seconds) s unless a touch confirms it."
-    }
-
-    private static func warning(_ refusal: CalibrationSession.Refusal, _ length: (Double) -> String) -> String {
-        switch refusal {
-        case .moved: "The finger moved. Once more, please."
-        case .severalFingers: "One finger, please."
-        case .confounded: "That was where an earlier target was touched."
-        case .far: "That was far from the target. Once more, please."
-        case .unfit: "These touches do not fit together. From the first target again, please."
-        case .missed(let distance): "That was \(length(distance)) off."
-        case .timedOut: "Nothing was changed, because no touch confirmed it."
+    private static func warning(_ refusal: CalibrationSession.Refusal, _ wording: CalibrationWording) -> String {
+        let phrases = wording.phrases
+        return switch refusal {
+        case .moved: phrases.moved
+        case .severalFingers: phrases.severalFingers
+        case .confounded: phrases.confounded
+        case .far: phrases.far
+        case .unfit: phrases.unfit
+        case .missed(let distance): wording.filled(phrases.missed, wording.length(distance))
+        case .timedOut: phrases.timedOut
         }
     }
 }

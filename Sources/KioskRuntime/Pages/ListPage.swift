@@ -61,6 +61,7 @@ public final class ListPage: ViewController {
 
     private func languageChanged() {
         title = localizedTitle.text(in: language)
+        feed?.speak(language)
         let isSorted = sorting != .none && !sections.isEmpty
         guard isViewLoaded else {
             sections = sections.map { $0.resolved(in: language) }

@@ -1,3 +1,4 @@
+import Drawing
 import Files
 import Synchronization
 import Toolkit
@@ -15,7 +16,7 @@ final class RowFeed {
         var problem: String?
     }
 
-    let source: any RowSource
+    private(set) var source: any RowSource
     var onAnswer: ((Answer) -> Void)?
 
     private var sections: [SectionContent] = []
@@ -28,6 +29,8 @@ final class RowFeed {
     private var timer: SceneTimer?
     private var patience: SceneTimer?
     private var isReading = false
+    /// The reading that is under way brings rows in another language.
+    private var isOutdated = false
     /// Those who wait for the reading that is under way.
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -36,6 +39,14 @@ final class RowFeed {
 
     init(_ source: any RowSource) {
         self.source = source
+    }
+
+    /// Has the source's own words in another language. Rows that were there are read anew.
+    func speak(_ language: Language) {
+        guard let worded = source.worded(in: language) else { return }
+        source = worded
+        isOutdated = isReading
+        if !isReading, !sections.isEmpty { read() }
     }
 
     // MARK: Asking
@@ -108,6 +119,10 @@ final class RowFeed {
 
     private func take(_ result: RowReading, isSame: Bool) {
         isReading = false
+        guard !isOutdated else {
+            isOutdated = false
+            return read()
+        }
         endPatience()
         let answer: Answer
         let former = FormerRows(sections)

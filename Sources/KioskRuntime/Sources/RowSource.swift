@@ -1,3 +1,4 @@
+import Drawing
 import Files
 
 /// Brings a page's rows from somewhere that can be slow, wrong or gone.
@@ -9,6 +10,14 @@ nonisolated protocol RowSource: Sendable {
     ///
     /// - Parameter version: of the reading before this one; where that is still the newest there is nothing to read.
     func read(after version: FileStamp?) -> RowReading
+
+    /// The same source with its rows in the words of a language; nil where these are not the source's own.
+    func worded(in language: Language) -> (any RowSource)?
+}
+
+nonisolated extension RowSource {
+    /// Rows are what was read, in whatever language.
+    func worded(in language: Language) -> (any RowSource)? { nil }
 }
 
 /// What one reading has brought.

@@ -4,35 +4,36 @@ nonisolated extension ProgramWords {
     /// The words in a language; in English where there is no table of it.
     public init(_ language: Language) {
         self =
-            switch language.code {
-            case "de": .german
-            case "fr": .french
-            case "es": .spanish
-            case "pt": .portuguese
-            case "it": .italian
-            case "nl": .dutch
-            case "da": .danish
-            case "sv": .swedish
-            case "nb", "no": .norwegian
-            case "fi": .finnish
-            case "pl": .polish
-            case "cs": .czech
-            case "hu": .hungarian
-            case "el": .greek
-            case "tr": .turkish
-            case "uk": .ukrainian
-            case "ru": .russian
-            case "he", "iw": .hebrew
-            case "ar": .arabic
-            case "fa": .persian
-            case "hi": .hindi
-            case "th": .thai
-            case "vi": .vietnamese
-            case "id", "in": .indonesian
-            case "zh": language.isTraditionalChinese ? .traditionalChinese : .simplifiedChinese
-            case "ja": .japanese
-            case "ko": .korean
-            default: ProgramWords()
+            switch ProgramLanguage(language) {
+            case .english: ProgramWords()
+            case .german: .german
+            case .french: .french
+            case .spanish: .spanish
+            case .portuguese: .portuguese
+            case .italian: .italian
+            case .dutch: .dutch
+            case .danish: .danish
+            case .swedish: .swedish
+            case .norwegian: .norwegian
+            case .finnish: .finnish
+            case .polish: .polish
+            case .czech: .czech
+            case .hungarian: .hungarian
+            case .greek: .greek
+            case .turkish: .turkish
+            case .ukrainian: .ukrainian
+            case .russian: .russian
+            case .hebrew: .hebrew
+            case .arabic: .arabic
+            case .persian: .persian
+            case .hindi: .hindi
+            case .thai: .thai
+            case .vietnamese: .vietnamese
+            case .indonesian: .indonesian
+            case .simplifiedChinese: .simplifiedChinese
+            case .traditionalChinese: .traditionalChinese
+            case .japanese: .japanese
+            case .korean: .korean
             }
     }
 

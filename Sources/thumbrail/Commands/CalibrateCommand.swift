@@ -119,18 +119,19 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     /// - Returns: what a person should know.
-    @MainActor private func keep(_ matrix: AffineMap, of model: DeviceModel, _ options: LibinputOptions) -> String {
+    @MainActor private func keep(_ matrix: AffineMap, of model: DeviceModel, _ options: LibinputOptions)
+        -> CalibrationNote
+    {
         let name = model.name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
         let numbers = matrix.values.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
         print("touch: [{device: \"\(name)\", matrix: [\(numbers)]}]")
         guard let path = StateFile.touchPath(forKiosk: kiosk.file) else {
-            return "It cannot be written down: neither XDG_STATE_HOME nor HOME is set."
+            return .problem("It cannot be written down: neither XDG_STATE_HOME nor HOME is set.")
         }
         var calibrations = TouchCalibrations(path: path)
         calibrations.matrices[model] = matrix
-        if let problem = calibrations.write(to: path) { return "It cannot be written down: \(problem)." }
+        if let problem = calibrations.write(to: path) { return .problem("It cannot be written down: \(problem).") }
         kiosk.logger.notice("the calibration of “\(model.name)” is kept in \(path)")
-        guard options.hasMatrix(for: model.name) else { return "It counts as soon as the kiosk starts." }
-        return "The kiosk file has a matrix for this device, which comes first."
+        return options.hasMatrix(for: model.name) ? .kioskFileComesFirst : .counts
     }
 }

@@ -20,11 +20,13 @@ final class CalibrationPanel {
     init(
         size: PixelSize = PixelSize(width: 1280, height: 800), physical: PhysicalPanel? = nil,
         theme: Theme = .dark, measurer: any TextMeasurer = FixedMeasurer(),
-        distortion: AffineMap = AffineMap(a: 0, b: -0.8, c: 0.9, d: 0.9, e: 0.02, f: 0.03)
+        distortion: AffineMap = AffineMap(a: 0, b: -0.8, c: 0.9, d: 0.9, e: 0.02, f: 0.03),
+        language: Language = .english
     ) {
         self.distortion = distortion
         let scale = physical?.scale ?? 1
         panel = HeadlessPanel(size: size, scale: scale, theme: theme, measurer: measurer)
+        panel.scene.language = language
         if let physical { panel.scene.metrics = physical.metrics(scale: scale) }
         controller.onTrial = { [unowned self] device, fit in
             trials.append(fit)
@@ -32,7 +34,7 @@ final class CalibrationPanel {
         }
         controller.onKeep = { [unowned self] in
             kept.append($0)
-            return "It counts as soon as the kiosk starts."
+            return .counts
         }
         controller.onEnd = { [unowned self] in endCount += 1 }
         panel.scene.rootViewController = controller

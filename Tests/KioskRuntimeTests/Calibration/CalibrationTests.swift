@@ -18,11 +18,11 @@ struct CalibrationTests {
         }
         screen.check()
         #expect(screen.step == .deciding)
-        #expect(screen.panel.isReadable("Right to within 0 pixels. Keep it?"))
+        #expect(screen.panel.isReadable("Right to within 0 px. Keep it?"))
         try screen.panel.tap(text: "Keep")
         screen.panel.advanceToNextFrame()
         #expect(screen.kept == [CalibrationPanel.model])
-        #expect(screen.panel.isReadable("Right to within 0 pixels. It counts as soon as the kiosk starts."))
+        #expect(screen.panel.isReadable("Right to within 0 px. It counts as soon as the kiosk starts."))
         #expect(screen.endCount == 0)
         screen.panel.advance(by: CalibrationController.farewellDuration)
         #expect(screen.endCount == 1)
@@ -33,9 +33,9 @@ struct CalibrationTests {
     func timeOut() throws {
         let screen = CalibrationPanel()
         screen.measure()
-        #expect(screen.panel.strings.contains { $0.contains("Undone in 15 s") })
+        #expect(screen.panel.strings.contains { $0.contains("Undone in 15 sec ") })
         screen.panel.advance(by: .seconds(10))
-        #expect(screen.panel.strings.contains { $0.contains("Undone in 5 s") })
+        #expect(screen.panel.strings.contains { $0.contains("Undone in 5 sec ") })
         // A touch that misses confirms nothing.
         screen.panel.tap(at: Point(x: 600, y: 500))
         #expect(screen.step == .checking(0))
@@ -83,10 +83,10 @@ struct CalibrationTests {
     @Test("R5: how far touches are off is told in pixels, and in millimetres where the panel's size is known")
     func residual() {
         for (physical, text) in [
-            (nil, "Right to within 12 pixels. Keep it?"),
+            (nil, "Right to within 12 px. Keep it?"),
             (
                 PhysicalPanel(pixelSize: PixelSize(width: 1280, height: 800), diagonal: 10.1, use: .held),
-                "Right to within 2.1 mm (12 pixels). Keep it?"
+                "Right to within 2.1 mm (12 px). Keep it?"
             ),
         ] as [(PhysicalPanel?, String)] {
             let screen = CalibrationPanel(physical: physical)
@@ -97,6 +97,41 @@ struct CalibrationTests {
             screen.panel.tap(at: screen.point(CalibrationSession.checkTargets[2]))
             screen.panel.advanceToNextFrame()
             #expect(screen.panel.isReadable(text), "\(screen.panel.strings)")
+        }
+    }
+
+    @Test("L3: it speaks the panel's language, with its numbers", arguments: ["de", "fa", "ja"])
+    func languages(tag: String) throws {
+        let language = try #require(Language(tag))
+        let screen = CalibrationPanel(language: language)
+        let phrases = CalibrationPhrases(ProgramLanguage(language))
+        func says(_ text: String) -> Bool { screen.panel.strings.joined(separator: " ").contains(text) }
+        #expect(says(phrases.touchMiddle))
+        screen.measure()
+        #expect(says(phrases.touchThisToo))
+        #expect(says(["de": "1 von 3. Wird in 15 Sek.", "fa": "۱۵", "ja": "15 秒以内"][tag] ?? ""))
+        screen.check()
+        try screen.panel.tap(text: phrases.keep)
+        screen.panel.advanceToNextFrame()
+        #expect(says(phrases.kept) && says(phrases.counts))
+    }
+
+    @Test("L3: sentences are there in all languages of the program, with the values that English has")
+    func phrases() {
+        func texts(_ phrases: CalibrationPhrases) -> [(label: String?, text: String)] {
+            Mirror(reflecting: phrases).children.compactMap { child in
+                (child.value as? String).map { (child.label, $0) }
+            }
+        }
+        let tables = ProgramLanguage.allCases.map { CalibrationPhrases($0) }
+        #expect(Set(tables).count == 29)
+        let english = texts(CalibrationPhrases(.english))
+        #expect(english.count == 19)
+        for phrases in tables {
+            for ((label, text), (_, original)) in zip(texts(phrases), english) {
+                #expect(!text.isEmpty && text.first != " " && text.last != " ", "\(label ?? "")")
+                for value in ["%1", "%2"] { #expect(text.contains(value) == original.contains(value), "\(text)") }
+            }
         }
     }
 
@@ -221,7 +256,7 @@ struct CalibrationTests {
         screen.check(off: Point(x: 40, y: 0), count: 1)
         #expect(screen.step == .checking(0))
         #expect(screen.refusal == .missed(by: 40))
-        #expect(screen.panel.isReadable("That was 40 pixels off."))
+        #expect(screen.panel.isReadable("That was 40 px off."))
     }
 
     // MARK: Around it
@@ -254,11 +289,18 @@ struct CalibrationTests {
         #expect(screen.controller.session.size == Size(width: 800, height: 480))
     }
 
+    /// Those of the program's languages that part words by spaces: lines of others are cut anywhere.
+    private nonisolated static let wordyLanguages = [
+        "en", "de", "fr", "es", "pt", "it", "nl", "da", "sv", "nb", "fi", "pl", "cs", "hu", "el", "tr", "uk", "ru",
+        "he", "ar", "fa", "hi", "vi", "id",
+    ]
+
     @Test(
         "no text is cut, none lies on a target or beyond the screen, at any size",
-        arguments: [(1280, 800), (800, 480), (480, 320), (480, 800), (1080, 1920)])
-    func layout(width: Int, height: Int) throws {
-        let screen = CalibrationPanel(size: PixelSize(width: width, height: height))
+        arguments: [(1280, 800), (800, 480), (480, 320), (480, 800), (1080, 1920)], wordyLanguages)
+    func layout(size: (width: Int, height: Int), tag: String) throws {
+        let screen = CalibrationPanel(
+            size: PixelSize(width: size.width, height: size.height), language: try #require(Language(tag)))
         func look(sourceLocation: SourceLocation = #_sourceLocation) {
             let view = screen.panel.first(CalibrationView.self)
             let labels = (view?.subviews ?? []).compactMap { $0 as? Label }.filter { !$0.isHidden && !$0.text.isEmpty }
@@ -299,7 +341,7 @@ struct CalibrationTests {
         look()
         screen.check()
         look()
-        try screen.panel.tap(text: "Keep")
+        try screen.panel.tap(text: #require(screen.panel.all(Button.self).last).title)
         screen.panel.advanceToNextFrame()
         look()
     }

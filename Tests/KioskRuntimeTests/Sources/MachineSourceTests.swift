@@ -9,8 +9,13 @@ import Toolkit
 
 @Suite("Rows about this machine")
 struct MachineSourceTests {
-    private func rows(_ readings: [MachineReading] = MachineReading.allCases) async throws -> [RowContent] {
-        guard case .rows(let sections, nil) = MachineRowSource(readings: readings).read(after: nil).outcome else {
+    private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }
+
+    private func rows(
+        _ readings: [MachineReading] = MachineReading.allCases, in tag: String = "en"
+    ) throws -> [RowContent] {
+        let source = MachineRowSource(readings: readings, language: try language(tag))
+        guard case .rows(let sections, nil) = source.read(after: nil).outcome else {
             Issue.record("it has no rows")
             return []
         }
@@ -23,15 +28,15 @@ struct MachineSourceTests {
     }
 
     @Test("V1: each reading is a row, in the order of the kiosk file")
-    func order() async throws {
-        #expect(try await rows().map(\.title) == ["Load", "Memory", "Disk", "Uptime", "Addresses"])
-        #expect(try await rows([.uptime, .load]).map(\.title) == ["Uptime", "Load"])
-        #expect(try await rows([]).isEmpty)
+    func order() throws {
+        #expect(try rows().map(\.title) == ["Load", "Memory", "Disk", "Uptime", "Addresses"])
+        #expect(try rows([.uptime, .load]).map(\.title) == ["Uptime", "Load"])
+        #expect(try rows([]).isEmpty)
     }
 
     @Test("V1: what they say is plausible, and agrees with what the kernel says")
-    func plausible() async throws {
-        let rows = try await rows()
+    func plausible() throws {
+        let rows = try rows()
         for row in rows {
             #expect(row.subtitle?.isEmpty == false)
             #expect(row.subtitle != "Not known", "\(row.title)")
@@ -43,9 +48,9 @@ struct MachineSourceTests {
         }
         let cores = ProcessInfo.processInfo.activeProcessorCount
         #expect(value("Cores", rows[0]) == "\(cores)")
-        #expect(Double(try #require(value("1 minute", rows[0]))) != nil)
+        #expect(Double(try #require(value("1 min", rows[0]))) != nil)
         let memory = try #require(value("Total", rows[1]))
-        #expect(memory == MachineRowSource.bytes(Int64(ProcessInfo.processInfo.physicalMemory)))
+        #expect(memory == MachineWording(.english).bytes(Int64(ProcessInfo.processInfo.physicalMemory)))
         #expect(try (0...1).contains(#require(rows[1].detail.level)))
         #expect(try (0...1).contains(#require(rows[2].detail.level)))
         #expect(value("Kernel", rows[3])?.contains(".") == true)
@@ -54,13 +59,93 @@ struct MachineSourceTests {
 
     @Test("V1: bytes are told in the largest unit that leaves a whole part, with one decimal")
     func bytes() {
+        let wording = MachineWording(.english)
         let expected: [(Int64, String)] = [
-            (0, "0 B"), (1, "1 B"), (999, "999 B"), (1000, "1.0 kB"), (1049, "1.0 kB"), (1050, "1.1 kB"),
+            (0, "0 byte"), (1, "1 byte"), (999, "999 byte"), (1000, "1.0 kB"), (1049, "1.0 kB"), (1050, "1.1 kB"),
             (999_949, "999.9 kB"), (999_950, "1.0 MB"), (1_000_000, "1.0 MB"), (16_384_000_000, "16.4 GB"),
-            (999_950_000_000, "1.0 TB"), (12_345_678_900_000_000, "12345.7 TB"), (.max, "9223372.0 TB"), (-1, "0 B"),
-            (.min, "0 B"),
+            (999_950_000_000, "1.0 TB"), (12_345_678_900_000_000, "12,345.7 TB"), (.max, "9,223,372.0 TB"),
+            (-1, "0 byte"), (.min, "0 byte"),
         ]
-        for (count, text) in expected { #expect(MachineRowSource.bytes(count) == text, "\(count)") }
+        for (count, text) in expected { #expect(wording.bytes(count) == text, "\(count)") }
+    }
+
+    @Test("lengths of time are told in days, hours and minutes, from the first that there is")
+    func lengths() throws {
+        let expected: [(Int64, String)] = [
+            (0, "0 min"), (59, "0 min"), (60, "1 min"), (3_600, "1 hr 0 min"), (86_400, "1 day 0 hr 0 min"),
+            (200_000, "2 days 7 hr 33 min"), (1_000_000_000_000, "11,574,074 days 1 hr 46 min"),
+        ]
+        for (seconds, text) in expected { #expect(MachineWording(.english).length(seconds) == text, "\(seconds)") }
+        #expect(try MachineWording(language("ja")).length(200_000) == "2 日 7 時間 33 分")
+    }
+
+    @Test("L3: each language has its words, its numbers and its units; rows are known by their readings in all")
+    func languages() throws {
+        let german = try rows(in: "de")
+        #expect(german.map(\.title) == ["Auslastung", "Speicher", "Festplatte", "Laufzeit", "Adressen"])
+        #expect(german[0].subtitle?.contains(",") == true && german[0].subtitle?.contains(" auf ") == true)
+        #expect(try german.map(\.id) == rows().map(\.id))
+        #expect(german.map(\.id) == MachineReading.allCases.map { RowContent.ID($0.rawValue) })
+        let persian = try rows(in: "fa")
+        #expect(persian[0].subtitle?.contains { ("۰"..."۹").contains($0) } == true)
+        #expect(persian[0].subtitle?.contains { ("0"..."9").contains($0) } == false)
+        let started = try #require(german[3].detail.fields.first { $0.label.original == "Gestartet" }).value
+        #expect(started.contains(".20") && started.contains(":"))
+    }
+
+    @Test("L3: words are there in all languages of the program, with the values that English has")
+    func words() throws {
+        let english = MachineWords(.english)
+        let tables = ProgramLanguage.allCases.map { MachineWords($0) }
+        #expect(Set(tables).count == 29)
+        func isComplete(_ text: String, _ values: Int) -> Bool {
+            !text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text
+                && (1...2).allSatisfy { text.contains("%\($0)") == ($0 <= values) }
+        }
+        for words in tables {
+            let texts = Mirror(reflecting: words).children.compactMap { child in
+                (child.value as? String).map { (child.label, $0) }
+            }
+            #expect(texts.count == 20)
+            for (label, text) in texts {
+                let values = label == "usedOf" ? 2 : label == "freeSpace" ? 1 : 0
+                #expect(isComplete(text, values), "\(text)")
+            }
+            #expect(words.onCores.all.allSatisfy { $0.contains("%1") && !$0.isEmpty })
+            #expect(isComplete(words.onCores[.other], 2))
+            #expect(words == english || words.memory != english.memory)
+        }
+    }
+
+    @Test("L3: cores are counted in the forms of the language")
+    func cores() throws {
+        func texts(_ tag: String, _ counts: [Int]) throws -> [String] {
+            let wording = try MachineWording(language(tag))
+            return counts.map { wording.load("x", on: $0) }
+        }
+        #expect(try texts("en", [1, 4]) == ["x on 1 core", "x on 4 cores"])
+        #expect(try texts("ru", [1, 4, 21]) == ["x на 1 ядре", "x на 4 ядрах", "x на 21 ядре"])
+        #expect(try texts("ja", [1, 4]) == ["x（1 コア）", "x（4 コア）"])
+        let arabic = try texts("ar", [1, 2, 3, 12])
+        #expect(Set(arabic.map { $0.split(separator: " ").last }).count == 4)
+        #expect(arabic[1].contains("نواتين"))
+    }
+
+    @Test("L3: the page is in another language as soon as it is read again, its chosen row stays")
+    func otherLanguage() async throws {
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(
+            yaml: "title: T\nlanguages: [en, de]\ntabs:\n  - {title: Machine, machine: all}\n", in: folder)
+        await screen.kiosk.loadSources()
+        screen.panel.advanceToNextFrame()
+        try screen.tapRow("Disk")
+        screen.kiosk.language = try language("de")
+        try await eventually {
+            screen.panel.advanceToNextFrame()
+            return screen.rows.first == "Auslastung"
+        }
+        #expect(screen.rows == ["Auslastung", "Speicher", "Festplatte", "Laufzeit", "Adressen"])
+        #expect(screen.detailTitle == "Festplatte" && screen.panel.isReadable("Eingehängt unter"))
     }
 
     @Test("V1: the page shows the readings, with a level as a bar, and renews them while it is seen")

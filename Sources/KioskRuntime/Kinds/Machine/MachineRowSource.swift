@@ -1,18 +1,31 @@
+import Drawing
 import Files
 import Glibc
 import KioskFile
 
-/// Makes rows of what the kernel says about this machine.
+/// Makes rows of what the kernel says about this machine, in the words of a language.
 nonisolated struct MachineRowSource: RowSource {
     let readings: [MachineReading]
+    private let wording: MachineWording
+
+    init(readings: [MachineReading], language: Language = .english) {
+        self.readings = readings
+        wording = MachineWording(language)
+    }
+
+    private var words: MachineWords { wording.words }
 
     var interval: Duration? { .seconds(2) }
 
-    func read(after version: FileStamp?) -> RowReading {
-        RowReading(.rows([SectionContent(rows: readings.map(Self.row(for:)))]))
+    func worded(in language: Language) -> (any RowSource)? {
+        MachineRowSource(readings: readings, language: language)
     }
 
-    private static func row(for reading: MachineReading) -> RowContent {
+    func read(after version: FileStamp?) -> RowReading {
+        RowReading(.rows([SectionContent(rows: readings.map(row(for:)))]))
+    }
+
+    private func row(for reading: MachineReading) -> RowContent {
         switch reading {
         case .load: load()
         case .memory: memory()
@@ -24,63 +37,75 @@ nonisolated struct MachineRowSource: RowSource {
 
     // MARK: Readings
 
-    private static func load() -> RowContent {
-        let parts = text("/proc/loadavg").split(separator: " ").map(String.init)
+    private func load() -> RowContent {
+        let loads = Self.text("/proc/loadavg").split(separator: " ").prefix(3).compactMap { Double($0) }
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        guard parts.count >= 3, let one = Double(parts[0]) else { return unknown("Load") }
+        guard loads.count == 3 else { return unknown(.load, words.load) }
+        let texts = loads.map { wording.number($0, decimals: 2) }
+        let minutes = zip([1, 5, 15], texts).map { (wording.number($0, .minute), $1) }
         return row(
-            "Load", "\(parts[0]) on \(cores) \(cores == 1 ? "core" : "cores")",
-            [("1 minute", parts[0]), ("5 minutes", parts[1]), ("15 minutes", parts[2]), ("Cores", "\(cores)")],
-            level: one / Double(cores))
+            .load, words.load, wording.load(texts[0], on: cores),
+            minutes + [(words.cores, wording.number(Double(cores)))], level: loads[0] / Double(cores))
     }
 
-    private static func memory() -> RowContent {
+    private func memory() -> RowContent {
         // By bytes: letters would cost ten times as much, every two seconds.
-        let lines = text("/proc/meminfo").utf8.split(separator: UInt8(ascii: "\n"))
-        guard let total = number("MemTotal", in: lines), let free = number("MemAvailable", in: lines), total > 0 else {
-            return unknown("Memory")
+        let lines = Self.text("/proc/meminfo").utf8.split(separator: UInt8(ascii: "\n"))
+        func bytes(_ name: String) -> Int64? {
+            Self.number(name, in: lines).map { $0.multipliedClamping(1024) }
         }
+        guard let total = bytes("MemTotal"), let free = bytes("MemAvailable"), total > 0 else {
+            return unknown(.memory, words.memory)
+        }
+        let used = wording.bytes(total - free)
         var fields = [
-            ("In use", bytes(1024 * (total - free))), ("Available", bytes(1024 * free)), ("Total", bytes(1024 * total)),
+            (words.inUse, used), (words.available, wording.bytes(free)), (words.total, wording.bytes(total)),
         ]
-        if let swap = number("SwapTotal", in: lines), swap > 0 {
-            fields.append(("Swap in use", bytes(1024 * (swap - (number("SwapFree", in: lines) ?? swap)))))
+        if let swap = bytes("SwapTotal"), swap > 0 {
+            fields.append((words.swapInUse, wording.bytes(swap - (bytes("SwapFree") ?? swap))))
         }
         return row(
-            "Memory", "\(bytes(1024 * (total - free))) of \(bytes(1024 * total)) in use", fields,
+            .memory, words.memory, wording.filled(words.usedOf, used, wording.bytes(total)), fields,
             level: Double(total - free) / Double(total))
     }
 
-    private static func disk() -> RowContent {
+    private func disk() -> RowContent {
         var info = statvfs()
-        guard statvfs("/", &info) == 0, info.f_blocks > 0 else { return unknown("Disk") }
+        guard statvfs("/", &info) == 0, info.f_blocks > 0 else { return unknown(.disk, words.disk) }
         let block = Int64(clamping: info.f_frsize)
         let total = block.multipliedClamping(Int64(clamping: info.f_blocks))
         let free = block.multipliedClamping(Int64(clamping: info.f_bavail))
         return row(
-            "Disk", "\(bytes(free)) free", [("Free", bytes(free)), ("Total", bytes(total)), ("Mounted at", "/")],
+            .disk, words.disk, wording.filled(words.freeSpace, wording.bytes(free)),
+            [(words.free, wording.bytes(free)), (words.total, wording.bytes(total)), (words.mountedAt, "/")],
             level: Double(total - free) / Double(total))
     }
 
-    private static func uptime() -> RowContent {
-        guard let first = text("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
+    private func uptime() -> RowContent {
+        guard let first = Self.text("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
             seconds >= 0, seconds < 1e12
-        else { return unknown("Uptime") }
-        let total = Int(seconds)
-        let (days, hours, minutes) = (total / 86400, total / 3600 % 24, total / 60 % 60)
-        let longer = (days > 0 ? "\(days) d " : "") + (days > 0 || hours > 0 ? "\(hours) h " : "")
-        let text = longer + "\(minutes) min"
+        else { return unknown(.uptime, words.uptime) }
+        let length = wording.length(Int64(seconds))
         return row(
-            "Uptime", text,
-            [("Since the start", text), ("Kernel", line("/proc/sys/kernel/osrelease"))])
+            .uptime, words.uptime, length,
+            [
+                (words.runningFor, length), (words.started, wording.moment(Self.now - Int64(seconds))),
+                (words.kernel, Self.line("/proc/sys/kernel/osrelease")),
+            ])
     }
 
-    private static func addresses() -> RowContent {
+    private func addresses() -> RowContent {
         let found = NetworkAddress.all()
-        let host = line("/proc/sys/kernel/hostname")
-        let main = found.first?.address ?? "No network"
         return row(
-            "Addresses", main, [("Name", host)] + found.map { ($0.interface, $0.address) })
+            .addresses, words.addresses, found.first?.address ?? words.noNetwork,
+            [(words.name, Self.line("/proc/sys/kernel/hostname"))] + found.map { ($0.interface, $0.address) })
+    }
+
+    /// The machine's clock, in seconds since 1970.
+    private static var now: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Int64(now.tv_sec)
     }
 
     // MARK: The kernel's files
@@ -101,10 +126,12 @@ nonisolated struct MachineRowSource: RowSource {
         return line?.split(separator: UInt8(ascii: " ")).dropFirst().first.flatMap { Int64(Substring($0)) }
     }
 
-    // MARK: Words
+    // MARK: Rows
 
-    private static func row(
-        _ title: String, _ subtitle: String, _ fields: [(String, String)], level: Double? = nil
+    /// Known by its reading, whatever language its title is in.
+    private func row(
+        _ reading: MachineReading, _ title: String, _ subtitle: String, _ fields: [(String, String)],
+        level: Double? = nil
     ) -> RowContent {
         var elements: ElementList = []
         if let level { elements.append(LevelElement(level)) }
@@ -112,25 +139,12 @@ nonisolated struct MachineRowSource: RowSource {
             elements.append(FieldsElement(fields.map { .init(label: LocalizedText($0.0), value: $0.1) }))
         }
         return RowContent(
-            title: title, subtitle: subtitle,
+            id: RowContent.ID(reading.rawValue), title: title, subtitle: subtitle,
             detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
     }
 
-    private static func unknown(_ title: String) -> RowContent {
-        row(title, "Not known", [])
-    }
-
-    /// A number of bytes in the largest decimal unit that leaves a whole part, with one decimal.
-    static func bytes(_ count: Int64) -> String {
-        var value = Double(max(0, count))
-        for unit in ["B", "kB", "MB", "GB", "TB"] {
-            if value < 999.95 || unit == "TB" {
-                let tenths = Int64((value * 10).rounded())
-                return unit == "B" ? "\(max(0, count)) B" : "\(tenths / 10).\(tenths % 10) \(unit)"
-            }
-            value /= 1000
-        }
-        return ""
+    private func unknown(_ reading: MachineReading, _ title: String) -> RowContent {
+        row(reading, title, words.notKnown, [])
     }
 }
 

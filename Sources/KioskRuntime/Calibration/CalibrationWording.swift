@@ -1,0 +1,48 @@
+import Drawing
+import ICU
+import Toolkit
+
+/// Says how far, how long and how many, in one language and on one panel.
+struct CalibrationWording {
+    let language: Language
+    let phrases: CalibrationPhrases
+    /// Pixels a point.
+    var scale = 1.0
+    /// nil where the panel's size is not known.
+    var millimetresPerPoint: Double?
+    private let numbers: NumberFormatter
+
+    init(_ language: Language) {
+        self.language = language
+        phrases = CalibrationPhrases(ProgramLanguage(language))
+        numbers = NumberFormatter(language.tag)
+    }
+
+    func filled(_ text: String, _ first: String, _ second: String = "") -> String {
+        text.filled(language.direction, first, second)
+    }
+
+    func count(_ number: Int, of count: Int) -> String {
+        filled(phrases.count, numbers.text(Double(number)), numbers.text(Double(count)))
+    }
+
+    func seconds(_ count: Int) -> String { numbers.text(Double(count), unit: .second) }
+
+    /// In millimetres, where the panel's size is known, and in pixels.
+    func length(_ points: Double) -> String {
+        // Rounded up, but for what rounding errors have added.
+        let points = max(0, points - 1e-6)
+        let pixels = numbers.text((points * scale).rounded(.up), unit: .pixel)
+        guard let millimetresPerPoint else { return pixels }
+        let tenths = (points * millimetresPerPoint * 10).rounded(.up)
+        return "\(numbers.text(tenths / 10, decimals: 1...1, unit: .millimeter)) (\(pixels))"
+    }
+
+    func text(of note: CalibrationNote) -> String {
+        switch note {
+        case .counts: phrases.counts
+        case .kioskFileComesFirst: phrases.fileFirst
+        case .problem(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import ICU
+import Synchronization
+import Toolkit
+
+/// Says what the machine's readings are, in one language: its words, its numbers and units, its dates.
+///
+/// What knows of numbers and dates is made when something is first asked: on the thread that reads, and not on the one that draws.
+nonisolated final class MachineWording: Sendable {
+    let words: MachineWords
+    private let language: Language
+    private let formatters = Mutex<Formatters?>(nil)
+
+    private struct Formatters: Sendable {
+        let numbers: NumberFormatter
+        let plurals: PluralRules
+    }
+
+    init(_ language: Language) {
+        self.language = language
+        words = MachineWords(ProgramLanguage(language))
+    }
+
+    private var opened: Formatters {
+        formatters.withLock { formatters in
+            if let formatters { return formatters }
+            let new = Formatters(numbers: NumberFormatter(language.tag), plurals: PluralRules(language.tag))
+            formatters = new
+            return new
+        }
+    }
+
+    /// A text with values in the places of %1 and %2.
+    func filled(_ text: String, _ first: String, _ second: String = "") -> String {
+        text.filled(language.direction, first, second)
+    }
+
+    func number(_ number: Double, decimals: Int = 0) -> String {
+        opened.numbers.text(number, decimals: decimals...decimals)
+    }
+
+    func number(_ number: Double, _ unit: MeasureUnit) -> String { opened.numbers.text(number, unit: unit) }
+
+    /// How much is to be done, on so many cores.
+    func load(_ load: String, on cores: Int) -> String {
+        filled(words.onCores[opened.plurals.category(of: Double(cores))], load, number(Double(cores)))
+    }
+
+    /// A number of bytes in the largest decimal unit that leaves a whole part, with one decimal.
+    func bytes(_ count: Int64) -> String {
+        var value = Double(max(0, count))
+        for unit in [MeasureUnit.byte, .kilobyte, .megabyte, .gigabyte] {
+            if value < 999.95 {
+                return opened.numbers.text(value, decimals: unit == .byte ? 0...0 : 1...1, unit: unit)
+            }
+            value /= 1000
+        }
+        return opened.numbers.text(value, decimals: 1...1, unit: .terabyte)
+    }
+
+    /// A length of time in days, hours and minutes.
+    func length(_ seconds: Int64) -> String {
+        let parts = [
+            (seconds / 86_400, MeasureUnit.day), (seconds / 3_600 % 24, .hour), (seconds / 60 % 60, .minute),
+        ]
+        // Minutes are there also where they are none.
+        let shown = parts.drop { $0.0 == 0 && $0.1 != .minute }
+        return shown.map { number(Double($0.0), $0.1) }.joined(separator: " ")
+    }
+
+    /// A moment on the machine's clock, with its date.
+    func moment(_ seconds: Int64) -> String {
+        DateFormatter(language.tag, date: .medium, time: .short).text(seconds)
+    }
+}

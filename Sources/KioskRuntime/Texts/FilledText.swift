@@ -1,0 +1,24 @@
+import Drawing
+
+nonisolated extension String {
+    /// The text with values in the places of %1, %2 and so on.
+    ///
+    /// - Parameter direction: of the text. In one from right to left a value keeps its own direction to itself.
+    func filled(_ direction: TextDirection, _ values: String...) -> String {
+        var text = ""
+        var rest = self[...]
+        while let mark = rest.firstIndex(of: "%") {
+            text += rest[..<mark]
+            rest = rest[mark...].dropFirst()
+            guard let number = rest.first?.wholeNumberValue, values.indices.contains(number - 1) else {
+                text += "%"
+                continue
+            }
+            rest = rest.dropFirst()
+            let value = values[number - 1]
+            // FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+            text += direction == .rightToLeft ? "\u{2068}\(value)\u{2069}" : value
+        }
+        return text + rest
+    }
+}

@@ -1,0 +1,44 @@
+import Drawing
+
+/// A language that the program speaks itself: what it says is there in each of them.
+package nonisolated enum ProgramLanguage: CaseIterable, Sendable {
+    case english, german, french, spanish, portuguese, italian, dutch, danish, swedish, norwegian, finnish, polish,
+        czech
+    case hungarian, greek, turkish, ukrainian, russian, hebrew, arabic, persian, hindi, thai, vietnamese, indonesian
+    case simplifiedChinese, traditionalChinese, japanese, korean
+
+    /// The one in which the readers of a language are spoken to: English where the program does not speak theirs.
+    package init(_ language: Language) {
+        self =
+            switch language.code {
+            case "de": .german
+            case "fr": .french
+            case "es": .spanish
+            case "pt": .portuguese
+            case "it": .italian
+            case "nl": .dutch
+            case "da": .danish
+            case "sv": .swedish
+            case "nb", "no": .norwegian
+            case "fi": .finnish
+            case "pl": .polish
+            case "cs": .czech
+            case "hu": .hungarian
+            case "el": .greek
+            case "tr": .turkish
+            case "uk": .ukrainian
+            case "ru": .russian
+            case "he", "iw": .hebrew
+            case "ar": .arabic
+            case "fa": .persian
+            case "hi": .hindi
+            case "th": .thai
+            case "vi": .vietnamese
+            case "id", "in": .indonesian
+            case "zh": language.isTraditionalChinese ? .traditionalChinese : .simplifiedChinese
+            case "ja": .japanese
+            case "ko": .korean
+            default: .english
+            }
+    }
+}
