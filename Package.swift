@@ -88,8 +88,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering", "Platform",
-                "KioskFile", "KioskRuntime", "CLinux",
+                "Drawing", "Files", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering",
+                "Platform", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

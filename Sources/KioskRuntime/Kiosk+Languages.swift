@@ -9,7 +9,7 @@ extension Kiosk {
         for tab in tabs {
             guard let definition = definitions[ObjectIdentifier(tab)] else { continue }
             // Each change lays out the rail.
-            let badge = definition.badge?.text(in: language)
+            let badge = definition.badge(in: language)
             if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
             let title = definition.title.text(in: language)
             if tab.title != title { tab.title = title }

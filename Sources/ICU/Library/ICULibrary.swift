@@ -19,6 +19,9 @@ struct ICULibrary: @unchecked Sendable {
     /// Those of Debian 12, Ubuntu 24.04 and Debian 13 first.
     private static let releases = [72, 74, 76] + (77...99).map { $0 } + [75, 73] + (60...71).reversed()
 
+    /// The number of its release.
+    var release: Int? { Int(suffix.dropFirst()) }
+
     /// nil where the machine has none.
     ///
     /// - Parameter name: `icuuc` for texts, `icui18n` for what languages do differently.

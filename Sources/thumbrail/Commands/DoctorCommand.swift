@@ -8,8 +8,8 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Find out what keeps this machine from being a good panel.",
         discussion: """
             Looks at the board, the screen, touch devices, access to them, udev, the service, the keys that lead out \
-            of the kiosk, the kernel's settings, the kiosk file, fonts for its texts, the machine's watchdog, free \
-            space and the clock. Each line says ok, note or wrong, and what was found; a second line says what mends \
+            of the kiosk, the kernel's settings, the kiosk file, fonts for its texts, data of languages, the machine's \
+            watchdog, free space and the clock. Each line says ok, note or wrong, and what was found; a second line says what mends \
             it. The exit code is 0 if nothing is wrong, and 1 if something is; notes do not count. As root it can \
             read more.
             """)

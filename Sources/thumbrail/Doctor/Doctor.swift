@@ -16,6 +16,7 @@ enum Doctor {
         KernelCheck.self,
         KioskCheck.self,
         FontCheck.self,
+        LanguageCheck.self,
         SpaceCheck.self,
         OverlayCheck.self,
         ClockCheck.self,

@@ -81,6 +81,31 @@ struct KioskLanguageTests {
         #expect(screen.header == "Empty" && screen.panel.isReadable("Nothing chosen"))
     }
 
+    @Test("L3: a badge that is a number has the language's digits, unless it was written for the language")
+    func badges() throws {
+        func badges(_ badge: String, _ tags: [String]) throws -> [String?] {
+            let screen = try KioskScreen(
+                yaml: """
+                    title: T
+                    languages: [en, ar-EG, ar-AE, fa, de]
+                    tabs: [{title: A, badge: \(badge), rows: []}]
+
+                    """, in: folder)
+            return try tags.map { tag in
+                screen.kiosk.language = try #require(Language(tag))
+                return screen.kiosk.rail.items.first?.item.badgeValue
+            }
+        }
+        #expect(try badges("\"1204\"", ["en", "ar-EG", "fa", "de"]) == ["1204", "١٢٠٤", "۱۲۰۴", "1204"])
+        #expect(try badges("\"0\"", ["fa", "ar-AE", "en"]) == ["۰", "0", "0"])
+        #expect(try badges("{en: \"3\", fa: \"3\"}", ["fa", "ar-EG"]) == ["3", "٣"])
+        // What is more than a number is left as it is.
+        for text in ["007", "+1", "1.5", "4294967296", "3 h", "٣"] {
+            #expect(try badges("\"\(text)\"", ["fa"]) == [text])
+        }
+        #expect(try badges("\"4294967295\"", ["fa"]) == ["۴۲۹۴۹۶۷۲۹۵"])
+    }
+
     @Test("L3: tab, row, and how far list and detail are scrolled stay, in pages that are not seen too")
     func places() throws {
         let screen = try screen()

@@ -12,7 +12,7 @@ import Testing
         #expect(findings.filter { $0.level != .ok } == [])
         let topics = [
             "files", "service", "screen", "touch", "udev", "access", "way out", "kernel", "kiosk", "fonts", "space",
-            "clock", "watchdog",
+            "clock", "watchdog", "language",
         ]
         #expect(Set(findings.map(\.topic)) == Set(topics))
         let texts = findings.map(\.text)
@@ -267,6 +267,7 @@ import Testing
         Fault("a character has no font", .wrong, "fonts", "no font has ë (U+EB)") { $0.probe.missing = ["ë"] },
         Fault("characters have no font", .wrong, "fonts", "é (U+E9) and 1 more") { $0.probe.missing = ["ë", "é"] },
         Fault("another font stands in", .note, "fonts", "Foo Sans") { $0.probe.fontFamily = "Foo Sans" },
+        Fault("there is no ICU", .note, "language", "there is no ICU") { $0.probe.languageData = nil },
     ]
 
     @Test("a framebuffer stands in for displays that nobody knows of")

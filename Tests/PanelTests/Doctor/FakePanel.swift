@@ -15,6 +15,7 @@ import TestSupport
         ]
         var fontFamily: String? = "Inter"
         var missing: Set<Unicode.Scalar> = []
+        var languageData: Int? = 72
 
         func space(at path: String) -> Space? { space }
         func range(ofAxis axis: UInt, on device: String) -> AxisRange? { ranges[axis] }

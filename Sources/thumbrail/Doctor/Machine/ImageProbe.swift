@@ -6,4 +6,5 @@ nonisolated struct ImageProbe: SystemProbe {
     func range(ofAxis axis: UInt, on device: String) -> AxisRange? { nil }
     var fontFamily: String? { nil }
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { true }
+    var languageData: Int? { nil }
 }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import ICU
 import Rendering
 
 /// What this machine says.
@@ -41,4 +42,6 @@ nonisolated final class RunningSystemProbe: SystemProbe {
     var fontFamily: String? { fonts.standardFamily }
 
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool { fonts.covers(scalar) }
+
+    var languageData: Int? { LanguageData.release }
 }

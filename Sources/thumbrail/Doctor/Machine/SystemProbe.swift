@@ -17,6 +17,9 @@ nonisolated protocol SystemProbe {
 
     /// True where some font has a character.
     func hasGlyph(_ scalar: Unicode.Scalar) -> Bool
+
+    /// The release of ICU; nil where there is none.
+    var languageData: Int? { get }
 }
 
 nonisolated struct Space: Hashable, Sendable {
