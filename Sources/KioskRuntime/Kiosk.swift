@@ -164,6 +164,7 @@ public final class Kiosk {
         let page = PageKinds.makePage(for: tab)
         page.language = language
         page.onChange = { [weak self] in self?.save() }
+        page.detailPage.onChooseLanguage = { [weak self] in self?.language = $0 }
         guardPage(page, named: tab.title.original)
         if let state = pageStates.removeValue(forKey: tab.title.original) { page.restore(state) }
         return page

@@ -227,4 +227,24 @@ struct LanguageTests {
         #expect(try hints("title: A\ntabs: [{title: B, rows: [C]}]\n") == [])
         #expect(try definition("title: A\ntabs: [{title: B, rows: [C]}]\n").languages == [])
     }
+
+    @Test("a row may let people choose among the kiosk's languages, where there are two at least")
+    func choosing() throws {
+        func kiosk(_ languages: String, _ value: String) -> String {
+            "title: A\n\(languages)tabs: [{title: B, rows: [{title: C, languages: \(value)}]}]\n"
+        }
+        func element(_ languages: String, _ value: String) throws -> LanguagesElement? {
+            let definition = try KioskDefinition.parse(kiosk(languages, value), path: "kiosk.yaml")
+            return (definition.tabs[0].content as? RowsContent)?.rows[0].elements[LanguagesElement.self]
+        }
+        let two = "languages: [en, de]\n"
+        #expect(try element(two, "true")?.languages.map(\.tag) == ["en", "de"])
+        #expect(try element(two, "false") == nil && element("", "false") == nil)
+        expect(Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"), in: kiosk("", "▲true"))
+        expect(
+            Mistake(.invalidValue, suggestion: "languages: [en, de]", "nothing to choose"),
+            in: kiosk("languages: [en]\n", "▲true"))
+        expect(Mistake(.invalidValue, suggestion: "[en]"), in: kiosk("languages: ▲[]\n", "true"))
+        expect(Mistake(.wrongType), in: kiosk(two, "▲en"))
+    }
 }

@@ -26,7 +26,7 @@ protocol BoundElement: RowElement {
 enum RowElementKinds {
     /// In the order in which a detail shows them.
     static let all: [any RowElement.Type] = [
-        SymbolElement.self, PictureElement.self, TextElement.self, FieldsElement.self,
+        SymbolElement.self, PictureElement.self, TextElement.self, LanguagesElement.self, FieldsElement.self,
     ]
 
     /// Those that a row in the kiosk file can have, each with its key.

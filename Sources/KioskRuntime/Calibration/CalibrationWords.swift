@@ -22,18 +22,24 @@ struct CalibrationWords {
         switch session.step {
         case .measuring(let index):
             title = phrases.touchMiddle
-            detail = wording.count(index + 1, of: CalibrationSession.targets.count) + " " + phrases.holdStill
+            detail = Self.joined(wording.count(index + 1, of: CalibrationSession.targets.count), phrases.holdStill)
         case .checking(let index):
             title = phrases.touchThisToo
-            detail = wording.count(index + 1, of: CalibrationSession.checkTargets.count) + " " + undone
+            detail = Self.joined(wording.count(index + 1, of: CalibrationSession.checkTargets.count), undone)
         case .deciding:
             title = wording.filled(phrases.rightKeep, right)
             detail = undone
         case .kept:
             title = phrases.kept
-            detail = wording.filled(phrases.right, right) + (note.map { " " + wording.text(of: $0) } ?? "")
+            let accuracy = wording.filled(phrases.right, right)
+            detail = note.map { Self.joined(accuracy, wording.text(of: $0)) } ?? accuracy
         }
         warning = session.refusal.map { Self.warning($0, wording) } ?? ""
+    }
+
+    /// Two sentences. A full stop as wide as a Chinese character has its space in itself.
+    private static func joined(_ first: String, _ second: String) -> String {
+        first + (first.last == "。" ? "" : " ") + second
     }
 
     private static func warning(_ refusal: CalibrationSession.Refusal, _ wording: CalibrationWording) -> String {

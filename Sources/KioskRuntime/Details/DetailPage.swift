@@ -19,6 +19,9 @@ public final class DetailPage: ViewController {
         }
     }
 
+    /// Called with the language that a person chooses in the detail.
+    var onChooseLanguage: ((Language) -> Void)?
+
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
     /// True while one of its elements is seen alone, such as the picture.
@@ -32,6 +35,7 @@ public final class DetailPage: ViewController {
     public override func loadView() -> View {
         let view = DetailPageView()
         view.detail.content = content
+        view.onChooseLanguage = { [weak self] in self?.onChooseLanguage?($0) }
         return view
     }
 

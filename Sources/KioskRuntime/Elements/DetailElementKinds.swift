@@ -63,7 +63,7 @@ struct ShownElement {
 /// The list of all kinds of elements that a detail can show.
 enum DetailElementKinds {
     static let all: [any DetailElementKind.Type] = [
-        SymbolKind.self, PictureKind.self, TextKind.self, FieldsKind.self, LevelKind.self,
+        SymbolKind.self, PictureKind.self, TextKind.self, LanguagesKind.self, FieldsKind.self, LevelKind.self,
     ]
 
     /// A view that shows an element; nil for one that has none in a detail.

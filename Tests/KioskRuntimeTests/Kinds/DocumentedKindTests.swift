@@ -182,7 +182,7 @@ struct DocumentedKindTests {
         for list in lists {
             let lines = list.split(separator: "\n")
             let file = try Self.text("Sources/\(lines[0].dropFirst(3))")
-            let added = try #require(list.matches(of: /(, )?(Lines|Switch)[A-Za-z]+\.self/).first).range
+            let added = try #require(list.matches(of: /(,\s+)?(Lines|Switch)[A-Za-z]+\.self/).first).range
             let before = list.replacingCharacters(in: added, with: "").dropFirst(lines[0].count + 1)
             // A list that one more makes too long for a line is written over several.
             #expect(Self.words(file).contains(Self.words(before)), "\(before)")

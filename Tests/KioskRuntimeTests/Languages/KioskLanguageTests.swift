@@ -81,6 +81,48 @@ struct KioskLanguageTests {
         #expect(screen.header == "Empty" && screen.panel.isReadable("Nothing chosen"))
     }
 
+    @Test(
+        "L3: a person chooses a language in a detail, which stays as it is but for its language",
+        arguments: [true, false])
+    func choosingInDetail(isNarrow: Bool) throws {
+        let screen = try KioskScreen(
+            yaml: """
+                title: T
+                languages: [en, de, ar]
+                tabs:
+                  - title: {en: About, de: Über}
+                    rows: [{title: {en: First, de: Erste}}, {title: {en: Language, de: Sprache}, languages: true, text: {en: Word, de: Wort}}]
+
+                """, in: folder,
+            size: isNarrow ? PixelSize(width: 320, height: 480) : PixelSize(width: 1280, height: 800))
+        try screen.tapRow("Language")
+        let lines = screen.panel.all(LanguageLine.self)
+        #expect(lines.map(\.language.tag) == ["en", "de", "ar"])
+        #expect(lines.allSatisfy { $0.bounds.height >= screen.panel.scene.metrics.minimumTarget })
+        func marked() -> [String] {
+            lines.filter { line in
+                line.recordedDisplayList().commands.contains { if case .polygon = $0 { true } else { false } }
+            }.map(\.language.tag)
+        }
+        #expect(marked() == ["en"])
+        let german = try #require(lines.first { $0.language.tag == "de" })
+        screen.panel.tap(german)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.language == self.german && screen.panel.scene.language == self.german)
+        #expect(screen.detailTitle == "Sprache" && screen.detailText.contains("Wort"))
+        #expect(screen.panel.all(LanguageLine.self).elementsEqual(lines, by: ===) && marked() == ["de"])
+        // The one that is shown already changes nothing.
+        screen.panel.tap(german)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.language == self.german && marked() == ["de"])
+        // From right to left, the check mark stands on the left.
+        let arabic = try #require(lines.first { $0.language.tag == "ar" })
+        screen.panel.tap(arabic)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.language.tag == "ar" && marked() == ["ar"])
+        #expect(lines.allSatisfy { line in line.subviews.allSatisfy { $0.frame.maxX > line.bounds.width / 2 } })
+    }
+
     @Test("L3: a badge that is a number has the language's digits, unless it was written for the language")
     func badges() throws {
         func badges(_ badge: String, _ tags: [String]) throws -> [String?] {

@@ -1,0 +1,31 @@
+import Drawing
+
+/// The kiosk's languages in a detail, of which a person chooses one.
+public struct LanguagesElement: RowElement {
+    /// In the order of the kiosk file.
+    public var languages: [Language]
+
+    public init(_ languages: [Language]) {
+        self.languages = languages
+    }
+}
+
+extension LanguagesElement: WrittenElement {
+    static let rowKey = MappingKey(
+        "languages", .flag, standard: false,
+        "Whether the detail lists the kiosk's languages, each in its own name, for people to choose one.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguagesElement? {
+        guard checker.flag(entry) == true else { return nil }
+        guard checker.languages.count > 1 else {
+            // Mistakes of the languages themselves are told.
+            if !checker.knowsLanguages || !checker.languages.isEmpty {
+                checker.report(
+                    .invalidValue, at: entry.value.place, "there is nothing to choose: the kiosk has one language",
+                    suggestion: "languages: [en, de]")
+            }
+            return nil
+        }
+        return LanguagesElement(checker.languages)
+    }
+}

@@ -1,0 +1,19 @@
+import KioskFile
+import Toolkit
+
+/// Shows the languages that a person can choose among.
+enum LanguagesKind: DetailElementKind {
+    static let place = DetailPlace.column
+
+    static func makeView() -> LanguageTable {
+        let table = LanguageTable()
+        table.onChoose = { [weak table] language in
+            table.flatMap { DetailPageView.around($0) }?.onChooseLanguage?(language)
+        }
+        return table
+    }
+
+    static func show(_ element: LanguagesElement, in table: LanguageTable) {
+        table.languages = element.languages
+    }
+}
