@@ -151,9 +151,17 @@ struct FrameDifference {
         let b = new.list.commands
         let shared = min(a.count, b.count)
         if a.count == b.count {
+            let isInPlace = new.isInPlace(of: old)
             for index in 0..<shared where a[index] != b[index] {
-                body(&self, true, bounds.bounds(of: a[index], in: old))
-                body(&self, false, bounds.bounds(of: b[index], in: new))
+                let (before, after) = (bounds.bounds(of: a[index], in: old), bounds.bounds(of: b[index], in: new))
+                if isInPlace, Self.isSameColor(a[index], b[index]) {
+                    // A background that has grown is what it was where it was.
+                    cut(after, out: before) { body(&$0, true, $1) }
+                    cut(before, out: after) { body(&$0, false, $1) }
+                } else {
+                    body(&self, true, before)
+                    body(&self, false, after)
+                }
             }
             return
         }
@@ -163,6 +171,15 @@ struct FrameDifference {
         while end < shared - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
         for index in start..<a.count - end { body(&self, true, bounds.bounds(of: a[index], in: old)) }
         for index in start..<b.count - end { body(&self, false, bounds.bounds(of: b[index], in: new)) }
+    }
+
+    /// True for two fills of one colour with corners that are not round: where both are, they are the same.
+    private static func isSameColor(_ a: DrawCommand, _ b: DrawCommand) -> Bool {
+        guard case .fill(_, .color(let first), let corners) = a, case .fill(_, .color(let second), let others) = b
+        else {
+            return false
+        }
+        return first == second && corners.isNone && others.isNone
     }
 
     // MARK: Within a moved viewport

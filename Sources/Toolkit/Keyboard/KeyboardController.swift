@@ -197,7 +197,7 @@ public final class KeyboardController: ViewController {
         if offset > height { offset = height }
         if isShown { keyboardFrame = Rect(origin: restingPlace, size: keyboard.plan.size) }
         place()
-        if isShown, slide == nil, grip?.isDragged != true, coveredHeight != height { cover(height) }
+        if isShown, slide == nil, offset == 0, grip?.isDragged != true, coveredHeight != height { cover(height) }
     }
 
     private var restingPlace: Point { Point(x: 0, y: view.bounds.height - (keyboard?.plan.size.height ?? 0)) }

@@ -57,6 +57,35 @@ struct DamageTests {
         #expect(renderer.render(frame, into: buffer).area == PixelRect(size).area)
     }
 
+    @Test(arguments: [(120, 60), (60, 120), (100, 100)])
+    func `A background that grows or shrinks damages what it covers only before or only now`(
+        _ before: Int, _ after: Int
+    ) throws {
+        let renderer = renderer()
+        let buffer = try PixelBuffer(size: size)
+        func background(_ height: Int, _ version: UInt64, _ color: Color = .white, radius: Double = 0) -> Frame {
+            frame([
+                layer(1, x: 10, y: 10, width: 100, height: height, version: version) {
+                    $0.fill(
+                        Rect(x: 0, y: 0, width: 100, height: Double(height)), color, radii: CornerRadii(radius))
+                },
+                box(2, x: 20, y: 20, width: 10, height: 10, .black),
+            ])
+        }
+        renderer.render(background(before, 1), into: buffer)
+        let damage = renderer.render(background(after, 2), into: buffer)
+        let (low, high) = (min(before, after), max(before, after))
+        #expect(damage.rects == (low < high ? [PixelRect(x0: 10, y0: 10 + low, x1: 110, y1: 10 + high)] : []))
+        let whole = try PixelBuffer(size: size)
+        self.renderer().render(background(after, 2), into: whole)
+        #expect(buffer.difference(from: whole)?.maximum == 0)
+        // Another colour is another background, and a round corner is somewhere else.
+        #expect(renderer.render(background(after, 3, .black), into: buffer).area == 100 * after)
+        renderer.render(background(after, 4, .black, radius: 8), into: buffer)
+        let other = after == 100 ? 90 : 100
+        #expect(renderer.render(background(other, 5, .black, radius: 8), into: buffer).area == 100 * max(after, other))
+    }
+
     @Test func `Views that take the place of others damage only where they look otherwise`() throws {
         let renderer = renderer()
         let buffer = try PixelBuffer(size: size)

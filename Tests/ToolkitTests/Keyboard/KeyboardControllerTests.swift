@@ -30,6 +30,8 @@ struct KeyboardControllerTests {
         screen.panel.advance(by: .milliseconds(60))
         let top = try screen.keyboard.frame.minY
         #expect(top > screen.controller.keyboardFrame.minY && top < 480)
+        // Behind it is the content as it was, until the keyboard rests.
+        #expect(screen.content.view.frame.height == 480 && screen.panel.scene.keyboardHeight == 0)
         screen.panel.scene.textInput = nil
         screen.panel.advanceToNextFrame()
         let next = try screen.keyboard.frame.minY
