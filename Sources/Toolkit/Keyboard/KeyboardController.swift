@@ -96,9 +96,12 @@ public final class KeyboardController: ViewController {
 
     private func inputChanged() {
         let input = scene?.textInput
+        if let input, isShown, keyboard?.typing.input === input { return }
         keyboard?.letGo()
         keyboard?.typing.input = input
         guard let input else { return putAway() }
+        // Whoever types on a real keyboard needs the room for something else.
+        if !isShown, scene?.isTypedByKeys == true { return }
         page = .main
         let keyboard = keyboard ?? makeKeyboard()
         keyboard.typing.input = input

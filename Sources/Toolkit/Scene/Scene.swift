@@ -50,7 +50,7 @@ public final class Scene {
         didSet { if textInput !== oldValue { onTextInputChange?() } }
     }
 
-    /// Called when another field takes typed text, or none does any more.
+    /// Called when another field takes typed text, or none does any more, and when a finger touches the one that does.
     public var onTextInputChange: (() -> Void)?
 
     /// What the keyboard on screen takes from the lower end of the scene, in points; 0 while it is away.
@@ -130,6 +130,9 @@ public final class Scene {
     public func send(_ event: TouchEvent) {
         advance(to: event.time)
         touches.handle(event)
+        // A field that is typed into by keys has its keyboard come all the same.
+        guard event.phase == .began, let field = textInput as? View, field.scene === self else { return }
+        if field.frameInScene.contains(event.position) { onTextInputChange?() }
     }
 
     /// Every finger is gone: a device vanished, or the window lost the screen.
@@ -180,8 +183,16 @@ public final class Scene {
     /// that would move or press only shows it.
     public func send(_ event: KeyEvent) {
         advance(to: event.time)
+        switch event.key {
+        case .character, .backspace: isTypedByKeys = true
+        default: isTypedByKeys = false
+        }
         focus.handle(event)
+        isTypedByKeys = false
     }
+
+    /// True while a key that types is handled: what is edited because of it is typed on a real keyboard.
+    private(set) var isTypedByKeys = false
 
     /// No key is held any more: the window lost the screen.
     public func cancelKeys() { focus.letGo() }

@@ -70,6 +70,34 @@ struct KeyboardControllerTests {
         #expect(screen.panel.scene.textInput == nil)
     }
 
+    @Test("L4: it stays away while a real keyboard types, and comes when the field is touched, once")
+    func realKeys() throws {
+        let screen = try KeyboardScreen()
+        let field = TextField(frame: Rect(x: 10, y: 60, width: 200, height: 48))
+        screen.content.view.addSubview(field)
+        screen.panel.press(.tab)
+        screen.panel.type("ab")
+        try screen.panel.waitUntilStill()
+        #expect(field.text == "ab" && field.isEditing && screen.controller.keyboardFrame.isEmpty)
+        #expect(screen.content.view.frame.height == 480)
+        screen.panel.tap(field)
+        try screen.panel.waitUntilStill()
+        #expect(screen.controller.keyboardFrame.maxY == 480 && field.isEditing)
+        // What is chosen on it stays when the caret is moved.
+        try screen.press(.page(.digits))
+        screen.panel.tap(field)
+        try screen.panel.waitUntilStill()
+        #expect(try screen.place(of: "7") != nil)
+        // Keys go on beside it.
+        screen.panel.type("c")
+        #expect(screen.controller.keyboardFrame.maxY == 480 && field.text.count == 3)
+        // The first key after a touch shows the focus.
+        screen.panel.press([.escape, .enter, .enter])
+        try screen.panel.waitUntilStill()
+        // Pressed and not typed into, the field has it again.
+        #expect(field.isEditing && screen.controller.keyboardFrame.maxY == 480)
+    }
+
     @Test("L4: its own key and Escape put it away")
     func away() throws {
         let screen = try KeyboardScreen()
