@@ -18,7 +18,7 @@ package final class Collator {
     }
 
     /// So many Unicode scalars of a text count for its place.
-    package static let longest = 256
+    package static let longest = 128
 
     private let rules: Rules?
     private var fold = LetterFold()

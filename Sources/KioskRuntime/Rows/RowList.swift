@@ -78,12 +78,14 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         }
     }
 
-    /// The titles of all rows as they came.
-    var storedTitles: [String] {
-        switch storage {
-        case .rows(let rows): rows.map(\.title)
-        case .written(let rows): rows.ids.indices.map { rows.title(at: $0, in: language) }
-        case .table(let table): table.titles
+    /// The titles of all rows as they came, each made when it is asked for: all at once would take as much memory again as the rows.
+    var storedTitles: LazyMapCollection<Range<Int>, String> {
+        (0..<storedCount).lazy.map { number in
+            switch storage {
+            case .rows(let rows): rows[number].title
+            case .written(let rows): rows.title(at: number, in: language)
+            case .table(let table): table.title(at: number)
+            }
         }
     }
 

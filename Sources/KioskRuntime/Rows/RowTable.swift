@@ -49,14 +49,12 @@ nonisolated final class RowTable: Sendable {
     /// How many rows before it have the same id.
     private func ordinal(of number: Int) -> Int { ordinals[UInt32(truncatingIfNeeded: number)] ?? 0 }
 
-    /// The titles, in the order in which the rows came.
-    var titles: [String] {
+    /// - Parameter number: in the order in which the rows came.
+    func title(at number: Int) -> String {
         texts.withUnsafeBufferPointer { texts in
-            starts.map { start in
-                var reader = Reader(texts: texts, next: Int(start))
-                if columns.hasIDs { _ = reader.range() }
-                return reader.text() ?? ""
-            }
+            var reader = Reader(texts: texts, next: Int(starts[number]))
+            if columns.hasIDs { _ = reader.range() }
+            return reader.text() ?? ""
         }
     }
 

@@ -30,7 +30,7 @@ nonisolated enum SortedRows {
 
     /// A section for each letter that titles stand under; nil where these are more than anybody looks through.
     private static func parts(
-        of rows: RowList, _ titles: [String], _ order: [UInt32], _ index: SectionIndex
+        of rows: RowList, _ titles: LazyMapCollection<Range<Int>, String>, _ order: [UInt32], _ index: SectionIndex
     ) -> [SectionContent]? {
         // Most rows stand under the letter of the one before.
         var groups: [String: [UInt32]] = [:]

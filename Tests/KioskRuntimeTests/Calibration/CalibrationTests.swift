@@ -109,7 +109,7 @@ struct CalibrationTests {
         #expect(says(phrases.touchMiddle))
         screen.measure()
         #expect(says(phrases.touchThisToo))
-        #expect(says(["de": "1 von 3. Wird in 15 Sek.", "fa": "۱۵", "ja": "15 秒以内"][tag] ?? ""))
+        #expect(says(["de": "1 von 3. Wird in 15 Sek.", "fa": "۱۵", "ja": "秒以内"][tag] ?? ""))
         screen.check()
         try screen.panel.tap(text: phrases.keep)
         screen.panel.advanceToNextFrame()

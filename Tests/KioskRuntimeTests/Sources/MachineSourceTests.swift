@@ -76,7 +76,8 @@ struct MachineSourceTests {
             (200_000, "2 days 7 hr 33 min"), (1_000_000_000_000, "11,574,074 days 1 hr 46 min"),
         ]
         for (seconds, text) in expected { #expect(MachineWording(.english).length(seconds) == text, "\(seconds)") }
-        #expect(try MachineWording(language("ja")).length(200_000) == "2 日 7 時間 33 分")
+        let japanese = try MachineWording(language("ja")).length(200_000)
+        #expect(japanese.filter { !$0.isWhitespace } == "2日7時間33分")
     }
 
     @Test("L3: each language has its words, its numbers and its units; rows are known by their readings in all")

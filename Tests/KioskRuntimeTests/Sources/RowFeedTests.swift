@@ -50,6 +50,33 @@ struct RowFeedTests {
         #expect(source.reads == 2)
     }
 
+    @Test("L3: rows in the source's own words are read anew in another language, also where a reading is under way")
+    func languages() async throws {
+        let gate = ScriptedSource()
+        let feed = feed(WordedSource(gate: gate))
+        let german = try #require(Language("de"))
+        // Rows that nobody has seen yet are not read for it.
+        feed.speak(german)
+        #expect(gate.reads == 0)
+        gate.hold(true)
+        feed.start(on: scene)
+        try await eventually { gate.reads == 1 }
+        feed.speak(.english)
+        gate.hold(false)
+        await feed.load()
+        #expect(answers.all.map(\.titles) == [["en"]] && gate.reads == 2)
+        feed.speak(german)
+        await feed.load()
+        #expect(answers.all.map(\.titles) == [["en"], ["de"]])
+        // A source without words of its own is left alone.
+        let plain = ScriptedSource(titles: ["a"])
+        let other = self.feed(plain)
+        await other.load()
+        other.speak(german)
+        await other.load()
+        #expect(plain.reads == 2)
+    }
+
     @Test("rows that are the same are not brought again; other ones are")
     func same() async {
         let source = ScriptedSource(titles: ["a"])
@@ -115,6 +142,23 @@ struct RowFeedTests {
         try await eventually { source.finished == 1 }
         #expect(answers.all.isEmpty)
     }
+}
+
+/// A source whose only row says in which language it was read.
+private nonisolated struct WordedSource: RowSource {
+    /// What it waits for.
+    let gate: ScriptedSource
+    var language = Language.english
+
+    var interval: Duration? { nil }
+
+    func read(after version: FileStamp?) -> RowReading {
+        _ = gate.read(after: version)
+        return RowReading(
+            .rows([SectionContent(rows: [RowContent(title: language.tag, detail: DetailContent(title: ""))])]))
+    }
+
+    func worded(in language: Language) -> (any RowSource)? { WordedSource(gate: gate, language: language) }
 }
 
 /// A source that has versions, as a file has.
