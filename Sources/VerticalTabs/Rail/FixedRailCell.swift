@@ -82,8 +82,12 @@ final class FixedRailCell: Control {
     /// Its alpha while it neither comes nor goes.
     var restingAlpha: Double { isEnabled ? 1 : 0.35 }
 
+    /// In points, of the icon and the word.
+    private var wholeHeight: Double { Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height }
+
     private var iconFrame: Rect {
-        let height = Self.iconSide + Self.gap + label.sizeThatFits(bounds.size).height
+        // In a cell that is too low for both, as on a small panel above a keyboard, the icon says what the word would.
+        let height = wholeHeight <= bounds.height ? wholeHeight : Self.iconSide
         return Rect(
             x: (bounds.width - Self.iconSide) / 2, y: ((bounds.height - height) / 2).rounded(), width: Self.iconSide,
             height: Self.iconSide)
@@ -91,6 +95,7 @@ final class FixedRailCell: Control {
 
     override func layoutSubviews() {
         let frame = iconFrame
+        label.isHidden = wholeHeight > bounds.height
         label.frame = Rect(
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)

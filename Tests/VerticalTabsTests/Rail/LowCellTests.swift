@@ -35,4 +35,24 @@ struct LowCellTests {
             #expect(line.frame.minY >= 0 && line.frame.maxY <= height)
         }
     }
+
+    @Test(
+        "A fixed cell that is too low for its icon and its word shows the icon, in its middle",
+        arguments: [20.0, 34, 40, 60, 72])
+    func fixed(height: Double) throws {
+        let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))
+        let root = ViewController()
+        panel.scene.rootViewController = root
+        let cell = FixedRailCell(.more, style: RailStyle())
+        cell.frame = Rect(x: 0, y: 0, width: 66, height: height)
+        root.view.addSubview(cell)
+        panel.advanceToNextFrame()
+        #expect(panel.texts.isEmpty == (height < 44))
+        #expect(panel.texts.allSatisfy { $0.frame.maxY <= height })
+        let dots = cell.recordedDisplayList().commands.compactMap { command -> Rect? in
+            if case .fill(let rect, _, let radii) = command, radii != .none { rect } else { nil }
+        }
+        let dot = try #require(dots.first)
+        #expect(height >= 44 || abs(dot.midY - height / 2) <= 1)
+    }
 }
