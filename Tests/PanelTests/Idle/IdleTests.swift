@@ -61,4 +61,23 @@ struct IdleTests {
         try await wait("there are \(program.threads) threads") { program.threads == 1 }
         #expect(!program.hasEnded)
     }
+
+    @Test("L3: a kiosk opens ICU when it sorts rows or tells numbers of a language, and not before")
+    func languageData() async throws {
+        let folder = try TemporaryFolder()
+        func opensICU(_ tab: String) async throws -> Bool {
+            let kiosk = try folder.write(
+                "kiosk.yaml",
+                "title: A\nlanguages: [sv, de]\ntabs: [{title: {sv: B}, badge: \"3\", icon: none, \(tab)}]\n")
+            let program = try RunningProgram(
+                Place.program, ["run", kiosk, "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
+            try await wait("no first frame") { program.errors.contains("first frame") }
+            try await Task.sleep(for: .seconds(1))
+            #expect(!program.hasEnded)
+            return WholeFile.text("/proc/\(program.id)/maps").contains("/libicui18n.so")
+        }
+        #expect(try await !opensICU("rows: [Öl, Apa]"))
+        #expect(try await opensICU("sort: title, rows: [Öl, Apa]"))
+        #expect(try await opensICU("machine: all"))
+    }
 }
