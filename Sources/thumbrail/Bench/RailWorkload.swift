@@ -86,7 +86,7 @@ final class RailWorkload: BenchPanel {
             if let field = field(in: kiosk.tabBarController.overflowList.view) { tap(field) }
             for _ in 0..<60 { frame() }
         }
-        type(hasTyped ? .backspace : .character("b"), text: hasTyped ? nil : "b")
+        type(hasTyped ? .backspace : .character("p"), text: hasTyped ? nil : "p")
         hasTyped.toggle()
         frame()
     }
