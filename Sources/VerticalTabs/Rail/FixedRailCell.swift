@@ -31,6 +31,8 @@ final class FixedRailCell: Control {
         }
     }
 
+    /// Where the icon was drawn last.
+    private var drawnFrame: Rect?
     private let label = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
     private static let iconSide = 24.0
@@ -96,6 +98,8 @@ final class FixedRailCell: Control {
     override func layoutSubviews() {
         let frame = iconFrame
         label.isHidden = wholeHeight > bounds.height
+        // The word's height was a guess where its turn to be measured had not come yet.
+        if frame != drawnFrame { setNeedsDisplay() }
         label.frame = Rect(
             x: 4, y: frame.maxY + Self.gap, width: max(0, bounds.width - 8),
             height: label.sizeThatFits(Size(width: max(0, bounds.width - 8), height: bounds.height)).height)
@@ -120,6 +124,7 @@ final class FixedRailCell: Control {
             theme.color(.railIcon).opacity(0.25))
         let color = style.iconColor ?? theme.color(.railIcon)
         let frame = iconFrame
+        drawnFrame = frame
         switch kind {
         case .more:
             for step in -1...1 {

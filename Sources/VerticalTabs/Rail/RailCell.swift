@@ -10,6 +10,8 @@ public final class RailCell: Control, RailCellView {
     private let titleLabel = Label(role: .railTitle, color: .role(.railIcon))
     private let badge = BadgeView()
     private var icon: RailIcon?
+    /// Where the icon was drawn last.
+    private var drawnFrame: Rect?
     private var style: RailStyle { content.style }
 
     /// Between icon and title; half of it where the cell is low.
@@ -124,6 +126,8 @@ public final class RailCell: Control, RailCellView {
     public override func layoutSubviews() {
         titleLabel.numberOfLines = numberOfLines
         let frame = iconFrame
+        // The title's height was a guess where its turn to be measured had not come yet.
+        if frame != drawnFrame { setNeedsDisplay() }
         let gap = iconSide > 0 ? titleGap : 0
         titleLabel.frame = Rect(origin: Point(x: titleMargin, y: frame.maxY + gap), size: titleSize)
         let size = badge.sizeThatFits(bounds.size)
@@ -165,6 +169,7 @@ public final class RailCell: Control, RailCellView {
             list.stroke(selection, color.resolved(in: theme).opacity(0.5 * content.lift), width: 1, radii: radii)
         }
         drawPress(&list, in: selection, radius: style.selectionRadius, color: .railPress)
+        drawnFrame = iconFrame
         guard iconSide > 0 else { return }
         let growth = iconSide * Self.liftGrowth * content.lift / 2
         let frame = iconFrame.insetBy(dx: -growth, dy: -growth)
