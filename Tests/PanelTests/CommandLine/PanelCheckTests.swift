@@ -18,7 +18,8 @@ struct PanelCheckTests {
     func demos(name: String) async throws {
         let program = try await Thumbrail.run("check", "Kiosk/demos/\(name).yaml", "--panel", "common")
         #expect(program.status == .exited(0), "\(program.output)")
-        let lines = program.output.split(separator: "\n").dropFirst()
+        // The demo of tabs has titles that are the same in all languages, which is a hint.
+        let lines = program.output.split(separator: "\n").filter { !$0.contains(": hint: ") }.dropFirst()
         #expect(lines.count == 12)
         #expect(lines.allSatisfy { $0.contains(": every target can be hit; the smallest is ") }, "\(program.output)")
     }
