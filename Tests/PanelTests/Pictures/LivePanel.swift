@@ -25,9 +25,11 @@ final class LivePanel {
     /// - Parameters:
     ///   - kiosk: a path in the repository, or of the file system's root.
     ///   - size: the window's, whichever way the picture is turned in it.
+    ///   - environment: of the program, beside what it needs to find its display.
     init(
         _ kiosk: String, size: PixelSize, scale: Double = 1, rotation: Rotation = .degrees0, on server: XServer,
-        through compositor: Weston? = nil, options: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+        through compositor: Weston? = nil, options: [String] = [], environment: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         self.server = server
         self.compositor = compositor
@@ -38,8 +40,9 @@ final class LivePanel {
         var arguments = ["run", kiosk, "--verbose", "--size", size.description, "--scale", "\(scale)"] + options
         if rotation != .degrees0 { arguments += ["--rotation", "\(rotation.rawValue)"] }
         self.arguments = arguments
-        environment = (compositor?.environment ?? server.environment).merging(["XDG_STATE_HOME": state.path]) { $1 }
-        (program, window) = try await Self.start(arguments, environment, on: server, sourceLocation)
+        self.environment = (compositor?.environment ?? server.environment)
+            .merging(["XDG_STATE_HOME": state.path]) { $1 }.merging(environment) { $1 }
+        (program, window) = try await Self.start(arguments, self.environment, on: server, sourceLocation)
     }
 
     /// A kiosk that has all of a compositor's screen; its window is the one that stands for that screen.
