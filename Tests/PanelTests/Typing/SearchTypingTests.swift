@@ -109,8 +109,8 @@ extension TouchScreen {
         if let place = keys.plainKey(letter) { return try press(place) }
         let place = try #require(keys.restingKey(letter), "no key types \(letter)")
         try down(0, place.x, place.y)
-        // Until the accents are offered.
-        try await Task.sleep(for: .milliseconds(900))
+        // Until the accents are offered, which takes half a second, and on a busy machine longer.
+        try await Task.sleep(for: .milliseconds(2500))
         try up(0)
     }
 }
