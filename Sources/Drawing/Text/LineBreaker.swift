@@ -83,7 +83,12 @@ struct LineBreaker: Hashable {
                 }
                 return endParagraph(line, at: word.range.lowerBound, in: bytes, measurer)
             }
-            let x = start(of: word, in: &line, isIndented: isIndented, bytes, measurer)
+            let x: Double
+            if !line.isEmpty, runs == nil, !word.hasTab {
+                x = line.width + Double(word.gap) * spaceWidth
+            } else {
+                x = start(of: word, in: &line, isIndented: isIndented, bytes, measurer)
+            }
             let isTooLong = !line.isEmpty && word.range.upperBound - line.start > Self.longestLine
             if !isTooLong, let end = end(of: word.range, from: x, before: room, bytes, measurer) {
                 line.add(word.range, upTo: end)
@@ -313,8 +318,10 @@ struct LineBreaker: Hashable {
         _ text: String, width: Double, _ range: Range<Int>, _ measurer: some TextMeasurer
     ) -> TextLayout.Line {
         let order = order?.order(of: range, text)
+        guard let runs else {
+            return TextLayout.Line(text: text, width: width, order: order, range: range, pieces: [])
+        }
         var line = TextLayout.Line(text: text, width: width, order: order, range: range, pieces: [])
-        guard let runs else { return line }
         var pieces = LinePieces(runs, order: order, source: range)
         var text = text
         line.pieces = text.withUTF8 { pieces.pieces(of: $0, spaceWidth: spaceWidth, measurer) }

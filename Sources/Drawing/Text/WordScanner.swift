@@ -45,7 +45,11 @@ package enum WordScanner {
         func word(upTo end: Int, isWhole: Bool = true) -> Word {
             Word(gap: start - position, hasTab: hasTab, range: start..<end, isWhole: isWhole)
         }
-        guard start < bytes.count, !(endsAtNewline && newline(bytes, start) > 0) else { return word(upTo: start) }
+        // Most words begin with a letter: what may be a line break is looked at only there.
+        guard start < bytes.count else { return word(upTo: start) }
+        if endsAtNewline, bytes[start] <= 0x0D || bytes[start] == 0xE2, newline(bytes, start) > 0 {
+            return word(upTo: start)
+        }
         if !goesOn, bytes[start] >= 0xE0, isAlone(bytes, start) {
             return word(upTo: TextCluster.end(from: start, in: bytes))
         }

@@ -151,10 +151,11 @@ struct FrameDifference {
         let b = new.list.commands
         let shared = min(a.count, b.count)
         if a.count == b.count {
-            let isInPlace = new.isInPlace(of: old)
             for index in 0..<shared where a[index] != b[index] {
-                let (before, after) = (bounds.bounds(of: a[index], in: old), bounds.bounds(of: b[index], in: new))
-                if isInPlace, Self.isSameColor(a[index], b[index]) {
+                let (first, second) = (a[index], b[index])
+                let before = bounds.bounds(of: first, in: old)
+                let after = bounds.bounds(of: second, in: new)
+                if Self.isSameColor(first, second), new.isInPlace(of: old) {
                     // A background that has grown is what it was where it was.
                     cut(after, out: before) { body(&$0, true, $1) }
                     cut(before, out: after) { body(&$0, false, $1) }

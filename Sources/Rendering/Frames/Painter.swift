@@ -147,7 +147,8 @@ final class Painter {
         let clip = canvas.clip
         for index in run.words.indices {
             let word = run.words[index]
-            let place = word.place(run.places[index], movedBy: baseline.shift)
+            let place =
+                baseline.shift == 0 ? run.places[index] : word.place(run.places[index], movedBy: baseline.shift)
             let x = baseline.x + place.x
             if x - run.reach >= clip.x1 { break }
             if x + Int(word.advance) + 1 + word.reach <= clip.x0 { continue }

@@ -7,6 +7,8 @@ struct Baseline {
     /// Quarters of a pixel further to the right.
     let shift: Int
 
+    // Inlined, so that neither the line nor the layer is copied for it.
+    @inline(__always)
     init(of line: TextLine, in layer: Layer, scale: Double) {
         let place = layer.pixels(of: Rect(origin: line.origin, size: .zero), scale: scale)
         let quarters = line.offset == 0 ? 0 : Int((min(max(line.offset * scale, -1e6), 1e6) * 4).rounded())

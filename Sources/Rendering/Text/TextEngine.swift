@@ -341,7 +341,7 @@ public final class TextEngine: TextMeasurer {
         }
         for (word, place) in zip(run.words, run.places) {
             word.lastUsed = budget.generation
-            let place = word.place(place, movedBy: baseline.shift)
+            let place = baseline.shift == 0 ? place : word.place(place, movedBy: baseline.shift)
             guard word.bounds(at: place, x: x, y: y).intersects(clip) else { continue }
             words.prepare(word, shift: place.shift)
             bounds = bounds.union(word.bounds(at: place, x: x, y: y))

@@ -47,7 +47,6 @@ final class Word: TextEntry {
 
     /// The place so many quarters of a pixel further to the right.
     func place(_ place: WordPlace, movedBy shift: Int) -> WordPlace {
-        guard shift != 0 else { return place }
         let x = Double(place.x) + Double(place.shift + shift) / 4
         return self.place(at: x)
     }

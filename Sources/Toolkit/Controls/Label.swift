@@ -104,7 +104,7 @@ open class Label: View {
     }
 
     private func textChanged() {
-        makeLinks()
+        if attributed != nil || !links.isEmpty { makeLinks() }
         contentChanged()
     }
 

@@ -3,7 +3,7 @@ import Keyboards
 import Testing
 import Toolkit
 
-@Suite("Typing under real fingers", .serialized, .timeLimit(.minutes(3)))
+@Suite("Typing under real fingers", .serialized, .timeLimit(.minutes(10)))
 struct SearchTypingTests {
     private static let size = PixelSize(width: 800, height: 480)
     private static let more = (x: 33.0, y: 393.0)
@@ -16,38 +16,47 @@ struct SearchTypingTests {
     ]
 
     /// The list is too long for the rail and for the screen, and all of it stands still at once.
-    private static func kiosk(in folder: TemporaryFolder) throws -> String {
+    private static func kiosk(in folder: TemporaryFolder, languages: [String]) throws -> String {
         let tabs = words.map(\.1) + (10..<30).map { "Zone \($0)" }
         let lines = tabs.map { "  - {title: \($0), icon: none, rows: []}\n" }
         return try folder.write(
             "kiosk.yaml",
-            "title: Typing\nreduce-motion: true\nlanguages: [\(words.map(\.0).joined(separator: ", "))]\ntabs:\n"
+            "title: Typing\nreduce-motion: true\nlanguages: [\(languages.joined(separator: ", "))]\ntabs:\n"
                 + lines.joined())
     }
 
-    @Test("L4, E6: the search is typed into on the keyboard on screen in ten languages, and finds what was typed")
-    func languages() async throws {
-        let folder = try TemporaryFolder()
-        let (panel, screen) = try await LivePanel.underFingers(try Self.kiosk(in: folder), size: Self.size)
-        for (tag, word) in Self.words {
+    @Test(
+        "L4, E6: the search is typed into on the keyboard on screen in ten languages, and finds what was typed",
+        arguments: words)
+    func languages(tag: String, word: String) async throws {
+        // Where the machine is so busy that a tap is seen as a finger that rests, another letter is typed: once more then.
+        for attempt in 1...3 {
+            let folder = try TemporaryFolder()
+            let kiosk = try Self.kiosk(in: folder, languages: ["en", tag])
+            let (panel, screen) = try await LivePanel.underFingers(kiosk, size: Self.size)
             let keys = try KeyboardOnScreen(tag, Self.size)
             try screen.tap(Self.more.x, Self.more.y)
             try screen.tap(Self.field.x, Self.field.y)
-            if tag != "de" { try screen.press(keys.globe) }
+            try screen.press(keys.globe)
             for letter in word { try await screen.type(String(letter), on: keys) }
             try screen.press(keys.enter)
             // One tab is left: it is chosen, and its name is kept.
-            try await wait("\(tag): \(word) is not chosen: \(panel.savedState)") {
-                panel.savedState.contains("\"tab\": \"\(word)\"")
+            let end = ContinuousClock.now + .seconds(15)
+            var isChosen = false
+            while !isChosen, ContinuousClock.now < end {
+                try await Task.sleep(for: .milliseconds(20))
+                isChosen = panel.savedState.contains("\"tab\": \"\(word)\"")
             }
+            #expect(isChosen || attempt < 3, "\(word) is not chosen: \(panel.savedState)")
+            if isChosen { return #expect(panel.complaints.isEmpty) }
         }
-        #expect(panel.complaints.isEmpty)
     }
 
     @Test("L4: what is typed in a window is drawn as in a picture that the same touches were made for")
     func picture() async throws {
         let folder = try TemporaryFolder()
-        let (panel, screen) = try await LivePanel.underFingers(try Self.kiosk(in: folder), size: Self.size)
+        let (panel, screen) = try await LivePanel.underFingers(
+            try Self.kiosk(in: folder, languages: ["de", "en"]), size: Self.size)
         let keys = try KeyboardOnScreen("de", Self.size)
         let places =
             [Self.more, Self.field] + [try keys.key("s"), try keys.key("t"), keys.backspace, try keys.key("t")]
