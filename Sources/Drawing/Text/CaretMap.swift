@@ -27,9 +27,9 @@ public struct CaretMap: Sendable {
     /// From the line's left end to its right one, spaces at its ends included, in points.
     public private(set) var width = 0.0
 
-    /// - Parameters:
-    ///   - text: the line's, up to 64 KB.
-    ///   - direction: where the line begins; nil takes that of its first letter that has one.
+    /// The map of a line, of up to 64 KB.
+    ///
+    /// - `direction`: where the line begins; nil takes that of its first letter that has one.
     public init(_ text: String, font: Font, direction: TextDirection? = nil, measurer: any TextMeasurer) {
         let order = TextOrder(ofLine: text, direction: direction)
         self.init(text, order: order, direction: direction ?? order?.direction ?? .leftToRight, font: font, measurer)

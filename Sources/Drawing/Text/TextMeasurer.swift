@@ -33,7 +33,7 @@ public protocol TextMeasurer: AnyObject {
 
     /// The advance in points of each character of a word, in the order of its text: where a caret can stand in it.
     ///
-    /// - Parameter isRightToLeft: whether the word is written from right to left.
+    /// - `isRightToLeft`: whether the word is written from right to left.
     func advances(
         ofCharactersIn word: UnsafeBufferPointer<UInt8>, font: Font, isRightToLeft: Bool
     ) -> [Double]

@@ -65,7 +65,7 @@ public struct TextOrder: Hashable, Sendable {
 extension TextOrder {
     /// The order of a text that is one line; nil where all of it is written from left to right.
     ///
-    /// - Parameter direction: where it begins; nil takes that of its first letter that has one.
+    /// - `direction`: where it begins; nil takes that of its first letter that has one.
     public init?(ofLine text: String, direction: TextDirection? = nil) {
         var text = text
         let order = text.withUTF8 { ParagraphOrder($0, 0..<$0.count, direction: direction) }

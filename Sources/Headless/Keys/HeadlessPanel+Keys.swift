@@ -2,9 +2,8 @@ import Toolkit
 
 extension HeadlessPanel {
     /// Presses a key and lets it go.
-    /// - Parameters:
-    ///   - modifiers: the keys that are held with it.
-    ///   - hold: how long it is down.
+    /// - `modifiers`: the keys that are held with it.
+    /// - `hold`: how long it is down.
     public func press(_ key: Key, modifiers: KeyModifiers = [], hold: Duration = .milliseconds(50)) {
         keyDown(key, modifiers: modifiers)
         advance(by: hold)

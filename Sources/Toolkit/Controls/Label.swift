@@ -268,7 +268,9 @@ open class Label: View {
         }
         let size = piece.font.size
         func line(at y: Double) {
-            let thickness = max(1, size * Self.lineThickness)
+            // A whole number of pixels: otherwise one line would have one more than the other.
+            let scale = scene?.scale ?? 1
+            let thickness = max(1, (size * Self.lineThickness * scale).rounded()) / scale
             list.fill(Rect(x: x, y: origin.y + y - thickness / 2, width: piece.width, height: thickness), color)
         }
         if run.attributes.isUnderlined || isLink { line(at: size * Self.underline) }

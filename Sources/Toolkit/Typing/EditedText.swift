@@ -31,7 +31,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
     /// Text with the caret at its end.
     ///
-    /// - Parameter limit: in characters; of a longer text the rest is left out.
+    /// - `limit`: in characters; of a longer text the rest is left out.
     public init(_ text: String = "", limit: Int) {
         self.limit = max(0, limit)
         self.text = String(text.prefix(self.limit))

@@ -16,7 +16,7 @@ public protocol TextInput: AnyObject {
     func insert(_ text: String)
     /// Takes away the selection, or the cluster before the caret.
     func deleteBackward()
-    /// Does what ``returnKey`` says.
+    /// Does what `returnKey` says.
     func pressReturn()
     /// Typing ends: the keyboard was put away.
     func endEditing()

@@ -56,6 +56,7 @@ struct AttributedLabelTests {
         #expect(fills.count == 2)
         #expect(fills[0].minY > baseline && fills[1].maxY < baseline)
         #expect(fills[0].maxX == fills[1].minX)
+        #expect(fills.allSatisfy { abs($0.height - 1) < 1e-9 })
     }
 
     @Test("A picture between letters is drawn in its size, in the colour of the letters if it is a template")
