@@ -42,8 +42,8 @@ struct TouchTests {
         try screen.down(0, 200, 160)
         try await panel.expect(script + ["up 0", "down 0 200 160", "wait 1s"])
         try screen.up(0)
-        try screen.tap(33, 217)
-        try await panel.expect(script + ["up 0", "tap 200 160", "tap 33 217", "wait 2s"])
+        try screen.tap(33, 155)
+        try await panel.expect(script + ["up 0", "tap 200 160", "tap 33 155", "wait 2s"])
     }
 
     @Test("T6: a list that is pulled beyond its top resists, and comes back")
