@@ -1,5 +1,6 @@
 import Foundation
 import KioskFile
+import TestSupport
 import Testing
 
 @Suite("Files")

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import KioskFile
+import TestSupport
 import Testing
 
 @Suite("The rail in a kiosk file")

@@ -1,4 +1,5 @@
 import KioskFile
+import TestSupport
 import Testing
 
 @Suite("What is asked of definitions")

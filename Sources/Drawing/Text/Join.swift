@@ -24,18 +24,21 @@ struct Join: Equatable {
         (before ? Self.joiner : []) + text[part] + (after ? Self.joiner : [])
     }
 
+    /// So many marks are looked over to find the letter that they stand on: more than any language puts on one.
+    private static let mostMarks = 32
+
     /// Whether the letter before a place joins with the one behind it.
     private static func joins(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         // What joins begins at U+0600: its first byte is 0xD8 or more.
         guard place > 0, place < text.count, text[place] >= 0xD8 else { return false }
-        var start = place
-        var type: FriBidiJoiningType
-        repeat {
-            guard start > 0 else { return false }
-            start = TextCluster.scalarStart(before: start, in: text)
-            type = fribidi_get_joining_type(TextCluster.scalar(at: start, in: text))
-        } while thumbrail_is_transparent(type) != 0
         let next = fribidi_get_joining_type(TextCluster.scalar(at: place, in: text))
-        return thumbrail_joins_next(type) != 0 && thumbrail_joins_previous(next) != 0
+        guard thumbrail_joins_previous(next) != 0 else { return false }
+        var start = place
+        for _ in 0...mostMarks where start > 0 {
+            start = TextCluster.scalarStart(before: start, in: text)
+            let type = fribidi_get_joining_type(TextCluster.scalar(at: start, in: text))
+            if thumbrail_is_transparent(type) == 0 { return thumbrail_joins_next(type) != 0 }
+        }
+        return false
     }
 }

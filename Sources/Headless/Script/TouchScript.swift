@@ -21,7 +21,7 @@ import Toolkit
 ///     wait-still                   time passes until nothing moves any more
 ///
 /// X and Y are points of the scene, FINGER is a number from 0 to 9, TIME is a number with `ms` or `s`. A finger may
-/// stay down at the end. KEY is up, down, left, right, tab, backtab, enter, space, escape, backspace, page-up, page-down,
+/// stay down at the end. KEY is up, down, left, right, tab, backtab, enter, space, escape, backspace, delete, page-up, page-down,
 /// home, end, or one character.
 public nonisolated struct TouchScript: Hashable, Sendable {
     /// One statement.

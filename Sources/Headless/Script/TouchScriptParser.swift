@@ -16,7 +16,8 @@ nonisolated struct TouchScriptParser {
 
     private static let keys: [(name: String, key: Key)] = [
         ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("tab", .tab), ("backtab", .backtab),
-        ("enter", .enter), ("space", .space), ("escape", .escape), ("backspace", .backspace), ("page-up", .pageUp),
+        ("enter", .enter), ("space", .space), ("escape", .escape), ("backspace", .backspace), ("delete", .delete),
+        ("page-up", .pageUp),
         ("page-down", .pageDown), ("home", .home), ("end", .end),
     ]
 

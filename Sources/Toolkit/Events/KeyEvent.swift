@@ -69,6 +69,8 @@ public nonisolated enum Key: Hashable, Sendable {
     case escape
     /// Takes back the last letter.
     case backspace
+    /// Takes away the letter behind the caret.
+    case delete
     /// Goes back by what is seen at once.
     case pageUp
     /// Goes on by what is seen at once.

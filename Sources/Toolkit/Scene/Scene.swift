@@ -184,7 +184,7 @@ public final class Scene {
     public func send(_ event: KeyEvent) {
         advance(to: event.time)
         switch event.key {
-        case .character, .backspace: isTypedByKeys = true
+        case .character, .backspace, .delete: isTypedByKeys = true
         default: isTypedByKeys = false
         }
         focus.handle(event)

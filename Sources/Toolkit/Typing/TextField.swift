@@ -34,7 +34,11 @@ public class TextField: Control, TextInput {
 
     /// The most that can be typed, in characters as a person counts them.
     public var maximumLength = 1_000 {
-        didSet { if maximumLength != oldValue { edited = EditedText(edited.text, limit: maximumLength) } }
+        didSet {
+            guard maximumLength != oldValue else { return }
+            edited = EditedText(edited.text, limit: maximumLength)
+            changed()
+        }
     }
 
     /// The least and the greatest number that are taken, where a number is typed.
@@ -89,12 +93,12 @@ public class TextField: Control, TextInput {
     private let clear = CrossButton(disc: 22)
     /// There where the field has a step.
     private var stepper: FieldStepper?
-    private lazy var touches = FieldTouches(self)
-    private var menu: EditMenu?
+    lazy var touches = FieldTouches(self)
+    var menu: EditMenu?
     /// The one letter of a secret that is shown.
     private var revealed: Int?
     private var revealTimer: SceneTimer?
-    private var showsHandles = false
+    var showsHandles = false
     /// False until typing has ended once.
     private var wasTyped = false
     /// The scene whose typed text goes to the field; nil while typing is over.
@@ -230,24 +234,6 @@ public class TextField: Control, TextInput {
         changed()
     }
 
-    /// The next number down or up; nil where there is none.
-    private func next(_ sign: StepButton.Sign) -> Double? {
-        guard contentKind == .integer || contentKind == .decimal else { return nil }
-        let steps = NumberSteps(step, limits: numberLimits, areWhole: contentKind == .integer)
-        return steps?.next(from: contentKind.number(in: edited.text), sign)
-    }
-
-    /// Goes to the next number, which can be undone.
-    private func goOn(_ sign: StepButton.Sign) {
-        guard let next = next(sign) else { return }
-        let text = NumberSteps.text(next, separator: edited.text.contains(",") ? "," : ".")
-        guard text.count <= maximumLength else { return }
-        edit {
-            $0.selectAll()
-            $0.insert(text)
-        }
-    }
-
     /// Takes all of it away, which can be undone.
     private func clearText() {
         edit {
@@ -378,65 +364,14 @@ public class TextField: Control, TextInput {
         edit { $0.deleteBackward() }
     }
 
+    private func deleteForward() {
+        revealed = nil
+        edit { $0.deleteForward() }
+    }
+
     public func pressReturn() {
         endEditing()
         if isValid { onReturn?() }
-    }
-
-    // MARK: Cutting and pasting
-
-    /// Keeps the selection for pasting; not that of a secret.
-    func copySelection() {
-        guard contentKind != .secret, !edited.selection.isEmpty else { return }
-        scene?.pasteboard = String(edited.selectedText)
-    }
-
-    func cutSelection() {
-        guard contentKind != .secret, !edited.selection.isEmpty else { return }
-        copySelection()
-        edit { $0.deleteBackward() }
-    }
-
-    func paste() {
-        guard let pasteboard = scene?.pasteboard, !pasteboard.isEmpty else { return }
-        insert(pasteboard)
-    }
-
-    func selectAll() {
-        edit { $0.selectAll() }
-        showsHandles = true
-        changed()
-    }
-
-    private func openMenu() {
-        closeMenu()
-        guard let scene, isEditing else { return }
-        let isSecret = contentKind == .secret
-        let words = TypingWords(scene.language)
-        var items: [EditMenu.Item] = []
-        if !edited.selection.isEmpty, !isSecret {
-            items.append(EditMenu.Item(words.cut) { [weak self] in self?.cutSelection() })
-            items.append(
-                EditMenu.Item(words.copy) { [weak self] in
-                    self?.copySelection()
-                    self?.closeMenu()
-                })
-        }
-        if !scene.pasteboard.isEmpty { items.append(EditMenu.Item(words.paste) { [weak self] in self?.paste() }) }
-        if edited.selection != 0..<edited.length, edited.length > 0 {
-            items.append(
-                EditMenu.Item(words.selectAll) { [weak self] in
-                    self?.selectAll()
-                    self?.openMenu()
-                })
-        }
-        guard !items.isEmpty, let host = scene.rootViewController?.view else { return }
-        let menu = EditMenu(items)
-        self.menu = menu
-        host.addSubview(menu)
-        let selected = selectedRect
-        let place = convertToScene(Point(x: min(max(selected.midX, 0), bounds.width), y: selected.minY))
-        menu.show(above: host.convertFromScene(place), below: selected.height, in: host)
     }
 
     /// What a menu stands above or below, in points.
@@ -445,70 +380,6 @@ public class TextField: Control, TextInput {
             place(of: content.caretRect(at: end).center).x
         }
         return Rect(x: min(ends[0], ends[1]), y: box.minY, width: abs(ends[1] - ends[0]), height: box.height)
-    }
-
-    private func closeMenu() {
-        menu?.removeFromSuperview()
-        menu = nil
-    }
-
-    // MARK: Touches
-
-    private func addGestures() {
-        let tap = TapGestureRecognizer()
-        let double = TapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        let rest = LongPressGestureRecognizer()
-        tap.onChange { [weak self] in if $0.state == .ended { self?.tapped(at: $0) } }
-        double.onChange { [weak self] in if $0.state == .ended { self?.tappedTwice(at: $0) } }
-        rest.onChange { [weak self] in self?.rested($0) }
-        for recognizer in [tap, double, rest] as [GestureRecognizer] {
-            recognizer.delegate = touches
-            addGestureRecognizer(recognizer)
-        }
-    }
-
-    private func place(of recognizer: GestureRecognizer) -> Int {
-        content.offset(at: recognizer.location(in: content))
-    }
-
-    private func tapped(at recognizer: GestureRecognizer) {
-        guard isEnabled else { return }
-        let place = place(of: recognizer)
-        let isAgain = isEditing && edited.selection == place..<place && menu == nil
-        beginEditing()
-        edit { $0.moveCaret(to: place) }
-        if isAgain { openMenu() }
-    }
-
-    private func tappedTwice(at recognizer: GestureRecognizer) {
-        guard isEnabled else { return }
-        beginEditing()
-        let place = place(of: recognizer)
-        edit { contentKind == .secret ? $0.selectAll() : $0.selectWord(at: place) }
-        showsHandles = true
-        changed()
-        openMenu()
-    }
-
-    private func rested(_ recognizer: GestureRecognizer) {
-        guard isEnabled else { return }
-        switch recognizer.state {
-        case .began, .changed:
-            beginEditing()
-            let place = place(of: recognizer)
-            edit { $0.moveCaret(to: place) }
-        case .ended: openMenu()
-        default: break
-        }
-    }
-
-    /// One end of the selection goes to where a finger is, in the scene's coordinates; it stays on its side of the other.
-    private func drag(_ end: Int, to point: Point) {
-        let place = content.offset(at: content.convertFromScene(point))
-        let (start, stop) = (edited.selection.lowerBound, edited.selection.upperBound)
-        guard end == 0 ? place < stop : place > start else { return }
-        edit { $0.select(end == 0 ? place..<stop : start..<place) }
     }
 
     // MARK: Keys
@@ -526,6 +397,7 @@ public class TextField: Control, TextInput {
         case .left, .right: move(toTheRight: event.key == .right, isSelecting: isSelecting)
         case .home, .end: move(toTheEnd: event.key == .end, ofAll: event.modifiers.contains(.control), isSelecting)
         case .backspace: deleteBackward()
+        case .delete: deleteForward()
         case .enter: pressReturn()
         case .escape: endEditing()
         case .up, .down: return move(down: event.key == .down, isSelecting: isSelecting)

@@ -97,6 +97,16 @@ struct AttributedLayoutTests {
         #expect(texts(["ab", "cd"]) == ["ab", "cd"])
     }
 
+    @Test(
+        "The letter below so many marks joins, and below more it is not looked for",
+        arguments: [(32, true), (33, false)])
+    func marks(count: Int, joins: Bool) {
+        let marked = "م" + String(repeating: "\u{64F}", count: count)
+        let layout = layout([(marked, font), ("حمد", large)])
+        let last = layout.lines.first?.pieces.first { $0.run == 1 }
+        #expect(last?.text.hasPrefix("\u{200D}") == joins)
+    }
+
     @Test("Runs that are shorter than the text, longer, empty or negative leave nothing out")
     func lyingRuns() {
         for lengths in [[0], [1], [100], [-5, 2], [2, 0, 0, 1], [.max, .max]] {

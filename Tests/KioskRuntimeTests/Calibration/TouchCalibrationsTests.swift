@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import KioskRuntime
+import TestSupport
 import Testing
 import Toolkit
 

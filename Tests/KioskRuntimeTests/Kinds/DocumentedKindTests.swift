@@ -2,6 +2,7 @@ import Drawing
 import Files
 import Foundation
 import Headless
+import TestSupport
 import Testing
 import Toolkit
 

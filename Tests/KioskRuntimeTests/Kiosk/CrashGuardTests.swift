@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import JSON
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 

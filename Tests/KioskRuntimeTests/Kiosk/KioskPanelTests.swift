@@ -1,4 +1,5 @@
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 

@@ -1,6 +1,7 @@
 import Drawing
 import Headless
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 import VerticalTabs

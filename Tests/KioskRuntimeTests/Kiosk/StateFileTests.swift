@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Headless
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Headless
 import KioskFile
+import TestSupport
 import Testing
 import Toolkit
 import VerticalTabs

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import KioskFile
+import TestSupport
 import Testing
 
 @testable import KioskRuntime

@@ -1,5 +1,6 @@
 import Drawing
 import Headless
+import TestSupport
 import Testing
 import VerticalTabs
 

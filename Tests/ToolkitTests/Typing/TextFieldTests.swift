@@ -143,6 +143,29 @@ struct TextFieldTests {
         #expect(field.text == "on")
     }
 
+    @Test("Delete takes away the character behind the caret, or what is selected; it can be undone")
+    func delete() {
+        let field = field(.text, "ae\u{301}b")
+        panel.tap(field)
+        panel.press([.home, .right, .delete])
+        #expect(field.text == "ab" && field.selection == 1..<1)
+        panel.press([.delete, .delete])
+        #expect(field.text == "a")
+        panel.press(.character("a"), modifiers: .control)
+        panel.press(.delete)
+        #expect(field.text.isEmpty)
+        panel.press(.character("z"), modifiers: .control)
+        #expect(field.text == "a")
+    }
+
+    @Test("A text that is longer than it may be from now on is seen as short as it is")
+    func shortened() {
+        let field = field(.text, "abcdef")
+        field.maximumLength = 3
+        panel.advanceToNextFrame()
+        #expect(field.text == "abc" && panel.isReadable("abc") && !panel.isReadable("abcdef"))
+    }
+
     @Test("In Hebrew the arrow to the left goes on")
     func rightToLeft() {
         let field = field(.text, "שלום")

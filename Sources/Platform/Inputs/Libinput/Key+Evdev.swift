@@ -22,8 +22,10 @@ nonisolated extension Key {
     private static let evdevNames: [UInt32: Key] = [
         1: .escape, 14: .backspace, 15: .tab, 28: .enter, 57: .space,
         102: .home, 103: .up, 104: .pageUp, 105: .left, 106: .right, 107: .end, 108: .down, 109: .pageDown,
+        111: .delete,
         // The keypad, whose 5 has no meaning.
-        71: .home, 72: .up, 73: .pageUp, 75: .left, 77: .right, 79: .end, 80: .down, 81: .pageDown, 96: .enter,
+        71: .home, 72: .up, 73: .pageUp, 75: .left, 77: .right, 79: .end, 80: .down, 81: .pageDown, 83: .delete,
+        96: .enter,
         // KEY_BACK, KEY_OK and KEY_SELECT.
         158: .escape, 352: .enter, 353: .enter,
     ]

@@ -33,11 +33,12 @@ nonisolated extension Key {
         SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab, SDLK_RETURN: .enter,
         SDLK_RETURN2: .enter, SDLK_KP_ENTER: .enter, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
         SDLK_BACKSPACE: .backspace, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown, SDLK_HOME: .home, SDLK_END: .end,
+        SDLK_DELETE: .delete,
     ]
 
     /// The keypad without numbers.
     private static let keypad: [SDL_KeyCode: Key] = [
         SDLK_KP_8: .up, SDLK_KP_2: .down, SDLK_KP_4: .left, SDLK_KP_6: .right, SDLK_KP_9: .pageUp,
-        SDLK_KP_3: .pageDown, SDLK_KP_7: .home, SDLK_KP_1: .end,
+        SDLK_KP_3: .pageDown, SDLK_KP_7: .home, SDLK_KP_1: .end, SDLK_KP_PERIOD: .delete,
     ]
 }

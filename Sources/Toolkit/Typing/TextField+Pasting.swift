@@ -1,0 +1,62 @@
+import Drawing
+
+extension TextField {
+    /// Keeps the selection for pasting; not that of a secret.
+    func copySelection() {
+        guard contentKind != .secret, !edited.selection.isEmpty else { return }
+        scene?.pasteboard = String(edited.selectedText)
+    }
+
+    func cutSelection() {
+        guard contentKind != .secret, !edited.selection.isEmpty else { return }
+        copySelection()
+        edit { $0.deleteBackward() }
+    }
+
+    func paste() {
+        guard let pasteboard = scene?.pasteboard, !pasteboard.isEmpty else { return }
+        insert(pasteboard)
+    }
+
+    func selectAll() {
+        edit { $0.selectAll() }
+        showsHandles = true
+        changed()
+    }
+
+    func openMenu() {
+        closeMenu()
+        guard let scene, isEditing else { return }
+        let isSecret = contentKind == .secret
+        let words = TypingWords(scene.language)
+        var items: [EditMenu.Item] = []
+        if !edited.selection.isEmpty, !isSecret {
+            items.append(EditMenu.Item(words.cut) { [weak self] in self?.cutSelection() })
+            items.append(
+                EditMenu.Item(words.copy) { [weak self] in
+                    self?.copySelection()
+                    self?.closeMenu()
+                })
+        }
+        if !scene.pasteboard.isEmpty { items.append(EditMenu.Item(words.paste) { [weak self] in self?.paste() }) }
+        if edited.selection != 0..<edited.length, edited.length > 0 {
+            items.append(
+                EditMenu.Item(words.selectAll) { [weak self] in
+                    self?.selectAll()
+                    self?.openMenu()
+                })
+        }
+        guard !items.isEmpty, let host = scene.rootViewController?.view else { return }
+        let menu = EditMenu(items)
+        self.menu = menu
+        host.addSubview(menu)
+        let selected = selectedRect
+        let place = convertToScene(Point(x: min(max(selected.midX, 0), bounds.width), y: selected.minY))
+        menu.show(above: host.convertFromScene(place), below: selected.height, in: host)
+    }
+
+    func closeMenu() {
+        menu?.removeFromSuperview()
+        menu = nil
+    }
+}

@@ -1,0 +1,60 @@
+import Drawing
+
+extension TextField {
+    func addGestures() {
+        let tap = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        let rest = LongPressGestureRecognizer()
+        tap.onChange { [weak self] in if $0.state == .ended { self?.tapped(at: $0) } }
+        double.onChange { [weak self] in if $0.state == .ended { self?.tappedTwice(at: $0) } }
+        rest.onChange { [weak self] in self?.rested($0) }
+        for recognizer in [tap, double, rest] as [GestureRecognizer] {
+            recognizer.delegate = touches
+            addGestureRecognizer(recognizer)
+        }
+    }
+
+    private func place(of recognizer: GestureRecognizer) -> Int {
+        content.offset(at: recognizer.location(in: content))
+    }
+
+    private func tapped(at recognizer: GestureRecognizer) {
+        guard isEnabled else { return }
+        let place = place(of: recognizer)
+        let isAgain = isEditing && edited.selection == place..<place && menu == nil
+        beginEditing()
+        edit { $0.moveCaret(to: place) }
+        if isAgain { openMenu() }
+    }
+
+    private func tappedTwice(at recognizer: GestureRecognizer) {
+        guard isEnabled else { return }
+        beginEditing()
+        let place = place(of: recognizer)
+        edit { contentKind == .secret ? $0.selectAll() : $0.selectWord(at: place) }
+        showsHandles = true
+        changed()
+        openMenu()
+    }
+
+    private func rested(_ recognizer: GestureRecognizer) {
+        guard isEnabled else { return }
+        switch recognizer.state {
+        case .began, .changed:
+            beginEditing()
+            let place = place(of: recognizer)
+            edit { $0.moveCaret(to: place) }
+        case .ended: openMenu()
+        default: break
+        }
+    }
+
+    /// One end of the selection goes to where a finger is, in the scene's coordinates; it stays on its side of the other.
+    func drag(_ end: Int, to point: Point) {
+        let place = content.offset(at: content.convertFromScene(point))
+        let (start, stop) = (edited.selection.lowerBound, edited.selection.upperBound)
+        guard end == 0 ? place < stop : place > start else { return }
+        edit { $0.select(end == 0 ? place..<stop : start..<place) }
+    }
+}

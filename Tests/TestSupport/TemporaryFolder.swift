@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder that lives as long as a test.
+public final class TemporaryFolder: Sendable {
+    /// Without a slash at its end.
+    public let path: String
+
+    public init() throws {
+        path = NSTemporaryDirectory() + "thumbrail-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Writes a file as a whole, and the folders on its way; answers its path.
+    @discardableResult
+    public func write(_ name: String, _ bytes: some Sequence<UInt8> = []) throws -> String {
+        let file = "\(path)/\(name)"
+        let folder = (file as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+        return file
+    }
+
+    /// The same with a text.
+    @discardableResult
+    public func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
+}
