@@ -28,7 +28,17 @@ struct TextSegment {
         while start < word.count {
             let end = TextCluster.end(from: start, in: word)
             let (script, isWhole) = look(at: start..<end, in: word, face)
-            let own = isWhole ? face : standIn(start..<end)
+            let own: Face
+            if isWhole {
+                own = face
+            } else if let before = open, before.face !== face, script != nil, before.script == script,
+                look(at: start..<end, in: word, before.face).isWhole
+            {
+                // Letters of one script that stand beside each other are of one font, and not looked for one by one.
+                own = before.face
+            } else {
+                own = standIn(start..<end)
+            }
             if let before = open, before.face === own, before.script == nil || script == nil || before.script == script
             {
                 open?.script = before.script ?? script

@@ -71,4 +71,21 @@ struct SegmentTests {
             #expect(segments.count == 6)
         }
     }
+
+    @Test(
+        "a font is looked for once for the letters of a script that stand beside each other, and again for one that it lacks",
+        arguments: [("აბგდ", 1), ("აბابგ", 3), ("aაbბc", 2), ("ა\u{1C90}ბ", 2), ("ა\u{301}ბ", 1), ("abc", 0)])
+    func lookedForOnce(_ word: String, _ count: Int) throws {
+        let face = try #require(text.face(of: font))
+        let other = try #require(text.face(of: Font(family: "DejaVu Sans", size: 17)))
+        var asked = 0
+        Array(word.utf8).withUnsafeBufferPointer { bytes in
+            let segments = TextSegment.segments(of: bytes, in: face) { _ in
+                asked += 1
+                return other
+            }
+            #expect(segments.last?.range.upperBound == bytes.count)
+        }
+        #expect(asked == count)
+    }
 }
