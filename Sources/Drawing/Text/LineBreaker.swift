@@ -61,7 +61,7 @@ struct LineBreaker: Hashable {
     ) {
         let text = text
         text.utf8.withContiguousStorageIfAvailable { bytes in
-            while !isComplete {
+            while !isTruncated, position < bytes.count {
                 lines.append(next(in: bytes, measurer))
                 if !goesOn(position) { break }
             }

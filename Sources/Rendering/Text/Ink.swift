@@ -34,11 +34,14 @@ struct Ink {
             let shared = max(0, min(box.x1, free) - box.x0)
             glyph.mask.alphas.withUnsafeBufferPointer { alphas in
                 guard let alphas = alphas.baseAddress else { return }
-                for row in 0..<box.height {
-                    let source = alphas + (first.y + row) * glyph.mask.width + first.x
-                    let target = ink.maskRow(box.y0 - bounds.y0 + row) + box.x0 - bounds.x0
-                    Self.add(source, to: target, shared)
-                    (target + shared).update(from: source + shared, count: box.width - shared)
+                let (width, stride, new) = (glyph.mask.width, ink.stride, box.width - shared)
+                var source = alphas + first.y * width + first.x
+                var target = ink.maskRow(box.y0 - bounds.y0) + (box.x0 - bounds.x0)
+                for _ in 0..<box.height {
+                    if shared > 0 { Self.add(source, to: target, shared) }
+                    (target + shared).update(from: source + shared, count: new)
+                    source += width
+                    target += stride
                 }
             }
             free = max(free, box.x1)

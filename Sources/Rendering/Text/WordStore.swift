@@ -169,7 +169,7 @@ final class WordStore {
         case .outlines(let placed):
             let glyphs = placed.map { glyph in
                 let quarters = Int((glyph.x * 4).rounded()) + shift
-                return (mask(of: glyph, shift: quarters & 3), quarters >> 2, Int(glyph.y))
+                return (mask: mask(of: glyph, shift: quarters & 3), x: quarters >> 2, y: Int(glyph.y))
             }
             let (reach, width) = (word.reach, Int(word.advance) + 1)
             return Ink(glyphs, limit: PixelRect(x0: -reach, y0: -reach, x1: width + reach, y1: reach))

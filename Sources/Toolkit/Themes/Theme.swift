@@ -12,9 +12,7 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     /// Which of their two colours roles have that the theme does not set.
     public let brightness: Brightness
-    private var colors: [ColorRole: Color] = [:]
-    private var fonts: [TextRole: Font] = [:]
-    private var paints: [PaintRole: Paint] = [:]
+    private var changes = Changes.none
     /// The spacing grid in points: every distance is a multiple of it, or half of it.
     public var grid = 8.0
 
@@ -35,32 +33,35 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     /// The colour of a role: what was set, or else the role's own for this theme.
     public func color(_ role: ColorRole) -> Color {
-        if !colors.isEmpty, let color = colors[role] { return color }
+        if case .some(let roles) = changes, let color = roles.colors[role] { return color }
         return role.standard(in: self)
     }
 
     /// The font of a role at the theme's text size.
     public func font(_ role: TextRole) -> Font {
-        if !fonts.isEmpty, let font = fonts[role] { return font }
+        if case .some(let roles) = changes, let font = roles.fonts[role] { return font }
         return role.standard(textScale: textScale)
     }
 
     /// The paint of a role: what was set, or else the role's own.
-    public func paint(_ role: PaintRole) -> Paint { paints[role] ?? role.standard }
+    public func paint(_ role: PaintRole) -> Paint {
+        if case .some(let roles) = changes, let paint = roles.paints[role] { return paint }
+        return role.standard
+    }
 
     /// Gives a role another colour.
     public mutating func set(_ role: ColorRole, _ color: Color) {
-        colors[role] = color
+        changes.roles.colors[role] = color
     }
 
     /// Gives a role another font, at the theme's present text size.
     public mutating func set(_ role: TextRole, _ font: Font) {
-        fonts[role] = font
+        changes.roles.fonts[role] = font
     }
 
     /// Gives a role another paint.
     public mutating func set(_ role: PaintRole, _ paint: Paint) {
-        paints[role] = paint
+        changes.roles.paints[role] = paint
     }
 
     // MARK: Other themes
@@ -116,7 +117,27 @@ public nonisolated struct Theme: Hashable, Sendable {
         var theme = self
         let factor = factor.isFinite ? min(max(factor, 0.8), 2) : 1
         theme.textScale *= factor
-        for (role, font) in fonts { theme.fonts[role] = role.scaled(font, by: factor) }
+        for (role, font) in changes.roles.fonts { theme.set(role, role.scaled(font, by: factor)) }
         return theme
+    }
+}
+
+/// What a theme gives a look of its own.
+private nonisolated struct ThemeRoles: Hashable, Sendable {
+    var colors: [ColorRole: Color] = [:]
+    var fonts: [TextRole: Font] = [:]
+    var paints: [PaintRole: Paint] = [:]
+}
+
+extension Theme {
+    /// All of it in one place, or none: every view that is drawn asks for the theme, which is copied for that.
+    private nonisolated enum Changes: Hashable, Sendable {
+        case none
+        indirect case some(ThemeRoles)
+
+        var roles: ThemeRoles {
+            get { if case .some(let roles) = self { roles } else { ThemeRoles() } }
+            set { self = .some(newValue) }
+        }
     }
 }
