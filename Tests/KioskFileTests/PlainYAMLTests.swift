@@ -51,6 +51,7 @@ struct PlainYAMLTests {
             "rows:\n  - text: >\n      one\n      two\n    title: a\n",
             "Köln: Größe – “ja”\nwerte: [ä, öl/ü]\n",
             "a key with spaces : b\nc(d)/e, f: g, h\n",
+            "時間：１０時（昼）: \u{FF5E}\u{FEFE}\u{FFFD}\u{F8FF}\n",
         ])
     func taken(text: String) throws {
         #expect(try isTaken(text), "\(text)")
@@ -67,7 +68,8 @@ struct PlainYAMLTests {
             "a: 'b\n",
             "a: -1\n", "a: - b\n", "? a\n: b\n", "a: b\na: c\n", "a:\tb\n", "a: b\r\nc: d\r\n", "a: \u{85}\n",
             "a: b\u{2028}c\n",
-            "a: \u{FEFF}b\n", "  a: b\nc: d\n", "a:\n   b: c\n  d: e\n", "a:\n  - b\n c: d\n", "a:\n  - b\n  c: d\n",
+            "a: \u{FEFF}b\n", "a: \u{FFFE}\n", "a: \u{FFFF}\n", "  a: b\nc: d\n", "a:\n   b: c\n  d: e\n",
+            "a:\n  - b\n c: d\n", "a:\n  - b\n  c: d\n",
             "a: >\n  b\n\n  c\n", "a: >\n  b\n   c\n", "a: >\n\n  b\n", "a: >+\n  b\n", "a: >2\n  b\n", "a: |-\n",
             "a: |-\nb: c\n",
             "a: |\n  b", "a: |\n  b\n   \n", "a: b #c\n d\n", "a: @b\n", "a: %b\n", "a: `b`\n", "\"a\": b\n",

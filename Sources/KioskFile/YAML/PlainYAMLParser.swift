@@ -66,9 +66,12 @@ struct PlainYAMLParser {
     private static func isPlainCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         switch bytes[index] {
         case .lineFeed: true
-        case 0x00...0x1F, 0x7F, 0xEF: false
+        case 0x00...0x1F, 0x7F: false
         case 0xC2: bytes[index + 1] >= 0xA0
         case 0xE2: bytes[index + 1] != 0x80 || bytes[index + 2] & 0xFE != 0xA8
+        // Byte order marks, and the two that are no characters; the forms of full width that Japanese has are here, too.
+        case 0xEF:
+            bytes[index + 1] == 0xBB ? bytes[index + 2] != 0xBF : bytes[index + 1] != 0xBF || bytes[index + 2] < 0xBE
         default: true
         }
     }
