@@ -56,8 +56,8 @@ struct DemoTests {
     }
 
     @Test(
-        "L3: demos in several languages have each text in English, German, Arabic and Japanese",
-        arguments: ["boroughs", "museum", "tabs", "world"])
+        "L3: the demos have each text in English, German, Arabic and Japanese",
+        arguments: ["boroughs", "classic", "museum", "tabs", "world"])
     func languages(name: String) throws {
         let definition = try KioskDefinition.load(path: Demo(name).path)
         #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])

@@ -14,7 +14,7 @@ struct RestartTests {
     func restart() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         try panel.click(200, 214)
-        try panel.click(33, 350)
+        try panel.click(33, 315)
         try await panel.expect(tab: "Fruits")
         try panel.click(200, 154)
         try await panel.expect(tab: "Fruits", row: "Peach")
@@ -22,7 +22,7 @@ struct RestartTests {
         #expect(try await panel.program.end() == .exited(0))
         try await panel.startAgain()
         try await panel.expect(tab: "Fruits", row: "Peach")
-        try panel.click(33, 50)
+        try panel.click(33, 45)
         try await panel.expect(row: "India")
     }
 
@@ -46,7 +46,7 @@ struct RestartTests {
     @Test("V11: what was chosen is safe some seconds later, even when the program is killed")
     func crash() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
-        try panel.click(33, 350)
+        try panel.click(33, 315)
         try await panel.expect(tab: "Fruits")
         try panel.click(200, 154)
         try await panel.expect(tab: "Fruits", row: "Peach")
@@ -61,7 +61,7 @@ struct RestartTests {
     func endOfChoice() async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
         for (index, tab) in ["Artists", "Cars", "Animals", "People"].enumerated() {
-            let y = [550, 150, 450, 250][index]
+            let y = [495, 135, 405, 225][index]
             try panel.press(33, y)
             let last = index == 0 ? nil : ["Artists", "Cars", "Animals"][index - 1]
             try await panel.expect(tab: last, ["down 0 33 \(y)", "wait 1s"])
@@ -96,7 +96,7 @@ struct RestartTests {
         arguments: ["", "{", "[1]", #"{"tab": 7, "pages": []}"#, "\u{0}"])
     func damaged(text: String) async throws {
         let panel = try await panel("Kiosk/demos/classic.yaml")
-        try panel.click(33, 350)
+        try panel.click(33, 315)
         try await panel.expect(tab: "Fruits")
         panel.program.send(SIGTERM)
         try await panel.program.end()

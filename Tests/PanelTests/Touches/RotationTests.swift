@@ -26,7 +26,7 @@ struct RotationTests {
         }
         try await panel.expect()
         for (index, tab) in Self.tabs.enumerated().reversed() {
-            try tap(33, 50 + 100 * index)
+            try tap(33, 45 + 90 * index)
             try await panel.expect(tab: tab)
         }
         for (index, row) in ["France", "Germany", "India"].enumerated().reversed() {

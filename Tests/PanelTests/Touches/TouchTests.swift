@@ -15,7 +15,7 @@ struct TouchTests {
         let (panel, screen) = try await panel()
         try await panel.expect()
         for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
-            try screen.tap(33, 50 + 100 * Double(index))
+            try screen.tap(33, 45 + 90 * Double(index))
             try await panel.expect(tab: tab)
         }
     }
@@ -64,7 +64,7 @@ struct TouchTests {
         var script: [String] = []
         for finger in 0..<10 {
             // Six on the tabs, four on rows.
-            let (x, y) = finger < 6 ? (33, 50 + 100 * finger) : (200, 94 + 60 * (finger - 6))
+            let (x, y) = finger < 6 ? (33, 45 + 90 * finger) : (200, 94 + 60 * (finger - 6))
             try screen.down(finger, Double(x), Double(y))
             script.append("down \(finger) \(x) \(y)")
         }
@@ -99,7 +99,7 @@ struct TouchTests {
         let (panel, screen) = try await panel()
         try screen.down(0, 600, 580)
         for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
-            try screen.tap(33, 50 + 100 * Double(index), finger: 1)
+            try screen.tap(33, 45 + 90 * Double(index), finger: 1)
             try await panel.expect(tab: tab)
         }
         try screen.tap(200, 214, finger: 2)

@@ -12,7 +12,7 @@ struct WaylandTests {
         try await panel.expect()
         for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
             // Within the tab, whether or not the system tells how large the screen is, which tabs go by.
-            try panel.click(33, 88 + 86 * index)
+            try panel.click(33, 50 + 88 * index)
             try await panel.expect(tab: tab)
         }
         #expect(panel.complaints == [])
@@ -37,8 +37,8 @@ struct WaylandTests {
         try await panel.expect()
         try panel.click(scale * 150, scale * 154)
         try await panel.expect(["tap 150 154", "wait 1s"])
-        try panel.click(scale * 34, scale * 100)
-        try await panel.expect(["tap 150 154", "tap 34 100", "wait 1s"])
+        try panel.click(scale * 34, scale * 70)
+        try await panel.expect(["tap 150 154", "tap 34 70", "wait 1s"])
     }
 
     @Test("on a page that is still nothing wakes the program, and nothing is drawn")
@@ -65,7 +65,7 @@ struct WaylandTests {
         let panel = try await LivePanel("Kiosk/demos/classic.yaml", on: weston)
         try await panel.expect()
         // A marker on its way means that frames are made just then.
-        if isMoving { try panel.click(33, 550) }
+        if isMoving { try panel.click(33, 490) }
         try await weston.kill()
         #expect(try await panel.program.end() == .exited(69))
         #expect(panel.complaints.count == 1, "\(panel.program.errors)")

@@ -37,7 +37,7 @@ struct EndTests {
         let panel = try await panel()
         try await panel.expect()
         // A marker on its way means that frames are made just then.
-        if isMoving { try panel.click(33, 550) }
+        if isMoving { try panel.click(33, 495) }
         try await panel.server.kill()
         #expect(try await panel.program.end() == .exited(69))
         #expect(panel.complaints.last?.hasPrefix("thumbrail: the display server closed the connection") == true)

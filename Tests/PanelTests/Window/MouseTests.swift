@@ -17,7 +17,7 @@ struct MouseTests {
         let panel = try await panel()
         try await panel.expect()
         for (index, tab) in ["Countries", "Cars", "People", "Fruits", "Animals", "Artists"].enumerated().reversed() {
-            try panel.click(33, 50 + 100 * index)
+            try panel.click(33, 45 + 90 * index)
             try await panel.expect(tab: tab)
         }
     }
@@ -38,8 +38,8 @@ struct MouseTests {
         try await panel.expect()
         try panel.click(Int(scale * 150), Int(scale * 154))
         try await panel.expect(["tap 150 154", "wait 1s"])
-        try panel.click(Int(scale * 34), Int(scale * 200))
-        try await panel.expect(["tap 150 154", "tap 34 200", "wait 1s"])
+        try panel.click(Int(scale * 34), Int(scale * 90))
+        try await panel.expect(["tap 150 154", "tap 34 90", "wait 1s"])
     }
 
     @Test("a click on each row shows its detail")
@@ -123,7 +123,7 @@ struct MouseTests {
     @Test("a row that is clicked in the same moment as its tab is chosen")
     func tabAndRow() async throws {
         let panel = try await panel()
-        try panel.click(33, 350)
+        try panel.click(33, 315)
         try panel.click(200, 154)
         let shown = try await panel.rest()
         let expected = try await Shot(kiosk: panel.kiosk, size: Self.size, tab: "Fruits", row: "Peach").picture()
@@ -170,7 +170,7 @@ struct MouseTests {
         let panel = try await panel(options: ["--fullscreen"])
         try #require(try panel.desktop.frame(of: panel.window) == PixelRect(x0: 0, y0: 0, x1: 1000, y1: 700))
         try await panel.expect()
-        try panel.click(33, 175)
+        try panel.click(33, 160)
         try await panel.expect(tab: "Cars")
     }
 }
