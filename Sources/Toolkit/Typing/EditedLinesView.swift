@@ -2,24 +2,44 @@ import Drawing
 
 /// Several lines that are being edited, as wide as the view: words go on in the next line, and a line feed begins one.
 final class EditedLinesView: EditedContentView {
-    /// One line as it is seen, and what of the text belongs to it.
-    private struct Line {
+    /// One line as it is seen, wherever in the text it stands.
+    private final class Line {
         /// With the spaces at its ends, without a line feed.
-        var text = ""
-        var order: TextOrder?
-        /// In bytes of what is shown.
-        var range: Range<Int>
-        var direction: TextDirection
+        let text: String
+        let order: TextOrder?
+        let direction: TextDirection
+        /// In bytes of its paragraph.
+        let range: Range<Int>
+        /// There once it was asked for.
+        var map: CaretMap?
+
+        init(_ text: String, order: TextOrder?, direction: TextDirection, range: Range<Int>) {
+            (self.text, self.order, self.direction, self.range) = (text, order, direction, range)
+        }
     }
 
-    private var lines: [Line] = []
-    private var maps: [Int: CaretMap] = [:]
-    private var width = -1.0
+    /// What lines depend on beside their paragraph.
+    private struct Setting: Equatable {
+        var width: Double
+        var font: Font
+        var language: Language
+        var scale: Double
+    }
+
+    /// With what of the text belongs to each, in bytes of what is shown.
+    private var lines: [(line: Line, range: Range<Int>)] = []
+    /// The lines of each paragraph of the text, by its UTF-8: a letter that is typed changes those of one.
+    private var paragraphs: [[UInt8]: [Line]] = [:]
+    private var setting: Setting?
+    private var isLaidOut = false
     private var baseline = 0.0
     /// In points.
     private(set) var lineHeight = 0.0
 
-    override func forgetPlaces() { width = -1 }
+    /// In line heights of the font.
+    private static let lineSpacing = 1.15
+
+    override func forgetPlaces() { isLaidOut = false }
 
     /// In points, of all lines.
     func height(forWidth width: Double) -> Double {
@@ -28,58 +48,63 @@ final class EditedLinesView: EditedContentView {
     }
 
     private func layOut(_ width: Double) {
-        guard width != self.width, let scene else { return }
-        self.width = width
-        maps = [:]
+        guard let scene else { return }
+        let setting = Setting(width: width, font: font, language: scene.language, scale: scene.scale)
+        guard !isLaidOut || setting != self.setting else { return }
+        let known = setting == self.setting ? paragraphs : [:]
+        (self.setting, isLaidOut, paragraphs, lines) = (setting, true, [:], [])
+        let metrics = scene.textMeasurer.metrics(of: font)
+        lineHeight = metrics.lineHeight * Self.lineSpacing
+        baseline = (lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
         var text = shown.text
-        let layout = TextLayout(
-            text, font: font, width: max(0, width - Self.caretWidth), lineSpacing: 1.15, measurer: scene.textMeasurer)
-        let metrics = layout.metrics
-        lineHeight = metrics.lineHeight
-        baseline = (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
-        lines = text.withUTF8 { Self.lines(of: layout, in: $0, scene.language.direction) }
+        text.withUTF8 { bytes in
+            var (start, hasNewline) = (0, true)
+            // Behind the last line feed, and without any text, there is one for the caret.
+            while hasNewline, lines.count < TextLayout.mostLines {
+                var end = start
+                while end < bytes.count, WordScanner.newline(bytes, end) == 0 { end += 1 }
+                let paragraph = Array(bytes[start..<end])
+                let found = known[paragraph] ?? paragraphs[paragraph] ?? lines(of: paragraph, setting, scene)
+                paragraphs[paragraph] = found
+                lines += found.map { ($0, start + $0.range.lowerBound..<start + $0.range.upperBound) }
+                hasNewline = end < bytes.count
+                start = end + WordScanner.newline(bytes, end)
+            }
+        }
     }
 
-    private static func lines(
-        of layout: TextLayout, in bytes: UnsafeBufferPointer<UInt8>, _ direction: TextDirection
-    ) -> [Line] {
-        var lines: [Line] = []
-        var (start, hasNewline) = (0, true)
-        for (index, line) in layout.lines.enumerated() {
-            let next = index + 1 < layout.lines.count ? layout.lines[index + 1].range.lowerBound : bytes.count
-            if !hasNewline { start = line.range.lowerBound }
-            var end = line.range.upperBound
-            while end < next, WordScanner.newline(bytes, end) == 0 { end += 1 }
-            // A line without letters begins where the panel does.
-            let own = line.order?.direction ?? (line.text.isEmpty ? direction : .leftToRight)
-            let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-            let order = line.order?.indented(by: line.range.lowerBound - start, text)
-            lines.append(Line(text: text, order: order, range: start..<end, direction: own))
-            hasNewline = end < next
-            if hasNewline { start = end + WordScanner.newline(bytes, end) }
+    /// The lines of a text without line feeds, at least one.
+    private func lines(of paragraph: [UInt8], _ setting: Setting, _ scene: Scene) -> [Line] {
+        let layout = TextLayout(
+            String(decoding: paragraph, as: UTF8.self), font: setting.font,
+            width: max(0, setting.width - Self.caretWidth), lineSpacing: Self.lineSpacing, measurer: scene.textMeasurer)
+        // A line without letters begins where the panel does.
+        let empty = scene.language.direction
+        guard !layout.lines.isEmpty else { return [Line("", order: nil, direction: empty, range: 0..<0)] }
+        return layout.lines.enumerated().map { index, line in
+            let start = index == 0 ? 0 : line.range.lowerBound
+            let end = index + 1 < layout.lines.count ? layout.lines[index + 1].range.lowerBound : paragraph.count
+            let text = String(decoding: paragraph[start..<end], as: UTF8.self)
+            return Line(
+                text, order: line.order?.indented(by: line.range.lowerBound - start, text),
+                direction: line.order?.direction ?? (line.text.isEmpty ? empty : .leftToRight), range: start..<end)
         }
-        if hasNewline {
-            // Behind the last line feed, or without any text: nothing but the caret.
-            lines.append(Line(range: bytes.count..<bytes.count, direction: direction))
-        }
-        return lines
     }
 
     private func map(of index: Int) -> CaretMap? {
-        if let map = maps[index] { return map }
         guard lines.indices.contains(index), let scene else { return nil }
-        let line = lines[index]
+        let line = lines[index].line
+        if let map = line.map { return map }
         let map = CaretMap(
             line.text, order: line.order, direction: line.direction, font: font, scene.textMeasurer)
-        maps[index] = map
+        line.map = map
         return map
     }
 
     /// Where a line begins from the view's left edge, in points. Spaces at its end hang over, those of a line from right to left at
     /// the left.
     private func x(of index: Int) -> Double {
-        let line = lines[index]
-        guard line.direction == .rightToLeft, let map = map(of: index) else { return Self.caretWidth / 2 }
+        guard lines[index].line.direction == .rightToLeft, let map = map(of: index) else { return Self.caretWidth / 2 }
         return bounds.width - Self.caretWidth / 2 - map.width
     }
 
@@ -133,7 +158,7 @@ final class EditedLinesView: EditedContentView {
         if let next = map(of: index)?.next(from: place - start, toTheRight: toTheRight) {
             return shown.typed(start + next)
         }
-        let isForward = toTheRight == (lines[index].direction == .leftToRight)
+        let isForward = toTheRight == (lines[index].line.direction == .leftToRight)
         guard !isForward else {
             return index + 1 < lines.count ? shown.typed(lines[index + 1].range.lowerBound) : nil
         }
@@ -170,7 +195,7 @@ final class EditedLinesView: EditedContentView {
     override func draw(_ list: inout DisplayList) {
         layOut(bounds.width)
         let color = color.resolved(in: theme)
-        for (index, line) in lines.enumerated() {
+        for (index, (line, _)) in lines.enumerated() {
             let y = Double(index) * lineHeight
             if isEditing { drawSelection(index, y: y, &list) }
             list.text(

@@ -242,6 +242,35 @@ struct TextViewTests {
         }
     }
 
+    @Test("However a text came to be: it is seen, and has its places, as in a view that is given all of it at once")
+    func history() {
+        var generator = SeededGenerator(seed: 5)
+        // Two of them are the same letter, written in two ways.
+        let pieces = ["\u{E9}", "e\u{301}", "\n", "some words ", "\u{5D0}\u{5D1} ", "x", "\nx\n", "日本"]
+        for _ in 0..<20 {
+            let view = view("", width: Double(Int.random(in: 60...200, using: &generator)))
+            view.beginEditing()
+            for _ in 0..<25 {
+                let place = Int.random(in: 0...view.text.utf8.count, using: &generator)
+                view.edit { $0.moveCaret(to: place) }
+                switch Int.random(in: 0..<5, using: &generator) {
+                case 0: view.deleteBackward()
+                case 1: panel.scene.theme = Theme.dark.textScaled(by: generator.chance(0.5) ? 1 : 1.5)
+                default: view.insert(pieces.randomElement(using: &generator) ?? "")
+                }
+                let other = self.view(view.text, width: view.bounds.width)
+                let (typed, given) = (lines(in: view), lines(in: other))
+                #expect(typed.height(forWidth: typed.bounds.width) == given.height(forWidth: given.bounds.width))
+                for place in 0...view.text.utf8.count {
+                    #expect(typed.caretRect(at: place) == given.caretRect(at: place), "\(view.text.debugDescription)")
+                }
+                #expect(typed.recordedDisplayList().strings == given.recordedDisplayList().strings)
+                other.removeFromSuperview()
+            }
+            view.removeFromSuperview()
+        }
+    }
+
     @Test("In a view that is smaller than a letter nothing breaks", arguments: [0, 1, 5, 30])
     func tiny(size: Double) {
         let view = view("some words\nאבג", width: size, height: size)
