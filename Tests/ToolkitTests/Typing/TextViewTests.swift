@@ -245,8 +245,7 @@ struct TextViewTests {
     @Test("However a text came to be: it is seen, and has its places, as in a view that is given all of it at once")
     func history() {
         var generator = SeededGenerator(seed: 5)
-        // Two of them are the same letter, written in two ways.
-        let pieces = ["\u{E9}", "e\u{301}", "\n", "some words ", "\u{5D0}\u{5D1} ", "x", "\nx\n", "日本"]
+        let pieces = ["\u{E9}", "\n", "some words ", "\u{5D0}\u{5D1} ", "x", "\nx\n", "日本"]
         for _ in 0..<20 {
             let view = view("", width: Double(Int.random(in: 60...200, using: &generator)))
             view.beginEditing()
@@ -269,6 +268,14 @@ struct TextViewTests {
             }
             view.removeFromSuperview()
         }
+    }
+
+    @Test("Paragraphs that differ only in how a letter is written have places of their own")
+    func sameLetters() {
+        let lines = lines(in: view("\u{E9}x\ne\u{301}x"))
+        #expect(lines.caretRect(at: 7).minX == lines.caretRect(at: 2).minX)
+        #expect(lines.caretRect(at: 8).minX == lines.caretRect(at: 3).minX)
+        #expect(lines.caretRect(at: 8).minX > lines.caretRect(at: 7).minX)
     }
 
     @Test("In a view that is smaller than a letter nothing breaks", arguments: [0, 1, 5, 30])
