@@ -1,6 +1,23 @@
 extension View {
-    /// Has the view lay out its subviews before the next frame.
+    /// Has the view lay out its subviews before the next frame; one that is arranged by a ``StackView`` or a ``GridView`` has those
+    /// arrange anew as well.
     public func setNeedsLayout() {
+        if arrangesSubviews { forgetMeasures() }
+        setNeedsLayoutWithin()
+        // What is needed by what is arranged is needed by what arranges it, and so on.
+        if let superview, arrangesSubviews || superview.arrangesSubviews { superview.setNeedsLayout() }
+    }
+
+    /// A subview has come, gone, been hidden or shown, or wants something else.
+    func arrangementChanged() {
+        if arrangesSubviews { setNeedsLayout() }
+    }
+
+    /// The subviews that take part in an arrangement.
+    var arrangedSubviews: [View] { subviews.filter { !$0.isHidden } }
+
+    /// Has the view lay out its subviews, and nothing else: it has got another size, not another content.
+    func setNeedsLayoutWithin() {
         needsLayout = true
         var ancestor = superview
         while let view = ancestor, !view.descendantNeedsLayout {

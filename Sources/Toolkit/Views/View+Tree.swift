@@ -11,6 +11,7 @@ extension View {
             // It only changes its place: the finger on it, and its animations, go on.
             subviews.removeAll { $0 === view }
             subviews.insert(view, at: min(max(index, 0), subviews.count))
+            arrangementChanged()
             setNeedsFrame()
             return
         }
@@ -26,6 +27,7 @@ extension View {
     public func removeFromSuperview() {
         guard let superview else { return }
         superview.subviews.removeAll { $0 === self }
+        superview.arrangementChanged()
         superview.setNeedsFrame()
         self.superview = nil
         move(to: nil)
@@ -35,6 +37,7 @@ extension View {
     public func bringSubviewToFront(_ view: View) {
         guard let index = subviews.firstIndex(where: { $0 === view }), index != subviews.count - 1 else { return }
         subviews.append(subviews.remove(at: index))
+        arrangementChanged()
         setNeedsFrame()
     }
 

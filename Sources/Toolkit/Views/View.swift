@@ -56,7 +56,11 @@ open class View {
 
     /// True shows neither the view nor what is in it, and takes no touches.
     public var isHidden = false {
-        didSet { if isHidden != oldValue { setNeedsFrame() } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            superview?.arrangementChanged()
+            setNeedsFrame()
+        }
     }
 
     /// Filled before the view draws.
@@ -78,6 +82,17 @@ open class View {
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsFrame() } }
     }
+
+    // MARK: Arrangement
+
+    /// What the view wants of a ``StackView`` or a ``GridView`` that it is in.
+    public var arrangement = Arrangement() {
+        didSet { if arrangement != oldValue { superview?.arrangementChanged() } }
+    }
+    /// True where the view gives its subviews their frames by what they ask for, and is as large as they need.
+    var arrangesSubviews: Bool { false }
+    /// What subviews have asked for does not count any more, in a view that arranges them.
+    func forgetMeasures() {}
 
     // MARK: Touch
 
@@ -273,7 +288,7 @@ open class View {
     }
 
     private func boundsSizeChanged() {
-        setNeedsLayout()
+        setNeedsLayoutWithin()
         if !display.canStretch { setNeedsDisplay() }
     }
 }

@@ -1,0 +1,91 @@
+import Drawing
+
+/// Arranges its subviews in rows and in columns of one width.
+///
+/// A row is as high as the highest of its views asks to be, which are all as high as it. A view may be several columns wide, see
+/// ``Arrangement/columns``; where a row has not as many left, it begins the next. Hidden subviews take no room. Where the grid is too low
+/// the first rows have their heights and the last ones are cut short, so that nothing lies outside of it.
+///
+/// The grid arranges anew at the same occasions as a ``StackView``.
+public final class GridView: View {
+    /// How many columns a grid has.
+    public nonisolated enum Columns: Hashable, Sendable {
+        /// A number of them: 1 to 1,000.
+        case count(Int)
+        /// As many as there is room for, where each is so many points wide at least; one where there is not as much. What is below 1, no
+        /// number or endless is 1 point.
+        case leastWidth(Double)
+
+        static let most = 1_000
+
+        var leastWidth: Double {
+            guard case .leastWidth(let width) = self else { return 0 }
+            return width.isFinite ? min(max(width, 1), 1e6) : 1
+        }
+
+        /// - Parameters:
+        ///   - width: of the grid, in points; may have no end.
+        ///   - wanted: the columns of all views in one row.
+        func count(within width: Double, spacing: Double, wanted: Int) -> Int {
+            switch self {
+            case .count(let count): return min(max(count, 1), Self.most)
+            case .leastWidth:
+                let spacing = Room.length(spacing, within: .infinity)
+                let fitting = (width + spacing) / (leastWidth + spacing)
+                // Columns in which nothing can ever lie are left out only where there is no end to them.
+                let most = width.isFinite ? Self.most : min(Self.most, wanted)
+                return Int(min(max(fitting.rounded(.down), 1), Double(max(1, most))))
+            }
+        }
+    }
+
+    /// How many columns there are.
+    public var columns: Columns {
+        didSet { if columns != oldValue { setNeedsLayout() } }
+    }
+
+    /// Between columns and between rows, in points: less where the grid is too small for it. What is below 0, no number or endless is 0.
+    public var spacing: Double {
+        didSet { if spacing != oldValue { setNeedsLayout() } }
+    }
+
+    /// As it was measured last.
+    private var layout: GridLayout?
+
+    /// - Parameters:
+    ///   - columns: how many there are.
+    ///   - spacing: between them and between rows, in points.
+    public init(_ columns: Columns, spacing: Double = 8) {
+        self.columns = columns
+        self.spacing = spacing
+        super.init()
+    }
+
+    // MARK: Layout
+
+    override var arrangesSubviews: Bool { true }
+
+    override func forgetMeasures() { layout = nil }
+
+    public override func themeDidChange() { forgetMeasures() }
+
+    public override func didMoveToScene() { forgetMeasures() }
+
+    /// What all rows need, at the width that there is.
+    public override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
+
+    private func layout(width: Double) -> GridLayout {
+        if let layout, layout.isGood(for: width) { return layout }
+        let views = arrangedSubviews
+        let new = GridLayout(columns, spacing: spacing, spans: views.map(\.arrangement.columns), width: width) {
+            views[$0].sizeThatFits(Size(width: $1, height: .infinity))
+        }
+        layout = new
+        return new
+    }
+
+    public override func layoutSubviews() {
+        let frames = layout(width: bounds.width).frames(height: bounds.height)
+        for (view, frame) in zip(arrangedSubviews, frames) { view.frame = mirrored(frame) }
+    }
+}

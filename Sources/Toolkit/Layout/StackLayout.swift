@@ -1,0 +1,193 @@
+import Drawing
+
+/// Where the views of a stack lie, given the size that each one has at a width.
+///
+/// Each view is asked once: what it answers is good for the width that the stack was asked about, and for all that are less, down to
+/// the one that the stack answered. So a tree of stacks is measured in a time that grows with the number of its views, however deep it is.
+nonisolated struct StackLayout {
+    /// How a stack arranges.
+    struct Rules: Hashable {
+        var axis = StackView.Axis.vertical
+        var spacing = 8.0
+        var alignment = StackView.Alignment.fill
+        var distribution = StackView.Distribution.leading
+    }
+
+    private let rules: Rules
+    private let shares: [Double]
+    /// As they were answered, within the width.
+    private var sizes: [Size]
+    /// Which views stand beside each other; in a vertical stack and a horizontal one all of them.
+    private var lines: [Range<Int>]
+    /// The width that was asked about.
+    private let width: Double
+    /// What all of them need.
+    private(set) var fittingSize = Size.zero
+
+    /// - Parameters:
+    ///   - shares: the views' weights, 0 or more.
+    ///   - width: in points; may have no end.
+    ///   - measure: the size of one of the views at a width.
+    init(_ rules: Rules, shares: [Double], width: Double, measure: (_ index: Int, _ width: Double) -> Size) {
+        self.rules = rules
+        self.shares = shares
+        self.width = width > 0 ? width : 0
+        sizes = Array(repeating: .zero, count: shares.count)
+        lines = [shares.indices]
+        switch rules.axis {
+        case .vertical, .lines:
+            for index in shares.indices { ask(index, self.width, measure) }
+            if rules.axis == .lines { breakLines() }
+        case .horizontal: askBeside(measure)
+        }
+        fittingSize = wholeSize
+    }
+
+    /// True where what was answered is good for a width: lines of text, too, are broken at the same words from the width that they were
+    /// given down to the one that they fill.
+    func isGood(for width: Double) -> Bool { width <= self.width && width >= fittingSize.width }
+
+    // MARK: Measuring
+
+    private mutating func ask(_ index: Int, _ width: Double, _ measure: (Int, Double) -> Size) {
+        let answer = measure(index, width)
+        sizes[index] = Size(
+            width: Room.length(answer.width, within: width), height: Room.length(answer.height, within: .infinity))
+    }
+
+    /// Each has what those before it leave; those with a weight share what is left in the end.
+    private mutating func askBeside(_ measure: (Int, Double) -> Size) {
+        var left = max(0, width - gap(within: width) * Double(max(0, shares.count - 1)))
+        let isEndless = !left.isFinite
+        for index in shares.indices where isEndless || shares[index] == 0 {
+            ask(index, left, measure)
+            left -= sizes[index].width
+        }
+        guard !isEndless else { return }
+        let whole = shares.reduce(0, +)
+        for index in shares.indices where shares[index] > 0 {
+            let share = max(0, left) * shares[index] / whole
+            ask(index, share, measure)
+            sizes[index].width = share
+        }
+    }
+
+    private mutating func breakLines() {
+        lines = []
+        var start = 0
+        var used = 0.0
+        let gap = Room.length(rules.spacing, within: width)
+        for index in sizes.indices {
+            if index > start, used + gap + sizes[index].width > width {
+                lines.append(start..<index)
+                (start, used) = (index, 0)
+            }
+            used += (index > start ? gap : 0) + sizes[index].width
+        }
+        if start < sizes.count { lines.append(start..<sizes.count) }
+    }
+
+    private func gap(within room: Double) -> Double {
+        Room.gap(rules.spacing, count: shares.count, within: room)
+    }
+
+    private var wholeSize: Size {
+        guard !sizes.isEmpty else { return .zero }
+        guard rules.axis != .vertical else {
+            let gaps = gap(within: .infinity) * Double(sizes.count - 1)
+            return Size(
+                width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(gaps) { $0 + $1.height })
+        }
+        let gap = rules.axis == .lines ? Room.length(rules.spacing, within: width) : gap(within: width)
+        let widths = lines.map { line in
+            sizes[line].reduce(gap * Double(line.count - 1)) { $0 + $1.width }
+        }
+        let between = Room.length(rules.spacing, within: .infinity) * Double(lines.count - 1)
+        return Size(
+            width: min(width, widths.reduce(0, max)), height: lines.reduce(between) { $0 + height(of: $1) })
+    }
+
+    private func height(of line: Range<Int>) -> Double { sizes[line].reduce(0) { max($0, $1.height) } }
+
+    // MARK: Placing
+
+    /// The views' frames in a stack of a size, as they are where one reads from left to right. Nothing lies outside of it: what has no
+    /// room is cut short.
+    func frames(in size: Size) -> [Rect] {
+        switch rules.axis {
+        case .vertical:
+            let downs = spans(sizes.map(\.height), shares: shares, in: size.height)
+            return zip(downs, sizes).map { down, own in
+                let across = aligned(own.width, in: size.width)
+                return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
+            }
+        case .horizontal:
+            return row(0..<sizes.count, shares: shares, y: 0, Size(width: size.width, height: size.height))
+        case .lines:
+            let between = Room.gap(rules.spacing, count: lines.count, within: size.height)
+            var left = max(0, size.height - between * Double(max(0, lines.count - 1)))
+            var y = 0.0
+            return lines.flatMap { line in
+                let height = Room.length(height(of: line), within: left)
+                defer {
+                    y += height + between
+                    left -= height
+                }
+                let none = Array(repeating: 0.0, count: line.count)
+                return row(line, shares: none, y: y, Size(width: size.width, height: height))
+            }
+        }
+    }
+
+    private func row(_ line: Range<Int>, shares: [Double], y: Double, _ size: Size) -> [Rect] {
+        let own = sizes[line]
+        return zip(spans(own.map(\.width), shares: shares, in: size.width), own).map { across, own in
+            let down = aligned(own.height, in: size.height)
+            return Rect(x: across.start, y: y + down.start, width: across.length, height: down.length)
+        }
+    }
+
+    private typealias Span = (start: Double, length: Double)
+
+    /// One after the other along the stack.
+    private func spans(_ lengths: [Double], shares: [Double], in room: Double) -> [Span] {
+        guard !lengths.isEmpty else { return [] }
+        let room = Room.length(room, within: .infinity)
+        var gap = Room.gap(rules.spacing, count: lengths.count, within: room)
+        var left = max(0, room - gap * Double(lengths.count - 1))
+        var lengths = lengths
+        // What was asked for is not cut because of how sums are rounded: a text that is by a millionth too wide has an ellipsis.
+        let slack = room * 1e-12
+        for index in lengths.indices where shares[index] == 0 {
+            lengths[index] = Room.length(lengths[index], within: max(0, left) + slack)
+            left -= lengths[index]
+        }
+        left = max(0, left)
+        let whole = shares.reduce(0, +)
+        for index in lengths.indices where shares[index] > 0 { lengths[index] = left * shares[index] / whole }
+        if whole > 0 { left = 0 }
+        var start = 0.0
+        switch rules.distribution {
+        case .leading: break
+        case .center: start = left / 2
+        case .trailing: start = left
+        case .equalSpacing: if lengths.count > 1 { gap += left / Double(lengths.count - 1) }
+        }
+        return lengths.map { length in
+            defer { start += length + gap }
+            return (start, length)
+        }
+    }
+
+    /// Across the stack.
+    private func aligned(_ length: Double, in room: Double) -> Span {
+        let room = Room.length(room, within: .infinity)
+        let length = Room.length(length, within: room)
+        return switch rules.alignment {
+        case .fill: (0, room)
+        case .leading: (0, length)
+        case .center: ((room - length) / 2, length)
+        case .trailing: (room - length, length)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("A stack of views")
+struct StackViewTests {
+    private let panel = HeadlessPanel.bare()
+    private let stack = StackView()
+
+    init() {
+        panel.add(stack, 0, 0, 300, 200)
+    }
+
+    @discardableResult
+    private func add(_ width: Double, _ height: Double, weight: Double = 0) -> LayoutBlock {
+        let block = LayoutBlock(width, height)
+        block.arrangement.weight = weight
+        stack.addSubview(block)
+        return block
+    }
+
+    private var frames: [Rect] {
+        panel.advanceToNextFrame()
+        return stack.subviews.map(\.frame)
+    }
+
+    private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
+        Rect(x: x, y: y, width: width, height: height)
+    }
+
+    @Test(
+        "has them one below the other, each as high as it asks to be and as wide as the stack, and is as high as all of them"
+    )
+    func vertical() {
+        add(100, 20)
+        add(200, 30)
+        #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
+        #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 200, height: 58))
+    }
+
+    @Test("has them side by side, from the right where the panel's language begins there")
+    func horizontal() {
+        stack.axis = .horizontal
+        stack.alignment = .leading
+        add(100, 20)
+        add(50, 30)
+        #expect(frames == [rect(0, 0, 100, 20), rect(108, 0, 50, 30)])
+        panel.scene.language = .arabic
+        #expect(frames == [rect(200, 0, 100, 20), rect(142, 0, 50, 30)])
+        stack.axis = .vertical
+        #expect(frames == [rect(200, 0, 100, 20), rect(250, 28, 50, 30)])
+    }
+
+    @Test(
+        "shares what is left among those that have a weight",
+        arguments: [StackView.Axis.vertical, .horizontal])
+    func weights(axis: StackView.Axis) {
+        stack.axis = axis
+        stack.spacing = 10
+        stack.frame.size = Size(width: 300, height: 300)
+        let views = [add(40, 40), add(10, 10, weight: 1), add(10, 10, weight: 3), add(40, 40)]
+        func lengths() -> [Double] { frames.map { axis == .vertical ? $0.height : $0.width } }
+        #expect(lengths() == [40, 47.5, 142.5, 40])
+        views[2].isHidden = true
+        #expect(lengths()[1] == 200)
+        for weight in [0.0, -1, Double.nan, Double.infinity, -Double.infinity] {
+            views[1].arrangement.weight = weight
+            #expect(lengths()[1] == 10, "\(weight)")
+        }
+    }
+
+    @Test("leaves no room for what is hidden, and arranges anew when that is shown, comes or goes")
+    func hiding() {
+        let (first, second, third) = (add(10, 10), add(10, 20), add(10, 30))
+        _ = frames
+        second.isHidden = true
+        #expect(frames[2] == rect(0, 18, 300, 30))
+        second.isHidden = false
+        #expect(frames[2] == rect(0, 46, 300, 30))
+        first.removeFromSuperview()
+        #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
+        stack.bringSubviewToFront(second)
+        #expect(stack.subviews.first === third)
+        #expect(frames == [rect(0, 0, 300, 30), rect(0, 38, 300, 20)])
+        stack.insertSubview(second, at: 0)
+        #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
+    }
+
+    @Test("lays them across the axis as it is told")
+    func alignments() {
+        add(100, 20)
+        for (alignment, x, width) in [
+            (StackView.Alignment.fill, 0.0, 300.0), (.leading, 0, 100), (.center, 100, 100), (.trailing, 200, 100),
+        ] {
+            stack.alignment = alignment
+            #expect(frames == [rect(x, 0, width, 20)])
+        }
+    }
+
+    @Test("leaves the rest at the end, at the beginning, at both or in between")
+    func distributions() {
+        add(10, 20)
+        add(10, 20)
+        for (distribution, first, second) in [
+            (StackView.Distribution.leading, 0.0, 28.0), (.center, 76, 104), (.trailing, 152, 180),
+            (.equalSpacing, 0, 180),
+        ] {
+            stack.distribution = distribution
+            #expect(frames.map(\.minY) == [first, second])
+        }
+        stack.subviews[1].removeFromSuperview()
+        #expect(frames.map(\.minY) == [0])
+    }
+
+    @Test("goes on in a further line with what has no more room, a line as high as its highest view")
+    func lines() {
+        stack.axis = .lines
+        stack.alignment = .center
+        add(100, 20)
+        add(180, 40)
+        add(13, 10)
+        add(400, 10)
+        // The last one, which is wider than the stack, is as high as two of its lines.
+        #expect(
+            frames == [rect(0, 10, 100, 20), rect(108, 0, 180, 40), rect(0, 48, 13, 10), rect(0, 66, 300, 20)])
+        #expect(stack.sizeThatFits(Size(width: 300, height: .infinity)) == Size(width: 300, height: 86))
+    }
+
+    @Test("cuts the last ones short where there is not enough room, and its spacing before that")
+    func tooSmall() {
+        stack.axis = .horizontal
+        add(100, 20)
+        add(100, 20)
+        add(100, 20)
+        stack.frame.size.width = 150
+        #expect(frames.map(\.width) == [100, 34, 0])
+        stack.frame.size.width = 4
+        stack.spacing = 8
+        #expect(frames.map(\.maxX) == [0, 2, 4])
+    }
+
+    @Test("arranges a text that grows, however deep in other stacks it lies, before the frame in which it has grown")
+    func growing() {
+        let label = Label("one")
+        label.numberOfLines = 0
+        var inner: View = label
+        for level in 0..<20 {
+            let around = StackView(level.isMultiple(of: 2) ? .vertical : .horizontal)
+            around.alignment = .leading
+            around.addSubview(inner)
+            inner = around
+        }
+        stack.addSubview(inner)
+        let below = add(10, 10)
+        _ = frames
+        let top = below.frame.minY
+        label.text = "one\ntwo"
+        _ = frames
+        #expect(below.frame.minY > top + 10)
+        #expect(panel.isReadable("one") && panel.isReadable("two"))
+    }
+
+    @Test("has its texts whole, without an ellipsis, wherever it is as wide as it asked to be")
+    func wholeTexts() {
+        stack.axis = .horizontal
+        stack.spacing = 0.1
+        stack.alignment = .center
+        let words = (1...9).map { String(repeating: "word", count: $0) }
+        for word in words { stack.addSubview(Label(word)) }
+        let wanted = stack.sizeThatFits(Size(width: .infinity, height: .infinity))
+        panel.resize(to: PixelSize(width: 3000, height: 400))
+        stack.frame.size = wanted
+        panel.advanceToNextFrame()
+        #expect(panel.strings == words)
+    }
+}
