@@ -14,7 +14,12 @@ open class Control: View {
         /// ``Control/press()``.
         public static let primaryAction = Event(rawValue: "primaryAction")
         /// A person gave the control another value. What code sets is told to nobody.
+        ///
+        /// A control that a finger moves tells of every value on the way.
         public static let valueChanged = Event(rawValue: "valueChanged")
+        /// A person is done with changing the value: the finger that moved it was lifted, the press that set it is over, typing has
+        /// ended. It comes after the last ``valueChanged``, once, in every control: for those to whom only the result matters.
+        public static let editingEnded = Event(rawValue: "editingEnded")
 
         /// An event of a name.
         public init(rawValue: String) {
@@ -40,7 +45,8 @@ open class Control: View {
         }
     }
 
-    private var tracked: Touch?
+    /// The finger that presses it.
+    private(set) final var tracked: Touch?
     private var isKeyDown = false
     /// When the finger came down.
     private var pressTime = Timestamp.zero
@@ -48,6 +54,9 @@ open class Control: View {
     /// How long a press is seen at least: that of a finger that was lifted before any frame was made.
     private static let shortestPress = Duration.milliseconds(80)
     private var actions: [Event: ActionList<Control>] = [:]
+
+    /// Of what cannot be used: it is seen, and read with some patience.
+    static let disabledAlpha = 0.4
 
     // MARK: Events
 
@@ -90,6 +99,19 @@ open class Control: View {
     /// The control is pressed, let go, enabled or disabled: to show it.
     open func stateDidChange() {
         setNeedsDisplay()
+    }
+
+    // MARK: Accessibility
+
+    /// A button that is called what is written on it.
+    open override var accessibility: AccessibilityElement? { accessibilityElement(.button) }
+
+    /// What is said of a control of a kind: its name, and whether it is enabled, with what a subclass adds.
+    public final func accessibilityElement(
+        _ role: AccessibilityElement.Role, value: String? = nil, states: AccessibilityElement.States = []
+    ) -> AccessibilityElement {
+        AccessibilityElement(
+            role, accessibilityName, value: value, states: isEnabled ? states : states.union(.disabled))
     }
 
     // MARK: Touches

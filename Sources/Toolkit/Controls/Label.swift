@@ -233,6 +233,13 @@ open class Label: View {
         }
     }
 
+    /// A text, or a heading in one of the large roles.
+    open override var accessibility: AccessibilityElement? {
+        guard !text.isEmpty else { return nil }
+        let isHeading = role == .largeTitle || role == .title
+        return AccessibilityElement(isHeading ? .heading : .text, accessibilityLabel ?? text)
+    }
+
     open override func draw(_ list: inout DisplayList) {
         guard let layout = layout(width: bounds.width) else { return }
         let color = color.resolved(in: theme)

@@ -46,6 +46,8 @@ final class LinkView: Control {
         Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.width, height: rect.height)
     }
 
+    override var accessibility: AccessibilityElement? { AccessibilityElement(.button, link) }
+
     override func draw(_ list: inout DisplayList) {
         for rect in rects { drawPress(&list, in: own(rect), radius: Self.radius) }
     }

@@ -29,6 +29,11 @@ open class PictureView: View {
         return own
     }
 
+    /// A picture that has an ``View/accessibilityLabel``; others are ornaments.
+    open override var accessibility: AccessibilityElement? {
+        accessibilityLabel.map { AccessibilityElement(.image, $0) }
+    }
+
     open override func draw(_ list: inout DisplayList) {
         guard let picture else { return }
         list.picture(

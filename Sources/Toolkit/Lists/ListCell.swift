@@ -129,6 +129,13 @@ open class ListCell: Control {
             + measurer.metrics(of: theme.font(.subtitle)).lineHeight
     }
 
+    /// A row: its title, and its second line as the value.
+    open override var accessibility: AccessibilityElement? {
+        var row = accessibilityElement(.row, value: subtitle, states: isSelected ? .selected : [])
+        row.name = accessibilityLabel ?? title
+        return row
+    }
+
     /// The list has the focus in its place: it knows rows that have no cell at the moment.
     open override var canBecomeFocused: Bool { false }
 

@@ -19,6 +19,8 @@ final class ListHeader: View {
         label.frame = bounds.insetBy(dx: 2 * theme.grid, dy: 0)
     }
 
+    override var accessibility: AccessibilityElement? { AccessibilityElement(.heading, title) }
+
     override func draw(_ list: inout DisplayList) {
         list.fill(Rect(origin: .zero, size: bounds.size), theme.color(.detailBackground))
     }

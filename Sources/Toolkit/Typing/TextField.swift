@@ -264,6 +264,18 @@ public class TextField: Control, TextInput {
         changed()
     }
 
+    // MARK: Accessibility
+
+    /// A field: what it is for, what was typed, and what is wrong with that. Of a secret only its length is said.
+    public override var accessibility: AccessibilityElement? {
+        let shown = contentKind == .secret ? String(repeating: "•", count: edited.text.count) : edited.text
+        var field = accessibilityElement(
+            .textField, value: shown.isEmpty ? nil : shown, states: message == nil ? [] : .invalid)
+        field.name = accessibilityLabel ?? placeholder
+        field.hint = message
+        return field
+    }
+
     // MARK: Editing
 
     /// Has typed text go to the field from now on.
@@ -447,9 +459,4 @@ public class TextField: Control, TextInput {
             edit { $0.moveCaret(to: place, isSelecting: isSelecting) }
         }
     }
-}
-
-extension Control.Event {
-    /// Typing into a field has ended.
-    public nonisolated static let editingEnded = Control.Event(rawValue: "editingEnded")
 }

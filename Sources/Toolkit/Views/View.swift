@@ -125,6 +125,16 @@ open class View {
     /// What had the focus last, in a focus group.
     weak var formerFocus: View?
 
+    // MARK: Accessibility
+
+    /// What the view is called where it is read aloud: for what shows no words of its own, a picture or a slider say. Nil is the words
+    /// that are seen in it.
+    public var accessibilityLabel: String?
+    /// What is said of the view where the screen is read aloud; nil where it only holds others.
+    ///
+    /// Texts and pictures within an element are taken for parts of it; controls within it are read after it.
+    open var accessibility: AccessibilityElement? { nil }
+
     // MARK: Tree
 
     /// The view that this one is in.

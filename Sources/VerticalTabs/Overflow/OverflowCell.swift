@@ -68,6 +68,13 @@ final class OverflowCell: ListCell {
         label.frame = mirrored(area)
     }
 
+    override var accessibility: AccessibilityElement? {
+        guard var row = super.accessibility else { return nil }
+        row.name = label.text
+        row.value = badge.isHidden ? nil : badge.text
+        return row
+    }
+
     override func draw(_ list: inout DisplayList) {
         super.draw(&list)
         if marksChoice, isSelected {

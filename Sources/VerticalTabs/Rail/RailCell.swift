@@ -74,6 +74,14 @@ public final class RailCell: Control, RailCellView {
             : style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
     }
 
+    /// A tab: its title, and its badge as the value.
+    public override var accessibility: AccessibilityElement? {
+        var tab = accessibilityElement(
+            .tab, value: badge.isHidden ? nil : badge.text, states: content.isSelected ? .selected : [])
+        tab.name = content.item.title
+        return tab
+    }
+
     // MARK: Layout
 
     private var isLow: Bool { style.titles != .wrap && bounds.height < Self.lowHeight }

@@ -32,6 +32,10 @@ final class RemoveButton: Control {
         addSubview(label)
     }
 
+    override var accessibility: AccessibilityElement? {
+        AccessibilityElement(.button, question, states: isArmed ? .selected : [])
+    }
+
     /// Where it asks, or would ask.
     private var pill: Rect {
         Rect(origin: .zero, size: bounds.size).insetBy(dx: 2, dy: max(2, (bounds.height - 44) / 2))

@@ -1,0 +1,24 @@
+import Drawing
+import Toolkit
+
+extension HeadlessPanel {
+    /// The screen as it would be read aloud: an element a line, in reading order; for example `Light, checked, switch`.
+    public var spoken: [String] { scene.accessibilityElements.map(\.sentence) }
+}
+
+extension AccessibilityElement {
+    /// The name, the value, what it is at the moment, what kind of thing it is, and the hint; a text is its words alone.
+    fileprivate var sentence: String {
+        let kind = role == .text ? nil : role.rawValue
+        let name = name.isEmpty ? nil : name
+        return ([name, value] + stateWords + [kind, hint]).compactMap(\.self).joined(separator: ", ")
+    }
+
+    private var stateWords: [String?] {
+        let words: [(States, String)] = [
+            (.disabled, "disabled"), (.selected, "selected"), (.checked, "checked"), (.expanded, "expanded"),
+            (.busy, "busy"), (.invalid, "invalid"),
+        ]
+        return words.map { state, word in states.contains(state) ? word : nil }
+    }
+}

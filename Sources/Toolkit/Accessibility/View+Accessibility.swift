@@ -1,0 +1,47 @@
+import Drawing
+
+extension View {
+    /// An element that is seen, and where that is in the scene.
+    typealias PlacedElement = (element: AccessibilityElement, frame: Rect)
+
+    /// What the view is called: ``accessibilityLabel``, or else the words that are seen in it.
+    public final var accessibilityName: String {
+        if let accessibilityLabel { return accessibilityLabel }
+        var words: [String] = []
+        collectWords(&words)
+        return words.joined(separator: ", ")
+    }
+
+    private func collectWords(_ words: inout [String]) {
+        for view in subviews where view.isSeen {
+            if let label = view as? Label, !label.text.isEmpty { words.append(label.text) }
+            if !(view is Control) { view.collectWords(&words) }
+        }
+    }
+
+    private var isSeen: Bool { !isHidden && alpha > 0.01 }
+
+    /// The elements in the view, itself first, in the order in which they are read.
+    ///
+    /// - Parameters:
+    ///   - seen: the part of the scene in which the view can be seen.
+    ///   - isPart: true within an element.
+    func accessibilityOrder(in seen: Rect, isPart: Bool = false) -> [PlacedElement] {
+        guard isSeen else { return [] }
+        let frame = frameInScene
+        let shown = frame.intersection(seen)
+        var own: [PlacedElement] = []
+        if let element = accessibility, !shown.isEmpty, !(isPart && element.isPartOfOthers) {
+            own = [(element, shown)]
+        }
+        let room = clipsToBounds ? shown : seen
+        guard !room.isEmpty else { return own }
+        let parts = subviews.compactMap { view -> (order: [PlacedElement], rect: Rect)? in
+            let order = view.accessibilityOrder(in: room, isPart: isPart || !own.isEmpty)
+            guard let first = order.first else { return nil }
+            return (order, order.dropFirst().reduce(first.frame) { $0.union($1.frame) })
+        }
+        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight ?? isMirrored)
+        return own + indices.flatMap { parts[$0].order }
+    }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+
+@Suite("C3: A screen that is read aloud")
+struct SpokenScreenTests {
+    private let panel = HeadlessPanel.bare()
+
+    @Test("says its texts, its titles and its pictures, row by row, as its language is read")
+    func order() {
+        let picture = PictureView(PictureName("house"))
+        picture.accessibilityLabel = "A house"
+        panel.add(Label("below"), 0, 100, 100, 30)
+        panel.add(Label("right"), 200, 0, 100, 30)
+        panel.add(Label("left"), 0, 0, 100, 30)
+        panel.add(Label("Home", role: .title), 0, 50, 100, 30)
+        panel.add(picture, 200, 50, 100, 30)
+        panel.add(PictureView(PictureName("ornament")), 300, 50, 100, 30)
+        panel.add(Label(""), 0, 150, 100, 30)
+        #expect(panel.spoken == ["left", "right", "Home, heading", "A house, image", "below"])
+        panel.scene.language = .arabic
+        #expect(panel.spoken == ["right", "left", "A house, image", "Home, heading", "below"])
+    }
+
+    @Test("says what a button is called, and that it cannot be pressed; its words are not said twice")
+    func buttons() {
+        let button = panel.add(Button("Save"), 0, 0, 100, 48)
+        #expect(panel.spoken == ["Save, button"])
+        button.isEnabled = false
+        #expect(panel.spoken == ["Save, disabled, button"])
+        button.accessibilityLabel = "Save the settings"
+        #expect(panel.spoken == ["Save the settings, disabled, button"])
+    }
+
+    @Test("says what a field is for, what was typed and what is wrong with that, but no secret")
+    func fields() {
+        let field = panel.add(TextField(), 0, 0, 200, 48)
+        field.placeholder = "Room"
+        field.contentKind = .integer
+        field.numberLimits = 1...40
+        panel.advanceToNextFrame()
+        #expect(panel.spoken == ["Room, text field"])
+        panel.tap(field)
+        panel.type("41")
+        panel.press(.enter)
+        #expect(panel.spoken == ["Room, 41, invalid, text field, \(field.message ?? "")"])
+        field.contentKind = .secret
+        field.numberLimits = nil
+        field.text = "hunter2"
+        #expect(panel.spoken.joined().contains("•••••••") && !panel.spoken.joined().contains("hunter2"))
+    }
+
+    @Test(
+        "says the rows of a list with their second lines, which one is chosen, and the control at their end by itself")
+    func rows() throws {
+        let list = panel.add(ListView(), 0, 0, 400, 600)
+        let model = SpokenRows()
+        list.dataSource = model
+        list.reloadData()
+        panel.advanceToNextFrame()
+        panel.tap(try #require(panel.first(ListCell.self, showing: "Kitchen")))
+        panel.advanceToNextFrame()
+        #expect(
+            panel.spoken == [
+                "Hall, dark, row", "Call, button", "Kitchen, dark, selected, row", "Call, button",
+            ])
+    }
+
+    @Test("says nothing of what is hidden, scrolled away, outside of the screen or behind a modal view")
+    func unseen() {
+        let scroll = panel.add(ScrollView(), 0, 0, 400, 100)
+        scroll.contentSize = Size(width: 400, height: 1000)
+        for (text, y) in [("first", 0.0), ("last", 900)] {
+            let label = Label(text)
+            label.frame = Rect(x: 0, y: y, width: 100, height: 30)
+            scroll.addSubview(label)
+        }
+        panel.add(Label("gone"), 0, 200, 100, 30).isHidden = true
+        panel.add(Label("clear"), 0, 200, 100, 30).alpha = 0
+        panel.add(Label("outside"), 0, 2000, 100, 30)
+        panel.add(Label("empty"), 0, 200, 0, 0)
+        #expect(panel.spoken == ["first"])
+        scroll.contentOffset.y = 900
+        #expect(panel.spoken == ["last"])
+        let dialog = panel.add(View(), 0, 0, 400, 300)
+        dialog.isModal = true
+        let button = Button("Close")
+        button.frame = Rect(x: 0, y: 0, width: 100, height: 48)
+        dialog.addSubview(button)
+        #expect(panel.spoken == ["Close, button"])
+        dialog.isHidden = true
+        #expect(panel.spoken == ["last"])
+    }
+}
+
+/// Two rooms, each with a button.
+private final class SpokenRows: ListViewDataSource {
+    func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        let cell = list.dequeueCell("room") {
+            let cell = ListCell()
+            cell.accessory = Button("Call")
+            return cell
+        }
+        cell.title = indexPath.row == 0 ? "Hall" : "Kitchen"
+        cell.subtitle = "dark"
+        return cell
+    }
+}
