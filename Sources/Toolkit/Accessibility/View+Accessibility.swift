@@ -35,7 +35,7 @@ extension View {
             own = [(element, shown)]
         }
         let room = clipsToBounds ? shown : seen
-        guard !room.isEmpty else { return own }
+        guard !room.isEmpty, own.isEmpty || !isSaidAsWhole else { return own }
         let parts = subviews.compactMap { view -> (order: [PlacedElement], rect: Rect)? in
             let order = view.accessibilityOrder(in: room, isPart: isPart || !own.isEmpty)
             guard let first = order.first else { return nil }

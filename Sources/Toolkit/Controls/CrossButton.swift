@@ -18,6 +18,13 @@ public final class CrossButton: Control {
 
     public override var focusRect: Rect { pressArea }
 
+    /// A button that is called what it closes or clears, or by the sign on it.
+    public override var accessibility: AccessibilityElement? {
+        var button = accessibilityElement(.button)
+        button.name = accessibilityLabel ?? "×"
+        return button
+    }
+
     public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(&list, in: pressArea, radius: Self.pressSide / 2)

@@ -134,6 +134,8 @@ open class View {
     ///
     /// Texts and pictures within an element are taken for parts of it; controls within it are read after it.
     open var accessibility: AccessibilityElement? { nil }
+    /// True where nothing within the view is said by itself.
+    var isSaidAsWhole: Bool { false }
 
     // MARK: Tree
 

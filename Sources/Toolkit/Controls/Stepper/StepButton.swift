@@ -1,7 +1,7 @@
 import Drawing
 
-/// Minus or plus at the end of a field for a number: one step when it is pressed, and more of them, faster and faster, while it is
-/// held.
+/// Minus or plus of a stepper, or at the end of a field for a number: one step when it is pressed, and more of them, faster and faster,
+/// while it is held.
 final class StepButton: Control {
     /// Takes away, or adds.
     enum Sign: Double {
@@ -9,12 +9,16 @@ final class StepButton: Control {
         case plus = 1
     }
 
-    private let sign: Sign
+    let sign: Sign
     /// Called for each step.
     var onStep: (() -> Void)?
+    /// Called when the steps of a press are over.
+    var onEnd: (() -> Void)?
     private var timer: SceneTimer?
     /// Those of the press that is going on.
     private var repetitions = 0
+    /// True while steps follow each other.
+    private var isGoingOn = false
 
     private static let rest = Duration.milliseconds(500)
 
@@ -28,7 +32,12 @@ final class StepButton: Control {
         super.stateDidChange()
         timer?.cancel()
         timer = nil
-        guard isHighlighted else { return }
+        guard isHighlighted else {
+            let wasGoingOn = isGoingOn
+            isGoingOn = false
+            if wasGoingOn { onEnd?() }
+            return
+        }
         repetitions = 0
         timer = scene?.schedule(after: Self.rest) { [weak self] in self?.goOn() }
     }
@@ -37,15 +46,23 @@ final class StepButton: Control {
     override func press() {
         guard isEnabled, repetitions == 0 else { return }
         onStep?()
+        onEnd?()
     }
 
     private func goOn() {
         guard isHighlighted, isEnabled else { return }
         repetitions += 1
+        isGoingOn = true
         let pause: Duration = repetitions < 10 ? .milliseconds(100) : .milliseconds(repetitions < 30 ? 50 : 25)
         // Before the step, which may be the last one.
         timer = scene?.schedule(after: pause) { [weak self] in self?.goOn() }
         onStep?()
+    }
+
+    override var accessibility: AccessibilityElement? {
+        var button = accessibilityElement(.button)
+        button.name = sign == .minus ? "−" : "+"
+        return button
     }
 
     override func draw(_ list: inout DisplayList) {

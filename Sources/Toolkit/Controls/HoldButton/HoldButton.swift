@@ -1,0 +1,130 @@
+import Drawing
+
+/// A word to hold: for what nobody should do by mistake.
+///
+/// It fills while a finger rests on it, or Enter or the space bar is held, and sends ``Control/Event/primaryAction`` once when it is full.
+/// A finger that is lifted or slips off before takes it back, and so does Escape; the next hold begins anew. A short press does nothing.
+public final class HoldButton: Control {
+    /// What the button says, in one line.
+    public var title: String {
+        didSet { if title != oldValue { label.text = title } }
+    }
+
+    /// How long it is held, from a tenth of a second to a minute.
+    public var duration: Duration {
+        get { length }
+        set { length = min(max(newValue, Self.shortest), Self.longest) }
+    }
+
+    private var length = Duration.seconds(1)
+    private let label = Label(role: .headline)
+    /// When the hold began; nil while nothing holds it, and once it has acted.
+    private var start: Timestamp?
+    private var timer: SceneTimer?
+    /// True from its action until it is let go.
+    private var hasActed = false
+
+    private static let shortest = Duration.milliseconds(100)
+    private static let longest = Duration.seconds(60)
+    private static let edge = 3.0
+
+    /// One that is held for a second.
+    public init(_ title: String) {
+        self.title = title
+        super.init()
+        cornerRadius = 10
+        label.text = title
+        label.alignment = .center
+        addSubview(label)
+    }
+
+    // MARK: Layout
+
+    /// Never smaller than a target.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let text = label.sizeThatFits(size)
+        let target = metrics.minimumTarget
+        return Size(
+            width: max(target, text.width + 4 * theme.grid), height: max(48, target, text.height + 2 * theme.grid))
+    }
+
+    public override func layoutSubviews() {
+        label.frame = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: 0)
+    }
+
+    // MARK: Holding
+
+    public override func stateDidChange() {
+        alpha = isEnabled ? 1 : Self.disabledAlpha
+        setNeedsDisplay()
+        if isHighlighted { begin() } else { letGo() }
+    }
+
+    private func begin() {
+        guard let scene, start == nil, !hasActed else { return }
+        start = scene.now
+        timer = scene.schedule(after: length) { [weak self] in self?.act() }
+        scene.everyFrame { [weak self] _ in
+            guard let self, start != nil else { return false }
+            setNeedsDisplay()
+            return true
+        }
+    }
+
+    private func letGo() {
+        timer?.cancel()
+        timer = nil
+        start = nil
+        hasActed = false
+        setNeedsDisplay()
+    }
+
+    private func act() {
+        guard isHighlighted, isEnabled, start != nil else { return }
+        start = nil
+        hasActed = true
+        setNeedsDisplay()
+        sendActions(for: .primaryAction)
+    }
+
+    /// A short press takes the hold back.
+    public override func press() {
+        letGo()
+    }
+
+    // MARK: Drawing
+
+    /// From 0 to 1.
+    private var share: Double {
+        if hasActed { return 1 }
+        guard let start, let scene else { return 0 }
+        return min(max(scene.now.seconds(since: start) / length.seconds, 0), 1)
+    }
+
+    public override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        let radii = CornerRadii(cornerRadius)
+        list.fill(area, theme.color(.placeholder), radii: radii)
+        let width = share * area.width
+        if width > 0 { drawFilling(&list, width: width) }
+        list.stroke(area, theme.color(isHighlighted ? .accent : .controlOutline), width: 2, radii: radii)
+    }
+
+    /// With an edge in the accent colour, by which one sees how far it has come.
+    private func drawFilling(_ list: inout DisplayList, width: Double) {
+        let radius = min(cornerRadius, width)
+        let end = width >= bounds.width - cornerRadius ? cornerRadius - (bounds.width - width) : 0
+        let filling = mirrored(Rect(x: 0, y: 0, width: width, height: bounds.height))
+        let radii =
+            isMirrored
+            ? CornerRadii(topLeft: end, topRight: radius, bottomRight: radius, bottomLeft: end)
+            : CornerRadii(topLeft: radius, topRight: end, bottomRight: end, bottomLeft: radius)
+        list.fill(filling, theme.color(.controlFilling), radii: radii)
+        guard end == 0, width > cornerRadius else { return }
+        list.fill(
+            mirrored(Rect(x: width - Self.edge, y: 0, width: Self.edge, height: bounds.height)), theme.color(.accent))
+    }
+
+    /// A button to hold.
+    public override var accessibility: AccessibilityElement? { accessibilityElement(.holdButton) }
+}

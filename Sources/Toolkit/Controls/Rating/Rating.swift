@@ -1,0 +1,137 @@
+import Drawing
+import Glibc
+
+/// As many stars as somebody thinks that something is worth.
+///
+/// A finger shows what it would give while it is down, and gives it when it is lifted on the stars; keys go star by star, down to none.
+public final class Rating: RangeControl {
+    /// How many stars a finger would give.
+    private var preview: Double? {
+        didSet { if preview != oldValue { setNeedsDisplay() } }
+    }
+
+    /// How many a finger gives that is being lifted.
+    private var lifted: Double?
+
+    private static let side = 32.0
+    private static let most = 10.0
+    private static let line = 1.5
+
+    /// No stars yet, of 1 to 10.
+    public init(of count: Int = 5) {
+        super.init(ValueRange(from: 0, to: min(max(Double(count), 1), Self.most), step: 1))
+        cornerRadius = 10
+    }
+
+    /// A target for each star, or as much of it as there is room for.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let target = max(48, metrics.minimumTarget)
+        return Size(width: min(max(0, size.width), target * count), height: target)
+    }
+
+    /// What ``RangeControl/range`` allows, whole ones.
+    private var count: Double { min(max(range.maximum.rounded(.up), 1), Self.most) }
+
+    private var cell: Double { bounds.width / count }
+
+    // MARK: Fingers
+
+    public override func touchesBegan(_ touches: [Touch]) {
+        super.touchesBegan(touches)
+        follow()
+    }
+
+    public override func touchesMoved(_ touches: [Touch]) {
+        super.touchesMoved(touches)
+        follow()
+    }
+
+    public override func touchesEnded(_ touches: [Touch]) {
+        follow()
+        lifted = preview
+        super.touchesEnded(touches)
+        lifted = nil
+    }
+
+    private func follow() {
+        guard let tracked else { return }
+        let place = tracked.location(in: self)
+        preview = point(inside: place) ? stars(at: place) : nil
+    }
+
+    private func stars(at point: Point) -> Double {
+        cell > 0 ? held((mirrored(point).x / cell).rounded(.down) + 1) : range.minimum
+    }
+
+    /// Gives what the finger showed.
+    public override func press() {
+        guard isEnabled, let lifted else { return }
+        preview = nil
+        change(to: lifted)
+        endChange()
+    }
+
+    public override func stateDidChange() {
+        if !isHighlighted { preview = nil }
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    public override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        drawPress(&list, in: area, radius: cornerRadius)
+        let side = min(Self.side, cell, area.height)
+        // Its parts overlap: a translucent one would not look as one.
+        let faint = isEnabled ? 0 : 1 - Self.disabledAlpha
+        let given = theme.color(.accent).mixed(with: theme.color(.surface), faint)
+        let outline = theme.color(.controlOutline).mixed(with: theme.color(.surface), faint)
+        for index in 0..<Int(count) {
+            let place = mirrored(Rect(x: Double(index) * cell, y: 0, width: cell, height: area.height))
+            let isGiven = Double(index) < (preview ?? value)
+            if isGiven {
+                list.star(at: place.center, side: side, given)
+            } else {
+                list.starOutline(at: place.center, side: side - Self.line, width: Self.line, outline)
+            }
+        }
+    }
+
+    /// A slider of stars.
+    public override var accessibility: AccessibilityElement? {
+        accessibilityElement(.slider, value: valueText(value))
+    }
+}
+
+nonisolated extension DisplayList {
+    /// A star of five points, as its five arms and what they have in common: polygons are convex.
+    fileprivate mutating func star(at center: Point, side: Double, _ color: Color) {
+        guard side > 0 else { return }
+        let corners = Self.corners(of: center, side: side)
+        for arm in 0..<5 {
+            polygon([corners[2 * arm], corners[2 * arm + 1], center, corners[(2 * arm + 9) % 10]], color)
+        }
+        polygon((0..<5).map { corners[2 * $0 + 1] }, color)
+    }
+
+    /// The line around one, with round joints.
+    fileprivate mutating func starOutline(at center: Point, side: Double, width: Double, _ color: Color) {
+        guard side > 0 else { return }
+        let corners = Self.corners(of: center, side: side)
+        for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+            line(from: start, to: end, width: width, color)
+            fill(
+                Rect(x: start.x - width / 2, y: start.y - width / 2, width: width, height: width), color,
+                radii: CornerRadii(width / 2))
+        }
+    }
+
+    /// From the top on, outer and inner ones in turn.
+    private static func corners(of center: Point, side: Double) -> [Point] {
+        (0..<10).map { index in
+            let radius = side / 2 * (index.isMultiple(of: 2) ? 1 : 0.46)
+            let angle = Double(index) * Double.pi / 5
+            return center + Point(x: sin(angle) * radius, y: -cos(angle) * radius)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Drawing
+
+/// A few words side by side, of which one is chosen.
+///
+/// A finger that is lifted on another word than the one that is chosen sends ``Control/Event/valueChanged`` and then
+/// ``Control/Event/editingEnded``; so do arrows, Home and End, word by word. All words have the same width.
+public final class SegmentedControl: Control {
+    /// The words. Others keep the place that is chosen, where there still is one.
+    public var titles: [String] {
+        didSet { if titles != oldValue { titlesChanged() } }
+    }
+
+    /// The place of the word that is chosen, from 0; nil where none is. A place that there is not is taken for nil.
+    public var selectedIndex: Int? {
+        get { index }
+        set {
+            let new = newValue.flatMap { titles.indices.contains($0) ? $0 : nil }
+            guard new != index else { return }
+            move(to: new)
+        }
+    }
+
+    private var index: Int?
+    /// The place that a finger presses.
+    private var pressed: Int? {
+        didSet { if pressed != oldValue { setNeedsDisplay() } }
+    }
+    /// True while a finger is down that came down on other words.
+    private var isStale = false
+    /// The place from which a finger is being lifted.
+    private var lifted: Int?
+    private var segments: [Segment] = []
+    private let marker = View()
+
+    private static let margin = 3.0
+    private static let duration = Duration.milliseconds(150)
+
+    /// Words of which none is chosen yet.
+    public init(_ titles: [String]) {
+        self.titles = titles
+        super.init()
+        cornerRadius = 10
+        marker.isUserInteractionEnabled = false
+        marker.isHidden = true
+        marker.backgroundColor = .role(.accent)
+        marker.cornerRadius = cornerRadius - Self.margin
+        addSubview(marker)
+        titlesChanged()
+    }
+
+    // MARK: Layout
+
+    /// Each word as wide as the widest, and none smaller than a target.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let target = max(48, metrics.minimumTarget)
+        let sizes = segments.map { $0.sizeThatFits(Size(width: .infinity, height: size.height)) }
+        let width = sizes.reduce(target) { max($0, $1.width) }
+        let height = sizes.reduce(0) { max($0, $1.height) }
+        return Size(width: width * Double(segments.count), height: max(target, height + 2 * theme.grid))
+    }
+
+    private var segmentWidth: Double { bounds.width / Double(max(1, segments.count)) }
+
+    private func frame(of place: Int) -> Rect {
+        mirrored(Rect(x: Double(place) * segmentWidth, y: 0, width: segmentWidth, height: bounds.height))
+    }
+
+    private func place(at point: Point) -> Int? {
+        let place = (mirrored(point).x / segmentWidth).rounded(.down)
+        guard place >= 0, place < Double(segments.count) else { return nil }
+        return Int(place)
+    }
+
+    public override func layoutSubviews() {
+        for (place, segment) in segments.enumerated() { segment.frame = frame(of: place) }
+        placeMarker()
+    }
+
+    private func placeMarker() {
+        marker.isHidden = index == nil
+        if let index { marker.frame = frame(of: index).insetBy(dx: Self.margin, dy: Self.margin) }
+    }
+
+    // MARK: Choosing
+
+    private func titlesChanged() {
+        for segment in segments { segment.removeFromSuperview() }
+        segments = titles.map(Segment.init)
+        for segment in segments { addSubview(segment) }
+        pressed = nil
+        lifted = nil
+        isStale = tracked != nil
+        index = index.flatMap { titles.indices.contains($0) ? $0 : nil }
+        show()
+        setNeedsLayout()
+    }
+
+    private func move(to place: Int?) {
+        let isShown = index != nil && place != nil && !bounds.isEmpty
+        index = place
+        show()
+        // A first choice does not come from anywhere.
+        animate(withDuration: isShown ? Self.duration : .zero, curve: .easeOut) { placeMarker() }
+    }
+
+    private func show() {
+        for (place, segment) in segments.enumerated() { segment.isChosen = place == index }
+        setNeedsDisplay()
+    }
+
+    private func choose(_ place: Int) {
+        guard isEnabled, place != index, titles.indices.contains(place) else { return }
+        move(to: place)
+        sendActions(for: .valueChanged)
+        sendActions(for: .editingEnded)
+    }
+
+    // MARK: Fingers
+
+    public override func touchesBegan(_ touches: [Touch]) {
+        if tracked == nil { isStale = false }
+        super.touchesBegan(touches)
+        follow()
+    }
+
+    public override func touchesMoved(_ touches: [Touch]) {
+        super.touchesMoved(touches)
+        follow()
+    }
+
+    public override func touchesEnded(_ touches: [Touch]) {
+        follow()
+        lifted = pressed
+        super.touchesEnded(touches)
+        lifted = nil
+    }
+
+    private func follow() {
+        guard let tracked, !isStale else { return }
+        let place = tracked.location(in: self)
+        pressed = point(inside: place) ? self.place(at: place) : nil
+    }
+
+    /// Chooses what a finger was lifted from; keys choose by arrows.
+    public override func press() {
+        guard isEnabled, let lifted else { return }
+        super.press()
+        choose(lifted)
+    }
+
+    public override func stateDidChange() {
+        if !isHighlighted { pressed = nil }
+        alpha = isEnabled ? 1 : Self.disabledAlpha
+        setNeedsDisplay()
+    }
+
+    // MARK: Keys
+
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        let way = isMirrored ? -1 : 1
+        switch event.key {
+        case .left: step(-way)
+        case .right: step(way)
+        case .home: choose(0)
+        case .end: choose(titles.count - 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func step(_ step: Int) {
+        guard let index else {
+            choose(step > 0 ? 0 : titles.count - 1)
+            return
+        }
+        choose(index + step)
+    }
+
+    // MARK: Drawing
+
+    public override func draw(_ list: inout DisplayList) {
+        list.fill(
+            Rect(origin: .zero, size: bounds.size), theme.color(.placeholder), radii: CornerRadii(cornerRadius))
+        // Between words of which neither is chosen or pressed.
+        for place in segments.indices.dropFirst() {
+            let beside = [place - 1, place]
+            guard !beside.contains(where: { $0 == index || $0 == pressed }) else { continue }
+            let x = Double(place) * segmentWidth
+            let height = min(24, bounds.height)
+            list.fill(
+                mirrored(Rect(x: x - 0.5, y: (bounds.height - height) / 2, width: 1, height: height)),
+                theme.color(.separator))
+        }
+        guard let pressed else { return }
+        drawPress(
+            &list, in: frame(of: pressed).insetBy(dx: Self.margin, dy: Self.margin), radius: cornerRadius - Self.margin)
+    }
+
+    /// Its words are said one by one.
+    public override var accessibility: AccessibilityElement? { nil }
+}

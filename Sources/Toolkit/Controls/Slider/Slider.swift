@@ -1,0 +1,168 @@
+import Drawing
+
+/// A value between two ends, set by moving a disc along a line.
+///
+/// A finger changes nothing before it is clear what it does: one that moves along the line takes the disc with it, one that is lifted
+/// where it came down sends the disc there, and one that goes across the line scrolls what is around the slider. The further a finger
+/// that moves the disc goes from the line, the finer it sets the value. Where the panel takes the finger away, the value is again what it
+/// was before.
+public final class Slider: RangeControl {
+    /// True where the line stands upright, with the least value at its lower end. Arrows up and down go along it then.
+    public var isVertical = false {
+        didSet {
+            guard isVertical != oldValue else { return }
+            pan.isVertical = isVertical
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    /// Which part of the range can be chosen, where that is not all of it: the line is thin elsewhere. What lies outside of the range
+    /// counts for nothing; where the part has none of the range's values, the one that is nearest to it is the only one.
+    public var limits: ValueRange? {
+        didSet {
+            guard limits != oldValue else { return }
+            hold()
+            valueChanged()
+        }
+    }
+
+    /// Shows a mark at each step, where there is room for all of them.
+    public var showsTicks = false {
+        didSet { if showsTicks != oldValue { setNeedsDisplay() } }
+    }
+
+    private let pan = SliderPan()
+    private var drag: SliderDrag?
+
+    static let disc = 28.0
+    private static let halo = 40.0
+    private static let dot = 10.0
+    private static let line = 4.0
+    private static let thinLine = 2.0
+    private static let tick = Size(width: 2, height: 8)
+    private static let usualLength = 240.0
+
+    /// A slider at the least value of a range.
+    public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
+        super.init(range)
+        cornerRadius = 10
+        addGestureRecognizer(pan)
+    }
+
+    /// As long as there is room, and never narrower than a target.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let target = max(48, metrics.minimumTarget)
+        func length(_ room: Double) -> Double { room.isFinite ? max(target, room) : Self.usualLength }
+        return isVertical
+            ? Size(width: target, height: length(size.height)) : Size(width: length(size.width), height: target)
+    }
+
+    override var changesByVerticalArrows: Bool { isVertical }
+
+    override func held(_ number: Double) -> Double {
+        guard let limits else { return super.held(number) }
+        return range.nearest(to: number, within: limits)
+    }
+
+    // MARK: Places
+
+    private var path: SliderPath { SliderPath(size: bounds.size, isVertical: isVertical, isMirrored: isMirrored) }
+
+    private var discCenter: Point { path.point(at: range.share(of: value)) }
+
+    /// Sets the value that stands at a place of the line.
+    private func go(to place: Double) { change(to: range.value(atShare: path.share(at: place))) }
+
+    // MARK: Fingers
+
+    public override func touchesBegan(_ touches: [Touch]) {
+        super.touchesBegan(touches)
+        guard drag == nil, let tracked else { return }
+        drag = SliderDrag(start: tracked.location(in: self), value: value)
+    }
+
+    public override func touchesMoved(_ touches: [Touch]) {
+        super.touchesMoved(touches)
+        guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
+        if let place = drag?.move(to: tracked.location(in: self), along: path, disc: discCenter) { go(to: place) }
+        setNeedsDisplay()
+    }
+
+    public override func touchesEnded(_ touches: [Touch]) {
+        let finger = tracked.flatMap { tracked in touches.first { $0 === tracked } }
+        super.touchesEnded(touches)
+        guard let finger, let drag else { return }
+        let place = finger.location(in: self)
+        if !drag.isMoving, point(inside: place) { go(to: path.place(of: place)) }
+        endDrag()
+    }
+
+    public override func touchesCancelled(_ touches: [Touch]) {
+        let isOurs = tracked.map { tracked in touches.contains { $0 === tracked } } ?? false
+        super.touchesCancelled(touches)
+        guard isOurs, let drag else { return }
+        if drag.isMoving { change(to: drag.value) }
+        endDrag()
+    }
+
+    private func endDrag() {
+        drag = nil
+        setNeedsDisplay()
+        endChange()
+    }
+
+    public override func stateDidChange() {
+        alpha = isEnabled ? 1 : Self.disabledAlpha
+        setNeedsDisplay()
+        // It was disabled under the finger, which has done what it could.
+        if !isEnabled, drag != nil { endDrag() }
+    }
+
+    // MARK: Drawing
+
+    public override func draw(_ list: inout DisplayList) {
+        let path = path
+        let outline = theme.color(.controlOutline)
+        drawLine(&list, path, outline)
+        if showsTicks { drawTicks(&list, path, outline) }
+        let accent = theme.color(.accent)
+        if isHighlighted || drag?.isMoving == true { drawDisc(&list, side: Self.halo, accent.opacity(0.3)) }
+        drawDisc(&list, side: Self.disc, accent)
+        drawDisc(&list, side: Self.dot, theme.color(.onAccent))
+    }
+
+    /// From end to end, thin where no value can be chosen. The disc has a gap: through one that is disabled one would see the line.
+    private func drawLine(_ list: inout DisplayList, _ path: SliderPath, _ outline: Color) {
+        let share = range.share(of: value)
+        let gap = path.travel > 0 ? (Self.disc / 2 - 1) / path.travel : 1
+        let part = limits.map { (range.share(of: $0.minimum), range.share(of: $0.maximum)) } ?? (0, 1)
+        func draw(_ from: Double, _ to: Double, _ width: Double, _ color: Color) {
+            guard to > from else { return }
+            list.fill(path.rect(from: from, to: to, width: width), color, radii: CornerRadii(width / 2))
+        }
+        let (before, behind) = (share - gap, share + gap)
+        draw(0, min(part.0, before), Self.thinLine, outline)
+        draw(part.0, before, Self.line, theme.color(.accent))
+        draw(behind, part.1, Self.line, outline)
+        draw(max(part.1, behind), 1, Self.thinLine, outline)
+    }
+
+    private func drawDisc(_ list: inout DisplayList, side: Double, _ color: Color) {
+        let disc = Rect(origin: discCenter, size: .zero).centered(Size(width: side, height: side))
+        list.fill(disc, color, radii: CornerRadii(side / 2))
+    }
+
+    private func drawTicks(_ list: inout DisplayList, _ path: SliderPath, _ color: Color) {
+        guard let count = range.stepCount, count >= 1, path.travel / count >= 4 * Self.tick.width else { return }
+        for index in 0...Int(count) {
+            let share = range.share(of: range.value(index, stepsFrom: range.minimum))
+            list.fill(path.tick(at: share, Self.tick, beside: Self.disc / 2 + 2), color, radii: CornerRadii(1))
+        }
+    }
+
+    /// A slider at a value.
+    public override var accessibility: AccessibilityElement? {
+        accessibilityElement(.slider, value: valueText(value))
+    }
+}

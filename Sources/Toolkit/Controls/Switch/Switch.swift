@@ -1,0 +1,87 @@
+import Drawing
+
+/// Something that is on or off, and is so at once.
+///
+/// It has no words of its own: ``View/accessibilityLabel`` says what it switches.
+public final class Switch: ToggleControl {
+    private let filled = View()
+    private let knob = View()
+
+    private static let size = Size(width: 56, height: 32)
+    private static let knobSide = 20.0
+    private static let pressedKnobSide = 26.0
+    private static let duration = Duration.milliseconds(150)
+
+    /// A switch that is off.
+    public init() {
+        super.init()
+        cornerRadius = Self.size.height / 2
+        for view in [filled, knob] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        filled.alpha = 0
+        filled.backgroundColor = .role(.accent)
+        filled.cornerRadius = Self.size.height / 2
+        showColor()
+    }
+
+    /// Never smaller than a target.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let target = max(48, metrics.minimumTarget)
+        return Size(width: max(Self.size.width, target), height: target)
+    }
+
+    private var track: Rect { Rect(origin: .zero, size: bounds.size).centered(Self.size) }
+
+    public override var focusRect: Rect { track }
+
+    public override func layoutSubviews() {
+        filled.frame = track
+        showKnob()
+    }
+
+    /// It is larger while it is pressed.
+    private var knobFrame: Rect {
+        let side = isHighlighted ? Self.pressedKnobSide : Self.knobSide
+        let half = Self.size.height / 2
+        let center = Point(x: isOn ? track.maxX - half : track.minX + half, y: track.midY)
+        return mirrored(Rect(origin: center, size: .zero).centered(Size(width: side, height: side)))
+    }
+
+    private func showKnob() {
+        knob.frame = knobFrame
+        knob.cornerRadius = knobFrame.width / 2
+    }
+
+    public override func stateDidChange() {
+        super.stateDidChange()
+        showKnob()
+    }
+
+    override func valueChanged() {
+        showColor()
+        // What is switched before it has a place is there already.
+        animate(withDuration: bounds.isEmpty ? .zero : Self.duration, curve: .easeOut) {
+            filled.alpha = isOn ? 1 : 0
+            showKnob()
+        }
+        setNeedsDisplay()
+    }
+
+    private func showColor() {
+        knob.backgroundColor = .role(isOn ? .onAccent : .controlOutline)
+    }
+
+    public override func draw(_ list: inout DisplayList) {
+        let radii = CornerRadii(Self.size.height / 2)
+        list.fill(track, theme.color(.placeholder), radii: radii)
+        if !isOn { list.stroke(track, theme.color(.controlOutline), width: 2, radii: radii) }
+        drawPress(&list, in: track, radius: Self.size.height / 2)
+    }
+
+    /// A switch, on or off.
+    public override var accessibility: AccessibilityElement? {
+        accessibilityElement(.switch, states: isOn ? .checked : [])
+    }
+}

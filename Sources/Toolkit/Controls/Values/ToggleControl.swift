@@ -1,0 +1,31 @@
+import Drawing
+
+/// A control that is on or off, and changes when it is pressed: what a switch and a check box have in common.
+///
+/// A press sends ``Control/Event/valueChanged``, and then ``Control/Event/editingEnded``. What code sets is told to nobody.
+public class ToggleControl: Control {
+    /// Whether it is on.
+    public final var isOn = false {
+        didSet { if isOn != oldValue { valueChanged() } }
+    }
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+    }
+
+    /// Another value: to show it.
+    func valueChanged() { setNeedsDisplay() }
+
+    public override func press() {
+        guard isEnabled else { return }
+        isOn.toggle()
+        super.press()
+        sendActions(for: .valueChanged)
+        sendActions(for: .editingEnded)
+    }
+
+    public override func stateDidChange() {
+        alpha = isEnabled ? 1 : Self.disabledAlpha
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,64 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1: A list of choices")
+struct ChoiceListTests {
+    private let panel = HeadlessPanel.bare()
+    private let list = ChoiceList(["Heat", "Cool", "Off"])
+    private let record: ControlRecord
+
+    init() {
+        panel.add(list, 0, 0, 300, 144)
+        record = ControlRecord(list) { [list] in list.selectedIndex.map { "\($0)" } ?? "nil" }
+        panel.advanceToNextFrame()
+    }
+
+    @Test("has one choice at a time, which a finger and keys change, and tells of it")
+    func choosing() throws {
+        try panel.tap(text: "Cool")
+        try panel.tap(text: "Cool")
+        #expect(record.take() == ["1", "end"])
+        #expect(
+            panel.spoken == ["Heat, radio button", "Cool, checked, radio button", "Off, radio button"])
+        panel.press([.tab, .down, .enter, .home, .space, .end, .enter])
+        #expect(record.take() == ["2", "end", "0", "end", "2", "end"])
+    }
+
+    @Test("begins by keys at what is chosen")
+    func focus() {
+        list.selectedIndex = 2
+        panel.press(.tab)
+        panel.press(.enter)
+        #expect(record.take() == [])
+        panel.press([.up, .enter])
+        #expect(record.take() == ["1", "end"])
+    }
+
+    @Test("cannot be changed while it is disabled, nor chosen from where there is no choice")
+    func disabled() {
+        list.isEnabled = false
+        panel.tap(at: Point(x: 50, y: 24))
+        #expect(record.take() == [] && panel.spoken.allSatisfy { $0.contains("disabled") })
+        list.choices = ["One"]
+        panel.advanceToNextFrame()
+        #expect(panel.spoken == ["One, disabled, radio button"])
+        list.isEnabled = true
+        list.selectedIndex = 7
+        #expect(list.selectedIndex == nil)
+        list.choices = []
+        panel.press([.tab, .end, .enter])
+        #expect(record.take() == [] && list.sizeThatFits(Size(width: 100, height: 100)) == .zero)
+    }
+
+    @Test("may be given other choices by whoever is told of one")
+    func nested() throws {
+        list.addAction(for: .valueChanged) { [list] _ in list.choices = ["Other"] }
+        try panel.tap(text: "Off")
+        panel.advanceToNextFrame()
+        #expect(list.selectedIndex == nil && panel.isReadable("Other"))
+    }
+}

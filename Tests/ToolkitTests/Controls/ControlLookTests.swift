@@ -1,0 +1,151 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("C2: How controls look and how large they are")
+struct ControlLookTests {
+    /// Each control in each of its values and styles.
+    private static func everyControl() -> [View] {
+        let on = Switch()
+        on.isOn = true
+        let box = CheckBox("Check")
+        box.isOn = true
+        let choices = ChoiceList(["One", "Two"])
+        choices.selectedIndex = 0
+        let segments = SegmentedControl(["One", "Two"])
+        segments.selectedIndex = 0
+        let vertical = Slider()
+        vertical.isVertical = true
+        let stepper = Stepper()
+        stepper.value = 50
+        let busy = Button("Busy", style: .plain)
+        busy.isBusy = true
+        return [
+            Switch(), on, CheckBox("Check"), box, choices, segments, Slider(), vertical, stepper, Button("Press"),
+            Button("Delete", style: .destructive), busy, HoldButton("Hold"), Rating(),
+        ]
+    }
+
+    private static let themes: [(String, Theme)] = {
+        let accents = ["#FF0000", "#00C060", "#FFFF00", "#202020", "#F0F0F0"].compactMap { Color(hex: $0) }
+        let plain = [("dark", Theme.dark), ("light", .light)]
+        return plain + accents.flatMap { accent in plain.map { ("\($0.0) \(accent)", $0.1.accented(accent)) } }
+    }()
+
+    /// Where controls may lie.
+    private static let backgrounds = [ColorRole.listBackground, .detailBackground, .surface, .background]
+
+    /// A colour, which may be translucent, on an opaque one.
+    private func over(_ color: Color, _ background: Color) -> Color {
+        var opaque = color
+        opaque.alpha = 255
+        return background.mixed(with: opaque, Double(color.alpha) / 255)
+    }
+
+    @Test("what is read on a control contrasts 4.5 to 1 with it, in both themes and with any accent colour")
+    func text() {
+        let pairs: [(ColorRole, ColorRole)] = [
+            (.onAccent, .accent), (.badgeText, .badge), (.primaryText, .placeholder), (.primaryText, .controlFilling),
+        ]
+        for (name, theme) in Self.themes {
+            for background in Self.backgrounds {
+                for (text, fill) in pairs {
+                    let behind = over(theme.color(fill), theme.color(background))
+                    let contrast = theme.color(text).contrast(with: behind)
+                    #expect(contrast >= 4.5, "\(name): \(text) on \(fill) on \(background), \(contrast)")
+                    let pressed = over(theme.color(fill == .badge ? .badgePress : .press), behind)
+                    #expect(theme.color(text).contrast(with: pressed) >= 4.5, "\(name): \(text) on pressed \(fill)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "what tells of a control, and of its value, contrasts 3 to 1 with where it may lie, in both themes and with any accent colour"
+    )
+    func parts() {
+        for (name, theme) in Self.themes {
+            for background in Self.backgrounds {
+                for part in [ColorRole.controlOutline, .accent] where part != .accent || background != .background {
+                    let contrast = theme.color(part).contrast(with: theme.color(background))
+                    #expect(contrast >= 3, "\(name): \(part) on \(background), \(contrast)")
+                }
+            }
+            #expect(theme.color(.onAccent).contrast(with: theme.color(.accent)) >= 3)
+        }
+    }
+
+    @Test("T1: none is smaller than a target, on any panel, with small text and large")
+    func targets() {
+        for use in PanelUse.allCases {
+            for textScale in [0.8, 1, 2] {
+                for control in Self.everyControl() {
+                    let panel = HeadlessPanel(
+                        size: PixelSize(width: 800, height: 600), theme: Theme.dark.textScaled(by: textScale),
+                        root: ViewController())
+                    var metrics = PanelMetrics.nominal
+                    metrics.minimumTarget = use.minimumTarget / metrics.millimetresPerPoint
+                    panel.scene.metrics = metrics
+                    panel.canvas.addSubview(control)
+                    let size = control.sizeThatFits(Size(width: 600, height: 400))
+                    let least = metrics.minimumTarget
+                    #expect(size.width >= least && size.height >= least, "\(control) \(use) \(size)")
+                    #expect(size.width.isFinite && size.height.isFinite)
+                    control.frame.size = size
+                    panel.advanceToNextFrame()
+                    for target in panel.touchTargets() {
+                        let side = min(target.frame.width, target.frame.height)
+                        #expect(side >= least - 0.01, "\(target.kind) in \(control), \(use)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("each is finite in a room without end, and can be laid out and drawn in one that is empty, tiny or huge")
+    func anySize() {
+        for control in Self.everyControl() {
+            let panel = HeadlessPanel.bare()
+            panel.canvas.addSubview(control)
+            let size = control.sizeThatFits(Size(width: .infinity, height: .infinity))
+            #expect(size.width.isFinite && size.height.isFinite, "\(control)")
+            for side in [0, 1e-9, 1, 7, 1e5, 1e300, .infinity] {
+                _ = control.sizeThatFits(Size(width: side, height: side))
+                guard side.isFinite else { continue }
+                control.frame.size = Size(width: side, height: side)
+                panel.advanceToNextFrame()
+                panel.tap(at: Point(x: 0.5, y: 0.5))
+                panel.press([.tab, .right, .space])
+            }
+        }
+    }
+
+    @Test("each has the focus by keys, and shows when it is pressed, focused and disabled")
+    func states() {
+        for control in Self.everyControl() {
+            let panel = HeadlessPanel.bare()
+            panel.canvas.addSubview(control)
+            control.frame = Rect(origin: Point(x: 20, y: 20), size: control.sizeThatFits(Size(width: 300, height: 300)))
+            panel.advance(by: .milliseconds(200))
+            let normal = panel.lists
+            panel.press(.tab)
+            panel.advanceToNextFrame()
+            #expect(panel.scene.focusedView?.isDescendant(of: control) == true, "\(control)")
+            #expect(panel.lists != normal, "focus, \(control)")
+            let finger = panel.finger(0).down(at: Point(x: 40, y: 40))
+            panel.advance(by: .milliseconds(20))
+            // A button that is busy takes no press, so that it shows none.
+            if (control as? Button)?.isBusy != true { #expect(panel.lists != normal, "press, \(control)") }
+            finger.cancel()
+            panel.advance(by: .milliseconds(200))
+            (control as? Control)?.isEnabled = false
+            panel.advanceToNextFrame()
+            panel.press(.tab)
+            #expect(panel.frame.layers.contains { $0.opacity < 1 } || panel.lists != normal, "disabled, \(control)")
+            #expect(panel.scene.focusedView == nil, "\(control)")
+        }
+    }
+}

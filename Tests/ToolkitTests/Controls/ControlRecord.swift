@@ -1,0 +1,16 @@
+import Toolkit
+
+/// What a control tells, one word a time, with its value at that moment.
+final class ControlRecord {
+    private(set) var told: [String] = []
+
+    init(_ control: Control, value: @escaping () -> String) {
+        control.addAction(for: .valueChanged) { [weak self] _ in self?.told.append(value()) }
+        control.addAction(for: .editingEnded) { [weak self] _ in self?.told.append("end") }
+    }
+
+    func take() -> [String] {
+        defer { told = [] }
+        return told
+    }
+}

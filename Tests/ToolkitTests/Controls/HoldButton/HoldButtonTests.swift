@@ -1,0 +1,126 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+
+@Suite("A button to hold")
+struct HoldButtonTests {
+    private let panel = HeadlessPanel.bare()
+    private let button = HoldButton("Hold to stop")
+    private let count = Count()
+
+    private final class Count {
+        var actions = 0
+    }
+
+    init() {
+        panel.add(button, 100, 100, 200, 48)
+        button.onPress { [count] in count.actions += 1 }
+        panel.advanceToNextFrame()
+    }
+
+    private let inside = Point(x: 200, y: 124)
+
+    @Test("acts once when it was held for its time, and not before; nor again while it is held on")
+    func hold() {
+        panel.finger(0).down(at: inside)
+        panel.advance(by: .milliseconds(950))
+        #expect(count.actions == 0)
+        panel.advance(by: .milliseconds(100))
+        #expect(count.actions == 1)
+        panel.advance(by: .seconds(5))
+        panel.finger(0).up()
+        #expect(count.actions == 1 && panel.scene.nextDeadline == nil)
+        panel.longPress(at: inside, for: .milliseconds(1100))
+        #expect(count.actions == 2)
+    }
+
+    @Test(
+        "does nothing where the finger is lifted, slips off or is taken away before, and begins anew where it comes back"
+    )
+    func takenBack() {
+        panel.tap(at: inside, hold: .milliseconds(900))
+        panel.tap(at: inside, hold: .zero)
+        panel.advance(by: .seconds(2))
+        let finger = panel.finger(0).down(at: inside)
+        panel.advance(by: .milliseconds(900))
+        finger.move(to: Point(x: 200, y: 300))
+        panel.advance(by: .seconds(2))
+        finger.move(to: inside)
+        panel.advance(by: .milliseconds(900))
+        #expect(count.actions == 0)
+        finger.cancel()
+        panel.advance(by: .seconds(2))
+        #expect(count.actions == 0)
+    }
+
+    @Test("is held by keys as well, and given up by Escape or another key")
+    func keys() {
+        panel.press(.tab)
+        panel.press(.enter, hold: .milliseconds(1100))
+        #expect(count.actions == 1)
+        panel.press(.space, hold: .milliseconds(900))
+        #expect(count.actions == 1)
+        panel.keyDown(.enter)
+        panel.advance(by: .milliseconds(500))
+        panel.press(.escape)
+        panel.advance(by: .seconds(2))
+        panel.keyUp(.enter)
+        #expect(count.actions == 1)
+    }
+
+    @Test("does nothing where it is disabled, removed or given another duration on the way, but what was begun")
+    func interrupted() {
+        panel.finger(0).down(at: inside)
+        panel.advance(by: .milliseconds(500))
+        button.isEnabled = false
+        panel.advance(by: .seconds(2))
+        button.isEnabled = true
+        panel.advance(by: .seconds(2))
+        panel.finger(0).up()
+        panel.finger(0).down(at: inside)
+        panel.advance(by: .milliseconds(500))
+        button.removeFromSuperview()
+        panel.advance(by: .seconds(2))
+        panel.finger(0).up()
+        #expect(count.actions == 0)
+        for (wrong, right) in [
+            (Duration.zero, Duration.milliseconds(100)), (.seconds(-5), .milliseconds(100)),
+            (.seconds(Int64.max), .seconds(60)),
+        ] {
+            button.duration = wrong
+            #expect(button.duration == right)
+        }
+    }
+
+    @Test("fills from where the panel begins, and makes no frames while nothing holds it")
+    func filling() throws {
+        func width() -> Double {
+            let filling = panel.scene.theme.color(.controlFilling)
+            return button.recordedDisplayList().commands.reduce(0) { width, command in
+                if case .fill(let rect, .color(filling), _) = command { rect.width } else { width }
+            }
+        }
+        panel.finger(0).down(at: inside)
+        panel.advance(by: .milliseconds(500))
+        #expect(abs(width() - 100) < 8)
+        panel.advance(by: .milliseconds(700))
+        #expect(width() == 200)
+        panel.finger(0).up()
+        panel.advanceToNextFrame()
+        #expect(width() == 0)
+        try panel.waitUntilIdle()
+        let frames = panel.frameCount
+        panel.advance(by: .seconds(1))
+        #expect(panel.frameCount == frames)
+        #expect(panel.spoken == ["Hold to stop, hold button"])
+    }
+
+    @Test("may take itself away when it acts")
+    func nested() {
+        button.onPress { [button] in button.removeFromSuperview() }
+        panel.longPress(at: inside, for: .seconds(2))
+        #expect(count.actions == 1 && button.superview == nil)
+    }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@Suite("A bar of progress")
+struct ProgressViewTests {
+    private let panel = HeadlessPanel.bare()
+    private let bar = ProgressView()
+
+    init() {
+        panel.add(bar, 0, 0, 200, 8)
+        panel.advanceToNextFrame()
+    }
+
+    private var filled: [Rect] {
+        bar.recordedDisplayList().commands.compactMap { command in
+            guard case .fill(let rect, .color(panel.scene.theme.color(.accent)), _) = command else { return nil }
+            return rect
+        }
+    }
+
+    @Test("is filled as far as something has come, from the right in a mirrored panel")
+    func filling() {
+        #expect(filled == [])
+        bar.progress = 0.5
+        #expect(filled == [Rect(x: 0, y: 0, width: 100, height: 8)])
+        panel.scene.language = .arabic
+        #expect(filled == [Rect(x: 100, y: 0, width: 100, height: 8)])
+        #expect(panel.spoken == ["50 %, progress"])
+    }
+
+    @Test("holds what is no share of one")
+    func held() {
+        for (wrong, right) in [(-1.0, 0.0), (2, 1), (.nan, 0), (.infinity, 1), (-.infinity, 0)] {
+            bar.progress = 0.5
+            bar.progress = wrong
+            #expect(bar.progress == right)
+        }
+        bar.progress = 0.001
+        bar.frame.size = Size(width: 3, height: 2)
+        #expect(filled.allSatisfy { $0.maxX <= 3 })
+    }
+}

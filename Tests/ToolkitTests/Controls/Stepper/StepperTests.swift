@@ -1,0 +1,95 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1: A stepper")
+struct StepperTests {
+    private let panel = HeadlessPanel.bare()
+    private let stepper = Stepper(ValueRange(from: 16, to: 24, step: 0.5))
+    private let record: ControlRecord
+
+    init() {
+        stepper.value = 20
+        panel.add(stepper, 0, 0, 240, 48)
+        record = ControlRecord(stepper) { [stepper] in NumberSteps.text(stepper.value, separator: ".") }
+        panel.advanceToNextFrame()
+    }
+
+    private var minus: Point { Point(x: 20, y: 24) }
+    private var plus: Point { Point(x: 220, y: 24) }
+
+    @Test("goes by a step at each press, and shows where it is")
+    func presses() {
+        panel.tap(at: plus)
+        #expect(stepper.value == 20.5 && record.take() == ["20.5", "end"])
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("20.5"))
+        panel.tap(at: minus)
+        panel.tap(at: minus)
+        #expect(record.take() == ["20", "end", "19.5", "end"])
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        panel.tap(at: minus)
+        #expect(stepper.value == 20)
+    }
+
+    @Test("goes on while it is held, faster and faster, and tells once that it is over, also at a limit")
+    func holding() {
+        stepper.range = ValueRange(from: 0, to: 1000, step: 1)
+        stepper.value = 0
+        let finger = panel.finger(0).down(at: plus)
+        panel.advance(by: .seconds(1))
+        let first = stepper.value
+        panel.advance(by: .seconds(1))
+        let second = stepper.value - first
+        #expect(first >= 4 && second > 2 * first)
+        finger.up()
+        #expect(record.told.last == "end" && record.told.count(where: { $0 == "end" }) == 1)
+        _ = record.take()
+        let end = stepper.value
+        panel.advance(by: .seconds(1))
+        #expect(stepper.value == end)
+        stepper.range = ValueRange(from: 0, to: end + 2, step: 1)
+        panel.finger(0).down(at: plus)
+        panel.advance(by: .seconds(2))
+        panel.finger(0).up()
+        #expect(stepper.value == end + 2 && record.take().suffix(1) == ["end"])
+        #expect(panel.scene.nextDeadline == nil)
+    }
+
+    @Test("has the focus as a whole, and goes by arrows, tenths and to its limits")
+    func keys() {
+        panel.press(.tab)
+        #expect(panel.scene.focusedView === stepper)
+        panel.press([.right, .left, .end, .right, .home, .pageUp])
+        #expect(
+            record.take() == [
+                "20.5", "end", "20", "end", "24", "end", "16", "end", "17", "end",
+            ])
+    }
+
+    @Test("cannot go beyond a limit, nor anywhere while it is disabled")
+    func limits() {
+        stepper.value = 24
+        panel.advanceToNextFrame()
+        panel.tap(at: plus)
+        #expect(stepper.value == 24)
+        stepper.isEnabled = false
+        panel.tap(at: minus)
+        #expect(stepper.value == 24 && record.take() == [])
+    }
+
+    @Test("has room for its longest words, so that what is beside it stays where it is")
+    func width() {
+        stepper.valueText = { $0 >= 24 ? "as warm as it gets" : "\($0) °C" }
+        let wide = stepper.sizeThatFits(Size(width: 1000, height: 1000))
+        stepper.value = 24
+        #expect(stepper.sizeThatFits(Size(width: 1000, height: 1000)) == wide)
+        #expect(wide.width > 200 && wide.height >= 48)
+        stepper.accessibilityLabel = "Temperature"
+        #expect(panel.spoken == ["Temperature, as warm as it gets, stepper"])
+    }
+}

@@ -1,0 +1,59 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1: A switch")
+struct SwitchTests {
+    private let panel = HeadlessPanel.bare()
+    private let control = Switch()
+    private let record: ControlRecord
+
+    init() {
+        panel.add(control, 100, 100, 56, 48)
+        record = ControlRecord(control) { [control] in control.isOn ? "on" : "off" }
+        panel.advanceToNextFrame()
+    }
+
+    private var knob: View { control.subviews[1] }
+
+    @Test("is on after a press, and off after another, by fingers and by keys, and tells of both")
+    func presses() {
+        panel.tap(control)
+        #expect(record.take() == ["on", "end"])
+        panel.press([.tab, .space])
+        #expect(record.take() == ["off", "end"])
+        control.isOn = true
+        #expect(record.take() == [])
+        panel.drag(from: Point(x: 120, y: 120), to: Point(x: 300, y: 120), over: .milliseconds(200))
+        control.isEnabled = false
+        panel.tap(control)
+        #expect(record.take() == [] && control.isOn)
+    }
+
+    @Test("has its knob where the panel ends when it is on, after a short way there; at once where motion is reduced")
+    func knobPlace() throws {
+        #expect(knob.frame.midX < 28)
+        panel.tap(control)
+        #expect(knob.frame.midX > 28)
+        try panel.waitUntilStill()
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(knob.frame.midX < 28)
+        panel.scene.reducesMotion = true
+        control.isOn = false
+        panel.advanceToNextFrame()
+        #expect(knob.frame.midX > 28 && panel.isStill)
+    }
+
+    @Test("is said to be on or off, with the name that it was given")
+    func spoken() {
+        control.accessibilityLabel = "Light"
+        #expect(panel.spoken == ["Light, switch"])
+        control.isOn = true
+        control.isEnabled = false
+        #expect(panel.spoken == ["Light, disabled, checked, switch"])
+    }
+}
