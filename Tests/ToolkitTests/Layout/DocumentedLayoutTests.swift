@@ -1,0 +1,58 @@
+import Drawing
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+
+// The examples of Layout.md. A test below compares the two, word for word.
+
+@Suite("The documents on arranging views")
+struct DocumentedLayoutTests {
+    @Test("a page of a row and a grid, as the page has it, has everything in its place")
+    func example() throws {
+        let controller = ViewController()
+        let panel = HeadlessPanel(size: PixelSize(width: 800, height: 480), root: controller)
+        // example 1
+        /// A name, and at the row's end what can be done with it.
+        let title = Label("Kitchen", role: .headline)
+        title.arrangement.weight = 1
+        let row = StackView(.horizontal, spacing: 16)
+        row.alignment = .center
+        row.addSubview(title)
+        row.addSubview(Button("Call", style: .plain))
+        row.addSubview(Button("Open"))
+        // end
+
+        // example 2
+        /// As many columns of 200 points as there is room for; a title over two of them.
+        let grid = GridView(.leastWidth(200), spacing: 16)
+        let heading = Label("Rooms", role: .title)
+        heading.arrangement.columns = 2
+        grid.addSubview(heading)
+        for room in ["Hall", "Kitchen", "Studio"] {
+            let box = CheckBox(room)
+            grid.addSubview(box)
+        }
+        // end
+
+        // example 3
+        /// A row over a grid, which has what the row leaves.
+        let page = StackView(spacing: 24)
+        grid.arrangement.weight = 1
+        page.addSubview(row)
+        page.addSubview(grid)
+        page.frame = controller.view.bounds.insetBy(dx: 24, dy: 24)
+        controller.view.addSubview(page)
+        // end
+        panel.advanceToNextFrame()
+        #expect(
+            panel.spoken == [
+                "Kitchen", "Call, button", "Open, button", "Rooms, heading", "Hall, check box", "Kitchen, check box",
+                "Studio, check box",
+            ])
+        #expect(row.subviews[2].frame.maxX == 752 && grid.frame.maxY == 432)
+        let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/Layout.md", compiledIn: #filePath)
+        #expect(code.shown == code.compiled)
+        #expect(code.shown.count == 3)
+    }
+}
