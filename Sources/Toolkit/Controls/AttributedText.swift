@@ -75,6 +75,22 @@ public nonisolated struct AttributedText: Hashable, Sendable {
     public private(set) var text = ""
     private(set) var runs: [Run] = []
 
+    /// The links in their order, each with its words. Parts of one link that look differently are one.
+    var links: [(link: String, words: String)] {
+        var found: [(link: String, words: String)] = []
+        var last: String?
+        var rest = text.utf8[...]
+        for run in runs {
+            let words = String(Substring(rest.prefix(run.length)))
+            rest = rest.dropFirst(run.length)
+            if let link = run.attributes.link {
+                if link == last { found[found.count - 1].words += words } else { found.append((link, words)) }
+            }
+            last = run.attributes.link
+        }
+        return found
+    }
+
     private static let placeholder = "\u{FFFC}"
 
     /// Text that looks alike everywhere; more of it can be added.

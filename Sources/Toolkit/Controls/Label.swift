@@ -295,16 +295,11 @@ open class Label: View {
         let hadLinks = !links.isEmpty
         for view in links { view.removeFromSuperview() }
         links = []
-        var last: String?
-        for run in attributed?.runs ?? [] where onLink != nil {
-            // Parts of one link that look differently are one.
-            if let link = run.attributes.link, link != last {
-                let view = LinkView(link)
-                view.onPress { [weak self] in self?.onLink?(link) }
-                addSubview(view)
-                links.append(view)
-            }
-            last = run.attributes.link
+        for (link, words) in onLink == nil ? [] : attributed?.links ?? [] {
+            let view = LinkView(link, words: words)
+            view.onPress { [weak self] in self?.onLink?(link) }
+            addSubview(view)
+            links.append(view)
         }
         guard hadLinks || !links.isEmpty else { return }
         // Beside its links a label leaves touches to what is below it.

@@ -9,9 +9,13 @@ final class LinkView: Control {
 
     private static let radius = 4.0
 
-    init(_ link: String) {
+    /// - Parameters:
+    ///   - link: what the press tells.
+    ///   - words: the link as it is read.
+    init(_ link: String, words: String) {
         self.link = link
         super.init()
+        accessibilityLabel = words
         cornerRadius = Self.radius
     }
 
@@ -45,8 +49,6 @@ final class LinkView: Control {
     private func own(_ rect: Rect) -> Rect {
         Rect(x: rect.minX - frame.minX, y: rect.minY - frame.minY, width: rect.width, height: rect.height)
     }
-
-    override var accessibility: AccessibilityElement? { AccessibilityElement(.button, link) }
 
     override func draw(_ list: inout DisplayList) {
         for rect in rects { drawPress(&list, in: own(rect), radius: Self.radius) }

@@ -34,6 +34,18 @@ struct SpokenScreenTests {
         #expect(panel.spoken == ["Save the settings, disabled, button"])
     }
 
+    @Test("says a text with the links in it, each by its words")
+    func links() {
+        var text = AttributedText("Open daily. ")
+        text.append("How to ", .init(link: "map"))
+        text.append("get there", .init(weight: .bold, link: "map"))
+        let label = panel.add(Label(), 0, 0, 400, 30)
+        label.attributedText = text
+        label.onLink = { _ in }
+        panel.advanceToNextFrame()
+        #expect(panel.spoken == ["Open daily. How to get there", "How to get there, button"])
+    }
+
     @Test("says what a field is for, what was typed and what is wrong with that, but no secret")
     func fields() {
         let field = panel.add(TextField(), 0, 0, 200, 48)

@@ -1,0 +1,31 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+import VerticalTabs
+
+@Suite("C3: A rail that is read aloud")
+struct SpokenRailTests {
+    private func tabs(_ screen: TabScreen) -> [String] { screen.panel.spoken.filter { $0.hasSuffix("tab") } }
+
+    @Test("says its tabs from the top on, with their badges, and which one is chosen")
+    func tabs() throws {
+        let screen = TabScreen(3) { $0.pages[2].tabItem.badgeValue = "7" }
+        #expect(tabs(screen) == ["A, selected, tab", "B, tab", "C, 7, tab"])
+        try screen.tap(1)
+        #expect(tabs(screen) == ["A, tab", "B, selected, tab", "C, 7, tab"])
+    }
+
+    @Test("says nothing of itself while the list of all tabs is open before it, whose rows have the badges")
+    func overflow() throws {
+        let screen = TabScreen(30, size: PixelSize(width: 800, height: 480)) {
+            $0.pages[1].tabItem.badgeValue = "7"
+        }
+        let more = try #require(screen.panel.spoken.first { $0.hasPrefix("More") })
+        #expect(more == "More, button")
+        try screen.panel.tap(text: "More")
+        try screen.panel.waitUntilStill()
+        #expect(tabs(screen) == [])
+        #expect(screen.panel.spoken.contains("A, selected, row") && screen.panel.spoken.contains("B, 7, row"))
+    }
+}
