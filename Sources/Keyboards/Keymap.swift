@@ -32,7 +32,8 @@ public final class Keymap {
             xkb_context_unref(context)
             throw missing
         }
-        guard let keymap = Self.compile(setting, context) else {
+        let renamed = Self.renamed[setting.description].flatMap(LayoutName.init).map(KeyboardSetting.init)
+        guard let keymap = Self.compile(setting, context) ?? renamed.flatMap({ Self.compile($0, context) }) else {
             xkb_context_unref(context)
             throw KeyboardError(
                 code: .noLayout,
@@ -48,6 +49,9 @@ public final class Keymap {
         xkb_keymap_unref(keymap)
         xkb_context_unref(context)
     }
+
+    /// Layouts that newer versions of xkb-data have under another name: Maori had one of its own in 2.35, and has none in 2.42.
+    private static let renamed = ["mao": "nz(mao)"]
 
     private static func compile(_ setting: KeyboardSetting, _ context: OpaquePointer) -> OpaquePointer? {
         "evdev".withCString { rules in

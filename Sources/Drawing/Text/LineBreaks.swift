@@ -109,8 +109,11 @@ struct LineBreaks: Hashable, Sendable {
         if isOpening(last) || isClosing(next) || (isQuotation(last) && isOpening(next)) { return false }
         if last == 0x2014, next == 0x2014 { return false }
         // A quotation mark with a space inside, as in French: it opens behind a space, and closes before one.
-        if isQuotation(last), last != 0xBB, last != 0x203A, lastStart == start || isSpace(bytes[lastStart - 1]) {
-            return false
+        if isQuotation(last), last != 0xBB, last != 0x203A {
+            if lastStart == start || isSpace(bytes[lastStart - 1]) { return false }
+            // Rule LB15a, since Unicode 15.1: one that opens does so behind others, too.
+            let before = TextCluster.scalar(at: TextCluster.scalarStart(before: lastStart, in: bytes), in: bytes)
+            if isInitial(last), isOpening(before) || isQuotation(before) || isNoBreakSpace(before) { return false }
         }
         if isQuotation(next), next != 0xAB, next != 0x2039 {
             let behind = index + TextCluster.length(next)
@@ -193,6 +196,16 @@ struct LineBreaks: Hashable, Sendable {
         default: false
         }
     }
+
+    /// Of the quotation marks those that open where they do not close: general category Pi.
+    private static func isInitial(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0xAB, 0x2018, 0x201B, 0x201C, 0x201F, 0x2039: true
+        default: false
+        }
+    }
+
+    private static func isNoBreakSpace(_ scalar: UInt32) -> Bool { scalar == 0xA0 || scalar == 0x202F }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -17,6 +17,8 @@ final class CalibrationView: View {
 
     /// Of a target, in points; larger where the panel asks for larger targets.
     private static let radius = 28.0
+    /// Where the buttons stand, as a share of the height.
+    private static let buttonMiddle = 0.64
 
     init(_ session: CalibrationSession) {
         self.session = session
@@ -52,11 +54,6 @@ final class CalibrationView: View {
         let width = max(0, size.width - 4 * grid)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: size.height)).height }
         let height = heights.reduce(0, +) + grid * Double(max(0, heights.count - 1))
-        var y = max(grid, size.height * textMiddle - height / 2)
-        for (label, height) in zip(labels, heights) {
-            label.frame = Rect(x: 2 * grid, y: y, width: width, height: height)
-            y += height + grid
-        }
         let buttons = [againButton, keepButton]
         let room = Size(width: size.width / 2 - 2 * grid, height: size.height)
         let fitting = buttons.map { $0.sizeThatFits(room) }
@@ -65,7 +62,15 @@ final class CalibrationView: View {
         for (index, button) in buttons.enumerated() {
             let x = size.width / 2 + (index == 0 ? -widest - grid : grid)
             button.frame = mirrored(
-                Rect(x: x, y: size.height * 0.64 - tallest / 2, width: widest, height: tallest))
+                Rect(x: x, y: size.height * Self.buttonMiddle - tallest / 2, width: widest, height: tallest))
+        }
+        var y = size.height * textMiddle - height / 2
+        // In small rooms words are long: they end above the buttons.
+        if session.step == .deciding { y = min(y, size.height * Self.buttonMiddle - tallest / 2 - grid - height) }
+        y = max(grid, y)
+        for (label, height) in zip(labels, heights) {
+            label.frame = Rect(x: 2 * grid, y: y, width: width, height: height)
+            y += height + grid
         }
     }
 
