@@ -194,6 +194,13 @@ open class Control: View {
         isHighlighted = false
     }
 
+    /// The colour of a role, paler while the control is disabled: for what is drawn of several parts that overlap, which would be seen in
+    /// one another if they were translucent.
+    final func faded(_ role: ColorRole) -> Color {
+        let color = theme.color(role)
+        return isEnabled ? color : color.mixed(with: theme.color(.surface), 1 - Self.disabledAlpha)
+    }
+
     /// Lays a press over what a control draws, in another colour where what lies behind is none of the theme's backgrounds.
     ///
     /// - Parameters:

@@ -44,15 +44,20 @@ public final class CheckBox: ToggleControl {
             Rect(x: indent, y: 0, width: max(0, bounds.width - indent - theme.grid), height: bounds.height))
     }
 
+    public override func stateDidChange() {
+        label.alpha = isEnabled ? 1 : Self.disabledAlpha
+        setNeedsDisplay()
+    }
+
     public override func draw(_ list: inout DisplayList) {
         drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
         let radii = CornerRadii(Self.radius)
         guard isOn else {
-            list.stroke(box, theme.color(.controlOutline), width: 2, radii: radii)
+            list.stroke(box, faded(.controlOutline), width: 2, radii: radii)
             return
         }
-        list.fill(box, theme.color(.accent), radii: radii)
-        list.check(in: box, theme.color(.onAccent))
+        list.fill(box, faded(.accent), radii: radii)
+        list.check(in: box, faded(.onAccent))
     }
 
     /// A check box, chosen or not.

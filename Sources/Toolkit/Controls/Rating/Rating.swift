@@ -82,17 +82,13 @@ public final class Rating: RangeControl {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(&list, in: area, radius: cornerRadius)
         let side = min(Self.side, cell, area.height)
-        // Its parts overlap: a translucent one would not look as one.
-        let faint = isEnabled ? 0 : 1 - Self.disabledAlpha
-        let given = theme.color(.accent).mixed(with: theme.color(.surface), faint)
-        let outline = theme.color(.controlOutline).mixed(with: theme.color(.surface), faint)
         for index in 0..<Int(count) {
             let place = mirrored(Rect(x: Double(index) * cell, y: 0, width: cell, height: area.height))
             let isGiven = Double(index) < (preview ?? value)
             if isGiven {
-                list.star(at: place.center, side: side, given)
+                list.star(at: place.center, side: side, faded(.accent))
             } else {
-                list.starOutline(at: place.center, side: side - Self.line, width: Self.line, outline)
+                list.starOutline(at: place.center, side: side - Self.line, width: Self.line, faded(.controlOutline))
             }
         }
     }

@@ -40,7 +40,7 @@ public final class Slider: RangeControl {
     private static let dot = 10.0
     private static let line = 4.0
     private static let thinLine = 2.0
-    private static let tick = Size(width: 2, height: 8)
+    private static let tick = Size(width: 2, height: 6)
     private static let usualLength = 240.0
 
     /// A slider at the least value of a range.
@@ -132,10 +132,10 @@ public final class Slider: RangeControl {
         drawDisc(&list, side: Self.dot, theme.color(.onAccent))
     }
 
-    /// From end to end, thin where no value can be chosen. The disc has a gap: through one that is disabled one would see the line.
+    /// From end to end, thin where no value can be chosen. It ends under the disc, or before it where one would see it through that.
     private func drawLine(_ list: inout DisplayList, _ path: SliderPath, _ outline: Color) {
         let share = range.share(of: value)
-        let gap = path.travel > 0 ? (Self.disc / 2 - 1) / path.travel : 1
+        let gap = path.travel > 0 ? (Self.disc / 2 + (isEnabled ? -2 : 2)) / path.travel : 1
         let part = limits.map { (range.share(of: $0.minimum), range.share(of: $0.maximum)) } ?? (0, 1)
         func draw(_ from: Double, _ to: Double, _ width: Double, _ color: Color) {
             guard to > from else { return }
@@ -157,7 +157,7 @@ public final class Slider: RangeControl {
         guard let count = range.stepCount, count >= 1, path.travel / count >= 4 * Self.tick.width else { return }
         for index in 0...Int(count) {
             let share = range.share(of: range.value(index, stepsFrom: range.minimum))
-            list.fill(path.tick(at: share, Self.tick, beside: Self.disc / 2 + 2), color, radii: CornerRadii(1))
+            list.fill(path.tick(at: share, Self.tick, beside: Self.disc / 2 + 1), color, radii: CornerRadii(1))
         }
     }
 

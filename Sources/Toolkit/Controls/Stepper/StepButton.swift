@@ -71,6 +71,11 @@ final class StepButton: Control {
         let color = theme.color(isEnabled ? .primaryText : .tertiaryText)
         let length = min(18, area.width * 0.4)
         list.fill(area.centered(Size(width: length, height: 2)), color)
-        if sign == .plus { list.fill(area.centered(Size(width: 2, height: length)), color) }
+        guard sign == .plus else { return }
+        // Above and below the other: where it is translucent, one would see them cross.
+        let upright = area.centered(Size(width: 2, height: length))
+        let half = Size(width: 2, height: max(0, (length - 2) / 2))
+        list.fill(Rect(origin: upright.origin, size: half), color)
+        list.fill(Rect(origin: Point(x: upright.minX, y: upright.maxY - half.height), size: half), color)
     }
 }
