@@ -1,4 +1,16 @@
 extension DisplayList {
+    /// Draws a line from point to point, of any number of points; see ``DrawCommand/line(_:_:_:)``.
+    public mutating func line(_ points: [Point], _ color: Color, style: LineStyle) {
+        guard color.alpha > 0, style.width > 0, !points.isEmpty else { return }
+        append(.line(points, style, color))
+    }
+
+    /// Draws a line along a circle, such as a ring or a gauge's scale; see ``DrawCommand/arc(_:_:_:)``.
+    public mutating func arc(_ arc: Arc, _ color: Color, style: LineStyle) {
+        guard color.alpha > 0, style.width > 0, arc.radius > 0 else { return }
+        append(.arc(arc, style, color))
+    }
+
     /// A straight line with flat ends, as wide as `width`.
     public mutating func line(from start: Point, to end: Point, width: Double, _ color: Color) {
         let length = start.distance(to: end)

@@ -2,8 +2,8 @@ extension DisplayList {
     /// The same drawing stretched from (0, 0) by a factor across and one down.
     ///
     /// Rectangles, points and the places of text are stretched by both. What cannot be stretched in one direction only
-    /// keeps its proportions and follows the smaller factor: the size of text, the radii of corners, the width of lines
-    /// and the blur of shadows. A picture fills its stretched rectangle as its own mode says. A factor that is below 0
+    /// keeps its proportions and follows the smaller factor: the size of text, the radii of corners and arcs, the width
+    /// and the dashes of lines and the blur of shadows. A picture fills its stretched rectangle as its own mode says. A factor that is below 0
     /// or not finite counts as 0.
     public func scaled(x: Double, y: Double) -> DisplayList {
         let scaling = Scaling(x: x, y: y)
@@ -36,6 +36,12 @@ private struct Scaling {
             return .shadow(apply(to: rect), color, blur: blur * smaller, apply(to: radii))
         case .polygon(let points, let color):
             return .polygon(points.map(apply), color)
+        case .line(let points, let style, let color):
+            return .line(points.map(apply), apply(to: style), color)
+        case .arc(var arc, let style, let color):
+            arc.center = apply(to: arc.center)
+            arc.radius *= smaller
+            return .arc(arc, apply(to: style), color)
         case .zoomedPicture(let name, let rect): return .zoomedPicture(name, apply(to: rect))
         case .picture(let name, let rect, let mode, let tint, let radii):
             return .picture(name, apply(to: rect), mode, tint: tint, apply(to: radii))
@@ -52,6 +58,12 @@ private struct Scaling {
     private func apply(to rect: Rect) -> Rect {
         Rect(
             origin: apply(to: rect.origin), size: Size(width: rect.width * x, height: rect.height * y))
+    }
+
+    private func apply(to style: LineStyle) -> LineStyle {
+        LineStyle(
+            width: style.width * smaller, cap: style.cap, dashes: style.dashes.map { $0 * smaller },
+            dashPhase: style.dashPhase * smaller)
     }
 
     private func apply(to radii: CornerRadii) -> CornerRadii {

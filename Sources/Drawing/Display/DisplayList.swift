@@ -42,7 +42,7 @@ public struct DisplayList: Hashable, Sendable {
         commands.append(.shadow(rect, color, blur: blur, radii))
     }
 
-    /// Fills a convex polygon, anti-aliased.
+    /// Fills a polygon, convex or not, anti-aliased; see ``DrawCommand/polygon(_:_:)``.
     public mutating func polygon(_ points: [Point], _ color: Color) {
         guard color.alpha > 0, points.count > 2 else { return }
         commands.append(.polygon(points, color))

@@ -9,8 +9,20 @@ public enum DrawCommand: Hashable, Sendable {
     /// It lies under the rectangle too. Like a Gaussian blur with a standard deviation of about a third of `blur`; 0 or
     /// less is a hard edge. A renderer keeps the blur within 256 pixels.
     case shadow(Rect, Color, blur: Double, CornerRadii)
-    /// A filled, anti-aliased convex polygon.
+    /// A filled, anti-aliased polygon.
+    ///
+    /// It may be convex or not. Where it crosses itself, what it goes round is filled (the non-zero winding rule). It is not
+    /// drawn where one of its points is not finite, or farther away than any screen.
     case polygon([Point], Color)
+    /// A line from point to point, anti-aliased; where it crosses itself it is no darker.
+    ///
+    /// A point that is not finite, or farther away than any screen, interrupts it. A line whose points are all the same one is
+    /// a dot where its ends are round, and nothing where they are not.
+    case line([Point], LineStyle, Color)
+    /// A line along a circle, with half its width on either side; it is not drawn where one of the arc's numbers is not finite.
+    ///
+    /// With a line as wide as the circle's diameter it is a sector.
+    case arc(Arc, LineStyle, Color)
     /// A picture in a rectangle, cut at its (rounded) edge; with a tint only the picture's alpha counts.
     case picture(PictureName, Rect, ContentMode, tint: Color?, CornerRadii)
     /// A picture stretched to a rectangle of which only a part is seen, or which changes from frame to frame.

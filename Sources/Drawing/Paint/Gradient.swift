@@ -1,4 +1,4 @@
-/// Colours along a straight line, with hard steps where two stops share a location.
+/// Colours along a straight line or from a middle outwards, with hard steps where two stops share a location.
 public struct Gradient: Hashable, Sendable {
     /// A colour at a location from 0 (start) to 1 (end).
     public struct Stop: Hashable, Sendable {
@@ -20,6 +20,14 @@ public struct Gradient: Hashable, Sendable {
         case horizontal
         /// From the top edge to the bottom one.
         case vertical
+        /// At an angle in degrees, clockwise from 12 o'clock: 90 goes from left to right as ``horizontal`` does.
+        ///
+        /// The line goes through the middle of the filled rectangle and is as long as is needed for the colours at its ends to
+        /// reach the corners (CSS Images Module Level 3, linear gradients). What is not finite counts as 0.
+        case angle(Double)
+        /// In circles around the middle of the filled rectangle, as far as to the middles of its shorter sides: a square's edges
+        /// have the last colour.
+        case radial
     }
 
     /// In ascending order of their locations.

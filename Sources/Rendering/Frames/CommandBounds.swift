@@ -19,10 +19,17 @@ struct CommandBounds {
             let box = layer.pixels(of: rect, scale: scale)
             return ShadowShape.bounds(of: box, reach: ShadowShape.reach(of: blur, scale: scale)).intersection(clip)
         case .polygon(let points, _):
-            let bounds = PolygonShape.bounds(
-                of: points, originX: layer.originX, originY: layer.originY, scale: scale)
-            guard let bounds else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
-            return bounds.offset(dx: layer.shiftX, dy: layer.shiftY).intersection(clip)
+            return place(
+                AreaShape.bounds(of: points, originX: layer.originX, originY: layer.originY, scale: scale), in: layer,
+                clip)
+        case .line(let points, let style, _):
+            return place(
+                LineShape.bounds(of: points, style, originX: layer.originX, originY: layer.originY, scale: scale),
+                in: layer, clip)
+        case .arc(let arc, let style, _):
+            return place(
+                ArcShape.bounds(of: arc, style, originX: layer.originX, originY: layer.originY, scale: scale),
+                in: layer, clip)
         case .text(let line):
             let baseline = Baseline(of: line, in: layer, scale: scale)
             let reach = text.reach(of: line.font)
@@ -31,6 +38,12 @@ struct CommandBounds {
             }
             return text.bounds(of: line, at: baseline, clip: clip)
         }
+    }
+
+    /// Bounds that are relative to the layer's shift.
+    private func place(_ bounds: PixelRect?, in layer: Layer, _ clip: PixelRect) -> PixelRect {
+        guard let bounds else { return PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+        return bounds.offset(dx: layer.shiftX, dy: layer.shiftY).intersection(clip)
     }
 
     /// The bounds of all of a layer's commands, of those from `first` on.

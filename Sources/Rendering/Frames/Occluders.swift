@@ -92,6 +92,7 @@ struct Occluders {
     }
 
     private static func isDrawn(_ gradient: Gradient, in box: PixelRect) -> Bool {
+        if let picture = GradientPicture(gradient, in: box, opacity: 255) { return picture.isDrawn }
         let length = gradient.direction == .horizontal ? box.width : box.height
         return !gradient.stops.isEmpty && length <= GradientStrip.maxLength
     }

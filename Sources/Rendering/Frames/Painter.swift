@@ -66,11 +66,8 @@ final class Painter {
                     canvas.fill(part, brush)
                 }
             case .gradient(let gradient):
-                let length = gradient.direction == .horizontal ? box.width : box.height
-                let key = GradientStrip(gradient: gradient, length: Int32(clamping: length), opacity: Int32(opacity))
-                guard let strip = shapes.strip(key) else { return }
-                let brush = Brush(strip: strip, gradient.direction, x: box.x0, y: box.y0)
-                withExtendedLifetime(strip) {
+                guard let (pixels, brush) = self.brush(gradient, in: box, opacity: opacity) else { return }
+                withExtendedLifetime(pixels) {
                     if radii.isNone {
                         canvas.fill(part, brush)
                     } else {
@@ -103,7 +100,13 @@ final class Painter {
                 }
             }
         case .polygon(let points, let color):
-            guard polygon.set(points, originX: layer.originX, originY: layer.originY, scale: scale) else { return }
+            guard PolygonShape.isConvex(points),
+                polygon.set(points, originX: layer.originX, originY: layer.originY, scale: scale)
+            else {
+                let area = AreaShape(points, originX: layer.originX, originY: layer.originY, scale: scale)
+                if let area { fill(area, Brush(color, opacity: opacity), of: layer, index, number, canvas) }
+                return
+            }
             let bounds = polygon.bounds.offset(dx: layer.shiftX, dy: layer.shiftY)
             let part = bounds.intersection(canvas.clip)
             guard !part.isEmpty, !occluders.hides(part, layer: index, command: number) else { return }
@@ -112,6 +115,12 @@ final class Painter {
                 canvas.fill(
                     mask, x: bounds.x0, y: bounds.y0, Brush(color, opacity: opacity))
             }
+        case .line(let points, let style, let color):
+            let line = LineShape(points, style, originX: layer.originX, originY: layer.originY, scale: scale)
+            if let line { fill(line, Brush(color, opacity: opacity), of: layer, index, number, canvas) }
+        case .arc(let arc, let style, let color):
+            let ring = ArcShape(arc, style, originX: layer.originX, originY: layer.originY, scale: scale)
+            if let ring { fill(ring, Brush(color, opacity: opacity), of: layer, index, number, canvas) }
         case .picture(let name, let rect, let mode, let tint, let radii):
             let box = layer.pixels(of: rect, scale: scale)
             let part = box.intersection(canvas.clip)
@@ -177,6 +186,28 @@ final class Painter {
                 canvas.fill(mask, x: place.x0, y: place.y0, brush)
             }
         }
+    }
+
+    /// A gradient's pixels, and a brush of them; nil where nothing is drawn.
+    private func brush(_ gradient: Gradient, in box: PixelRect, opacity: Int) -> (Pixmap, Brush)? {
+        if let picture = GradientPicture(gradient, in: box, opacity: opacity) {
+            return shapes.picture(picture).map { ($0, Brush($0, x: box.x0, y: box.y0, opacity: 255)) }
+        }
+        let length = gradient.direction == .horizontal ? box.width : box.height
+        let key = GradientStrip(gradient: gradient, length: Int32(clamping: length), opacity: Int32(opacity))
+        return shapes.strip(key).map { ($0, Brush(strip: $0, gradient.direction, x: box.x0, y: box.y0)) }
+    }
+
+    /// Fills a shape through a mask of its own.
+    private func fill(
+        _ shape: some MaskShape, _ brush: Brush, of layer: Layer, _ index: Int, _ number: Int, _ canvas: Canvas
+    ) {
+        let bounds = shape.bounds.offset(dx: layer.shiftX, dy: layer.shiftY)
+        let part = bounds.intersection(canvas.clip)
+        guard !part.isEmpty, !occluders.hides(part, layer: index, command: number),
+            let (mask, made) = shapes.mask(shape, part: part.offset(dx: -bounds.x0, dy: -bounds.y0))
+        else { return }
+        withExtendedLifetime(mask) { canvas.fill(mask, x: bounds.x0 + made.x0, y: bounds.y0 + made.y0, brush) }
     }
 
     private func opaque(_ color: Color) -> Color {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colours of a gradient's pixels, one after the other.
+/// The colours of a level or upright gradient's pixels, one after the other.
 struct GradientStrip: Hashable {
     /// Longer gradients are not drawn.
     static let maxLength = 16384

@@ -2,17 +2,11 @@ import Drawing
 
 /// A convex polygon relative to a whole pixel.
 struct PolygonShape {
-    /// Known by 128 bits of its points: two polygons with the same ones are taken to be equal.
-    struct Key: Hashable {
-        var a: UInt64
-        var b: UInt64
-    }
-
     /// Points in 1/256 of a pixel from the origin.
     private(set) var points: [SIMD2<Int32>] = []
     /// The pixels that it may touch, relative to the layer's shift.
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
-    private(set) var key = Key(a: 0, b: 0)
+    private(set) var key = ShapeKey()
 
     /// Puts another polygon in, using the same memory.
     ///
@@ -23,20 +17,38 @@ struct PolygonShape {
             return false
         }
         self.bounds = bounds
-        var a: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var b: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+        key = ShapeKey()
         for point in polygon {
             let x = Int32(((originX + point.x * scale - Double(bounds.x0)) * 256).rounded())
             let y = Int32(((originY + point.y * scale - Double(bounds.y0)) * 256).rounded())
             points.append(SIMD2(x, y))
-            let bits = UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y))
-            a = (a ^ bits) &* 0xFF51_AFD7_ED55_8CCD
-            a ^= a >> 32
-            b = (b ^ bits) &* 0xC4CE_B9FE_1A85_EC53
-            b ^= b >> 29
+            key.mix(UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)))
         }
-        key = Key(a: a, b: b)
         return true
+    }
+
+    /// True for points that go round once and always turn to the same side, as far as that can be told from their numbers.
+    static func isConvex(_ polygon: [Point]) -> Bool {
+        guard var before = polygon.last, var last = polygon.dropLast().last else { return false }
+        var way = before - last
+        var side = 0.0
+        // Once round, the way turns from left to right and back, and no more than that.
+        var turns = 0
+        var heading = 0.0
+        for point in polygon {
+            last = before
+            before = point
+            let next = before - last
+            let turn = way.x * next.y - way.y * next.x
+            guard turn * side >= 0 else { return false }
+            if turn != 0 { side = turn > 0 ? 1 : -1 }
+            if next.x != 0 {
+                if next.x * heading < 0 { turns += 1 }
+                heading = next.x > 0 ? 1 : -1
+            }
+            if next != .zero { way = next }
+        }
+        return turns <= 2
     }
 
     /// The pixels that a polygon may touch, relative to the layer's shift; nil where it is not drawn.

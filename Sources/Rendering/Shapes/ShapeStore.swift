@@ -1,6 +1,6 @@
 import Drawing
 
-/// Keeps the masks of corners and polygons and the colours of gradients.
+/// Keeps the masks of corners, polygons and lines and the colours of gradients.
 final class ShapeStore {
     private struct PieceKey: Hashable {
         var piece: RoundedShape.Piece
@@ -8,15 +8,23 @@ final class ShapeStore {
     }
 
     private let pieces: CacheTable<PieceKey, Pixmap>
-    private let polygons: CacheTable<PolygonShape.Key, Pixmap>
+    private let polygons: CacheTable<ShapeKey, Pixmap>
+    private let masks: CacheTable<ShapeKey, Pixmap>
+    /// In which generation of the budget a shape was first drawn that may be another one in the next frame.
+    private var firstDrawn: [ShapeKey: Int] = [:]
+    private let budget: MemoryBudget
     private let shadows: CacheTable<ShadowShape, Pixmap>
     private let strips: CacheTable<GradientStrip, Pixmap>
+    private let gradients: CacheTable<GradientPicture, Pixmap>
 
     init(budget: MemoryBudget) {
         pieces = CacheTable(budget: budget)
         polygons = CacheTable(budget: budget)
+        masks = CacheTable(budget: budget)
+        self.budget = budget
         shadows = CacheTable(budget: budget)
         strips = CacheTable(budget: budget)
+        gradients = CacheTable(budget: budget)
     }
 
     /// The mask of a rounded shape's piece, its alphas multiplied by `opacity` of 255.
@@ -52,6 +60,34 @@ final class ShapeStore {
         return mask
     }
 
+    /// Larger masks are not kept, in pixels.
+    private static let maxKept = 1 << 20
+    /// Of so many shapes it is known that they were drawn before.
+    private static let maxKnown = 256
+
+    /// A mask that has at least a part of a shape, and which pixels of the shape it has.
+    ///
+    /// It is kept from the second frame on that it is drawn in: a chart's line that is another one in each frame fills no
+    /// memory, and one that stays is made twice.
+    func mask(_ shape: some MaskShape, part: PixelRect) -> (mask: Pixmap, part: PixelRect)? {
+        let whole = PixelRect(x0: 0, y0: 0, x1: shape.bounds.width, y1: shape.bounds.height)
+        if let mask = masks.find(shape.key) { return (mask, whole) }
+        let isKept = isKnown(shape) && whole.width <= Self.maxKept && whole.height <= Self.maxKept / whole.width
+        let part = isKept ? whole : part
+        guard let mask = Pixmap(width: part.width, height: part.height, format: .mask) else { return nil }
+        shape.draw(part, into: mask)
+        if isKept { masks.insert(mask, for: shape.key, cost: mask.memory) }
+        return (mask, part)
+    }
+
+    /// True for a shape that was drawn in an earlier frame.
+    private func isKnown(_ shape: some MaskShape) -> Bool {
+        if let first = firstDrawn[shape.key] { return first < budget.generation }
+        if firstDrawn.count >= Self.maxKnown { firstDrawn.removeAll(keepingCapacity: true) }
+        firstDrawn[shape.key] = budget.generation
+        return false
+    }
+
     /// The mask of a shadow, one pixel wide or high where it is stretched.
     func mask(_ shadow: ShadowShape) -> Pixmap? {
         if let mask = shadows.find(shadow) { return mask }
@@ -67,6 +103,14 @@ final class ShapeStore {
             let pixmap = strip.rendered()
         else { return nil }
         strips.insert(pixmap, for: strip, cost: pixmap.memory)
+        return pixmap
+    }
+
+    /// All pixels of a gradient at an angle or around a middle.
+    func picture(_ gradient: GradientPicture) -> Pixmap? {
+        if let pixmap = gradients.find(gradient) { return pixmap }
+        guard let pixmap = gradient.rendered() else { return nil }
+        gradients.insert(pixmap, for: gradient, cost: pixmap.memory)
         return pixmap
     }
 }

@@ -50,13 +50,12 @@ struct IncrementalTests {
             let rect = Rect(
                 x: number(-5...width), y: number(-5...height), width: number(0...width), height: number(0...height))
             let radii = random.chance(0.5) ? CornerRadii.none : CornerRadii(number(0...12))
-            switch int(0...11) {
+            switch int(0...15) {
             case 0...2: return .fill(rect, .color(color()), radii)
             case 3: return .fill(Rect(x: 0, y: 0, width: width, height: height), .color(color()), .none)
             case 4:
-                return .fill(
-                    rect, .gradient(Gradient(random.chance(0.5) ? .horizontal : .vertical, from: color(), to: color())),
-                    radii)
+                let directions = [Gradient.Direction.horizontal, .vertical, .angle(number(-400...400)), .radial]
+                return .fill(rect, .gradient(Gradient(directions[int(0...3)], from: color(), to: color())), radii)
             case 5: return .stroke(rect, color(), width: number(0...6), radii)
             case 6:
                 return .polygon(
@@ -74,6 +73,12 @@ struct IncrementalTests {
                     PictureName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,
                     tint: random.chance(0.3) ? color() : nil, radii)
             case 8, 9: return .shadow(rect, color(), blur: number(-2...30), radii)
+            case 10: return .polygon(points(int(3...9), width, height), color())
+            case 11: return .line(points(int(1...30), width, height), style(), color())
+            case 12:
+                let arc = Arc(
+                    center: rect.center, radius: number(0...30), start: number(-400...400), sweep: number(-400...400))
+                return .arc(arc, style(), color())
             default:
                 let words = ["fjord", "Quick", "ÄÖ", "12:0\(int(0...9))", "lazy dog"]
                 return .text(
@@ -81,6 +86,20 @@ struct IncrementalTests {
                         words[int(0...4)], at: Point(x: number(-9...width), y: number(0...height)),
                         font: Font(size: Double(int(8...20))), color: color()))
             }
+        }
+
+        mutating func points(_ count: Int, _ width: Double, _ height: Double) -> [Point] {
+            (0..<count).map { _ in
+                random.chance(0.05)
+                    ? Point(x: number(-1e8...1e8), y: .random(in: -9...9, using: &random))
+                    : Point(x: number(-5...width), y: number(-5...height))
+            }
+        }
+
+        mutating func style() -> LineStyle {
+            LineStyle(
+                width: number(0.2...8), cap: random.chance(0.5) ? .butt : .round,
+                dashes: random.chance(0.4) ? [number(0...9), number(0.5...5)] : [], dashPhase: number(-20...20))
         }
 
         mutating func addLayer() {

@@ -80,4 +80,44 @@ struct GradientTests {
         let sheet = try Sheet { $0.fill(Rect(x: 0, y: 0, width: 9, height: 9), Gradient(.vertical, [])) }
         #expect(sheet.bounds(without: Color(white: 16)).isEmpty)
     }
+
+    @Test("Angles go clockwise from 12 o'clock", arguments: [(90.0, 1), (180.0, 2), (450.0, 1), (-180.0, 2)])
+    func angles(degrees: Double, way: Int) throws {
+        let rect = Rect(x: 3, y: 2, width: 80, height: 50)
+        let turned = try Sheet { $0.fill(rect, Gradient(.angle(degrees), from: .black, to: .white)) }
+        let plain = try Sheet { $0.fill(rect, Gradient(way == 1 ? .horizontal : .vertical, from: .black, to: .white)) }
+        #expect(turned.buffer.difference(from: plain.buffer, tolerance: 1) == PixelBuffer.Difference())
+    }
+
+    @Test func `A slanted gradient has its first and last colour in two corners and the middle one between`() throws {
+        let sheet = try Sheet(width: 100, height: 60, background: .black) {
+            $0.fill(Rect(x: 0, y: 0, width: 100, height: 60), Gradient(.angle(135), from: .black, to: .white))
+        }
+        #expect(sheet.grey(0, 0) <= 2)
+        #expect(sheet.grey(99, 59) >= 253)
+        #expect(abs(sheet.grey(50, 30) - 128) <= 2)
+        for step in 0..<20 { #expect(abs(sheet.grey(30 + step, 40 - step) - sheet.grey(30, 40)) <= 1) }
+    }
+
+    @Test func `A radial gradient goes from the middle to the edges, the same in all directions`() throws {
+        let sheet = try Sheet(width: 100, height: 100, background: .black) {
+            $0.fill(Rect(x: 0, y: 0, width: 100, height: 100), Gradient(.radial, from: .white, to: .black))
+        }
+        #expect(sheet.grey(50, 50) >= 250)
+        #expect(sheet.grey(0, 50) <= 3)
+        #expect(sheet.grey(0, 0) == 0)
+        for x in 0..<100 {
+            #expect(abs(sheet.grey(x, 50) - sheet.grey(50, x)) <= 1)
+            #expect(sheet.grey(x, 50) == sheet.grey(99 - x, 50))
+        }
+    }
+
+    @Test func `A slanted gradient with round corners is cut there, and is half as strong in a layer that is`() throws {
+        let gradient = Gradient(.angle(40), from: .white, to: .white)
+        let sheet = try Sheet(background: .black, opacity: 0.5) {
+            $0.fill(Rect(x: 10, y: 10, width: 40, height: 40), gradient, radii: CornerRadii(12))
+        }
+        #expect(sheet.grey(10, 10) == 0)
+        #expect(abs(sheet.grey(30, 30) - 128) <= 1)
+    }
 }

@@ -23,6 +23,9 @@ struct RobustnessTests {
                         let radii = CornerRadii(topLeft: radius, topRight: 3, bottomRight: radius, bottomLeft: 0)
                         $0.append(.fill(rect, .color(Color(white: 200, alpha: 99)), radii))
                         $0.append(.fill(rect, .gradient(Gradient(.vertical, from: .black, to: .white)), radii))
+                        for direction in [Gradient.Direction.angle(number), .angle(30), .radial] {
+                            $0.append(.fill(rect, .gradient(Gradient(direction, from: .black, to: .white)), radii))
+                        }
                         $0.append(.stroke(rect, .white, width: number, radii))
                         $0.append(.stroke(rect, .white, width: 2, radii))
                         $0.append(.shadow(rect, .white, blur: number, radii))

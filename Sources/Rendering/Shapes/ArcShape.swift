@@ -1,0 +1,81 @@
+import Drawing
+
+/// A line along a circle, in pixels.
+struct ArcShape: MaskShape {
+    /// An arc of more dashes than this is drawn whole.
+    private static let maxDashes = 10_000.0
+
+    let bounds: PixelRect
+    private(set) var key = ShapeKey()
+    /// In pixels from the first one of the bounds.
+    private let arc: Arc
+    private let half: Double
+    private let cap: LineStyle.Cap
+    private let dashes: DashPattern?
+
+    /// Nil where nothing is drawn.
+    init?(_ arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double) {
+        guard let half = LineShape.half(of: style, scale: scale),
+            var arc = Self.placed(arc, originX: originX, originY: originY, scale: scale)
+        else { return nil }
+        let bounds = RingSector(Self.clockwise(arc), half: half, isRound: style.cap == .round).box
+        arc.center.x = Self.rounded(arc.center.x - Double(bounds.x0))
+        arc.center.y = Self.rounded(arc.center.y - Double(bounds.y0))
+        self.bounds = bounds
+        self.arc = arc
+        self.half = half
+        cap = style.cap
+        dashes = DashPattern(style, scale: scale)
+        let numbers = [half, arc.center.x, arc.center.y, arc.radius, arc.start, arc.sweep, cap == .round ? 1 : 2]
+        for number in numbers { key.mix(number) }
+        dashes?.mix(into: &key)
+    }
+
+    /// The pixels that an arc may touch, relative to the layer's shift; nil where there are none.
+    static func bounds(
+        of arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double
+    ) -> PixelRect? {
+        guard let half = LineShape.half(of: style, scale: scale),
+            let arc = placed(arc, originX: originX, originY: originY, scale: scale)
+        else { return nil }
+        return RingSector(clockwise(arc), half: half, isRound: style.cap == .round).box
+    }
+
+    /// The arc in pixels, its angle within a turn; nil for one that is not drawn.
+    private static func placed(_ arc: Arc, originX: Double, originY: Double, scale: Double) -> Arc? {
+        let center = Point(x: originX + arc.center.x * scale, y: originY + arc.center.y * scale)
+        let radius = arc.radius * scale
+        guard abs(center.x) < limit, abs(center.y) < limit, radius > 0, radius < limit, arc.start.isFinite,
+            arc.sweep.isFinite
+        else { return nil }
+        return Arc(
+            center: center, radius: radius, start: arc.start.truncatingRemainder(dividingBy: 360),
+            sweep: min(max(arc.sweep, -360), 360))
+    }
+
+    /// The same part of the circle, gone through clockwise.
+    private static func clockwise(_ arc: Arc) -> Arc {
+        guard arc.sweep < 0 else { return arc }
+        return Arc(center: arc.center, radius: arc.radius, start: arc.start + arc.sweep, sweep: -arc.sweep)
+    }
+
+    func draw(_ part: PixelRect, into mask: Pixmap) {
+        let target = StrokeMask(part: part, mask: mask)
+        let length = abs(arc.sweep) * .pi / 180 * arc.radius
+        guard let dashes, length / dashes.period < Self.maxDashes else {
+            target.draw(RingSector(Self.clockwise(arc), half: half, isRound: cap == .round))
+            return
+        }
+        var number = 0
+        while dashes[number].lowerBound < length {
+            let dash = dashes[number]
+            number += 1
+            guard dash.upperBound > 0 || dash.lowerBound == 0 else { continue }
+            var piece = arc
+            let (from, to) = (max(0, dash.lowerBound), min(length, dash.upperBound))
+            piece.start += arc.sweep * (from / length)
+            piece.sweep = arc.sweep * ((to - from) / length)
+            target.draw(RingSector(Self.clockwise(piece), half: half, isRound: cap == .round))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+
+/// Cuts a line into its dashes, of which those that nobody can see are left out.
+///
+/// Where a dash begins follows from its number, not from the dash before: it lies at the same place whatever part is drawn.
+struct DashWalk {
+    let pattern: DashPattern
+    /// What is seen, in pixels from the first one of the shape's bounds, and how far the line reaches to its sides.
+    let part: PixelRect
+    let reach: Double
+
+    /// Calls `body` with the points of each dash.
+    func dashes(of points: ArraySlice<Point>, _ body: (ArraySlice<Point>) -> Void) {
+        var dash: [Point] = []
+        var number = 0
+        var start = 0.0
+        for (from, to) in zip(points, points.dropFirst()) {
+            let length = from.distance(to: to)
+            guard length > 0 else { continue }
+            let end = start + length
+            func point(at place: Double) -> Point { from + (to - from) * (min(max(place - start, 0), length) / length) }
+            let seen = seen(from, to) ?? 1...1
+            let (first, last) = (start + seen.lowerBound * length, start + seen.upperBound * length)
+            while true {
+                let place = pattern[number]
+                if dash.isEmpty {
+                    var next = number
+                    if place.upperBound < first { next = pattern.number(before: first) }
+                    if place.lowerBound > last { next = pattern.number(before: end) }
+                    if next <= number, place.upperBound < max(0, start) { next = number + 1 }
+                    guard next <= number else {
+                        number = next
+                        continue
+                    }
+                    if place.lowerBound >= end { break }
+                    dash.append(point(at: place.lowerBound))
+                }
+                if place.upperBound > end {
+                    dash.append(to)
+                    break
+                }
+                dash.append(point(at: place.upperBound))
+                body(dash[...])
+                dash.removeAll(keepingCapacity: true)
+                number += 1
+            }
+            start = end
+        }
+        if dash.count > 1 { body(dash[...]) }
+    }
+
+    /// The part of a straight line, from 0 to 1, that comes near to what is seen; nil where none does.
+    private func seen(_ from: Point, _ to: Point) -> ClosedRange<Double>? {
+        var (low, high) = (0.0, 1.0)
+        func cut(_ start: Double, _ way: Double, _ edge0: Int, _ edge1: Int) {
+            let (first, last) = (Double(edge0) - reach - 1, Double(edge1) + reach + 1)
+            guard way != 0 else {
+                if start < first || start > last { high = -1 }
+                return
+            }
+            let (a, b) = ((first - start) / way, (last - start) / way)
+            low = max(low, min(a, b))
+            high = min(high, max(a, b))
+        }
+        cut(from.x, to.x - from.x, part.x0, part.x1)
+        cut(from.y, to.y - from.y, part.y0, part.y1)
+        return low <= high ? low...high : nil
+    }
+}

@@ -1,0 +1,73 @@
+import Drawing
+
+/// All pixels of a gradient that is neither level nor upright: as large as what it fills.
+struct GradientPicture: Hashable {
+    /// Larger gradients are not drawn: more pixels than the largest screens have.
+    private static let maxPixels = 1 << 23
+
+    var gradient: Gradient
+    /// In pixels.
+    var width: Int32
+    /// In pixels.
+    var height: Int32
+    /// From 0 to 255; multiplies the alpha of each colour.
+    var opacity: Int32
+
+    /// Nil for a gradient that is a strip.
+    init?(_ gradient: Gradient, in box: PixelRect, opacity: Int) {
+        guard gradient.direction != .horizontal, gradient.direction != .vertical else { return nil }
+        self.gradient = gradient
+        width = Int32(clamping: box.width)
+        height = Int32(clamping: box.height)
+        self.opacity = Int32(opacity)
+    }
+
+    /// False where there is nothing to be drawn, or too much.
+    var isDrawn: Bool {
+        !gradient.stops.isEmpty && width > 0 && height > 0 && width <= 32767 && height <= 32767
+            && Int(width) * Int(height) <= Self.maxPixels
+    }
+
+    /// The picture; nil where nothing is drawn.
+    func rendered() -> Pixmap? {
+        let isOpaque = opacity == 255 && gradient.isOpaque
+        guard isDrawn,
+            let pixmap = Pixmap(width: Int(width), height: Int(height), format: isOpaque ? .opaque : .premultiplied)
+        else { return nil }
+        let (middleX, middleY) = (Double(width) / 2 - 0.5, Double(height) / 2 - 0.5)
+        if case .angle(let degrees) = gradient.direction {
+            let way = Arc(center: .zero, radius: 1).point(at: degrees.isFinite ? degrees : 0)
+            let length = abs(way.x) * Double(width) + abs(way.y) * Double(height)
+            let colors = colors(along: length)
+            let (stepX, stepY) = (way.x / length * Double(colors.count), way.y / length * Double(colors.count))
+            fill(pixmap, colors) { x, y in
+                (Double(x) - middleX) * stepX + (Double(y) - middleY) * stepY + Double(colors.count) / 2
+            }
+        } else {
+            let radius = Double(max(width, height)) / 2
+            let colors = colors(along: radius)
+            let scale = Double(colors.count) / radius
+            fill(pixmap, colors) { x, y in
+                let (across, down) = (Double(x) - middleX, Double(y) - middleY)
+                return (across * across + down * down).squareRoot() * scale
+            }
+        }
+        return pixmap
+    }
+
+    /// The gradient's pixels from its first stop to its last: four for each one of its length.
+    private func colors(along length: Double) -> [UInt32] {
+        let count = min(max(Int(length) * 4, 256), GradientStrip.maxLength)
+        let strip = GradientStrip(gradient: gradient, length: Int32(count), opacity: 255)
+        return (0..<count).map { Pixel.premultiplied(strip.color(at: $0), opacity: Int(opacity)) }
+    }
+
+    /// - Parameter index: which colour a pixel has, which may lie beyond both ends.
+    private func fill(_ pixmap: Pixmap, _ colors: [UInt32], _ index: (_ x: Int, _ y: Int) -> Double) {
+        let last = Double(colors.count - 1)
+        for y in 0..<pixmap.height {
+            let row = pixmap.row(y)
+            for x in 0..<pixmap.width { row[x] = colors[Int(min(max(index(x, y), 0), last))] }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Drawing
+
+/// A part of a ring, or all of it, in pixels from the first one of the shape's bounds.
+struct RingSector {
+    /// Where a ring that is not whole begins and ends, seen from its middle.
+    struct Ends {
+        private let start: Point
+        private let end: Point
+        /// Of length 1, along the ring at both ends, clockwise.
+        private let startWay: Point
+        private let endWay: Point
+        private let isWide: Bool
+        let isRound: Bool
+
+        /// - Parameters:
+        ///   - start: in degrees clockwise from 12 o'clock.
+        ///   - sweep: in degrees, from 0 to 360.
+        init(start: Double, sweep: Double, radius: Double, isRound: Bool) {
+            let unit = Arc(center: .zero, radius: 1)
+            self.start = unit.point(at: start) * radius
+            end = unit.point(at: start + sweep) * radius
+            startWay = unit.point(at: start + 90)
+            endWay = unit.point(at: start + sweep + 90)
+            isWide = sweep > 180
+            self.isRound = isRound
+        }
+
+        /// How much of a pixel lies between the ends.
+        func share(at place: Point) -> Double {
+            let after = PixelShare(across: startWay.x, startWay.y)(place.x * startWay.x + place.y * startWay.y)
+            let before = PixelShare(across: endWay.x, endWay.y)(-place.x * endWay.x - place.y * endWay.y)
+            return isWide ? min(1, after + before) : max(0, after + before - 1)
+        }
+
+        /// The way from the nearer of both ends to a place.
+        func way(to place: Point) -> Point {
+            place.distance(to: start) < place.distance(to: end) ? place - start : place - end
+        }
+    }
+
+    let center: Point
+    /// Half the line's width.
+    let half: Double
+    /// The radius of the hole; far below 0 where there is none.
+    let inner: Double
+    let outer: Double
+    /// Nil for a whole ring.
+    let ends: Ends?
+    /// The pixels that it may touch.
+    let box: PixelRect
+
+    /// A ring with half of its line on either side of the circle.
+    ///
+    /// - Parameters:
+    ///   - arc: in pixels; its sweep goes from 0 up.
+    ///   - half: half the line's width, in pixels.
+    ///   - isRound: has round ends.
+    init(_ arc: Arc, half: Double, isRound: Bool) {
+        center = arc.center
+        self.half = half
+        inner = arc.radius > half ? arc.radius - half : -1e12
+        outer = arc.radius + half
+        let isWhole = arc.sweep >= 360
+        ends = isWhole ? nil : Ends(start: arc.start, sweep: arc.sweep, radius: arc.radius, isRound: isRound)
+        box = isWhole ? Self.box(around: arc, half: half) : Self.box(of: arc, half: half)
+    }
+
+    private static func box(around arc: Arc, half: Double) -> PixelRect {
+        let corner = Point(x: arc.radius, y: arc.radius)
+        return ArcShape.bounds(from: arc.center - corner, to: arc.center + corner, reach: half)
+    }
+
+    private static func box(of arc: Arc, half: Double) -> PixelRect {
+        var (low, high) = (arc.point(at: arc.start), arc.point(at: arc.start))
+        func add(_ point: Point) {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        add(arc.point(at: arc.start + arc.sweep))
+        // The points of the circle that lie farthest up, down and to the sides.
+        var corner = (arc.start / 90).rounded(.up) * 90
+        while corner < arc.start + arc.sweep {
+            add(arc.point(at: corner))
+            corner += 90
+        }
+        // A sector without a hole has its tip in the middle, or beyond.
+        if half >= arc.radius { add(arc.center) }
+        return ArcShape.bounds(from: low, to: high, reach: half)
+    }
+}

@@ -1,0 +1,127 @@
+import Drawing
+
+/// A part of a mask into which the pieces of lines are drawn: of all that covers a pixel, what covers it most counts.
+///
+/// A pixel's coverage is the exact area that an endless line of the same width would cover of it which lies as the pixel's
+/// nearest point of the piece does. The nearest of all pieces decides: so the mask is that of the distance to the whole line, with
+/// no seams where pieces meet and no darker spots where they cross.
+/// The signed areas of font rasterisers, and pixman's trapezoids, add up instead: along a chart's curve with many points a
+/// pixel, the soft edges of overlapping pieces would add up to hard ones.
+struct StrokeMask {
+    /// The pixels of the shape that the mask has.
+    let part: PixelRect
+    let mask: Pixmap
+
+    /// Draws one straight piece, and half a circle around each of its ends that is not cut.
+    func draw(_ piece: StrokePiece) {
+        let (from, to, half) = (piece.from, piece.to, piece.half)
+        let length = from.distance(to: to)
+        let direction = length > 0 ? (to - from) * (1 / length) : Point(x: 1, y: 0)
+        let reach = half + PixelShare.reach
+        let beside = PixelShare(across: -direction.y, direction.x)
+        let (low, high) = (min(from.x, to.x) - reach, max(from.x, to.x) + reach)
+        let y0 = max(part.y0, Self.floor(min(from.y, to.y) - reach))
+        let y1 = min(part.y1, Self.floor(max(from.y, to.y) + reach) + 1)
+        guard y0 < y1, high > Double(part.x0), low < Double(part.x1) else { return }
+        // How far to both sides of its axis a piece reaches in a row.
+        let spread = abs(direction.y) > 1e-6 ? reach / abs(direction.y) : .infinity
+        for y in y0..<y1 {
+            let down = Double(y) + 0.5 - from.y
+            var (left, right) = (low, high)
+            if spread < high - low {
+                let middle = from.x + down * direction.x / direction.y
+                left = max(left, middle - spread)
+                right = min(right, middle + spread)
+            }
+            let x0 = max(part.x0, Self.floor(left - 0.5))
+            let x1 = min(part.x1, Self.floor(right + 0.5) + 1)
+            guard x0 < x1 else { continue }
+            let row = mask.maskRow(y - part.y0) - part.x0
+            for x in x0..<x1 where row[x] < 255 {
+                let across = Double(x) + 0.5 - from.x
+                let along = across * direction.x + down * direction.y
+                var coverage: Double
+                if along < 0, piece.start?.isOwn != true {
+                    coverage = Self.share(ofDotAt: across, down, half)
+                } else if along > length, piece.end?.isOwn != true {
+                    coverage = Self.share(ofDotAt: Double(x) + 0.5 - to.x, Double(y) + 0.5 - to.y, half)
+                } else {
+                    let distance = abs(across * direction.y - down * direction.x)
+                    if distance >= reach { continue }
+                    coverage = beside(half - distance) - beside(-half - distance)
+                }
+                if coverage > 0, piece.start != nil || piece.end != nil {
+                    coverage *= piece.share(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5), along: along, length)
+                }
+                Self.raise(&row[x], to: coverage)
+            }
+        }
+    }
+
+    /// Draws a part of a ring.
+    func draw(_ sector: RingSector) {
+        let (center, box) = (sector.center, sector.box.intersection(part))
+        guard !box.isEmpty else { return }
+        let (inner, outer) = (sector.inner, sector.outer)
+        for y in box.y0..<box.y1 {
+            let down = Double(y) + 0.5 - center.y
+            let row = mask.maskRow(y - part.y0) - part.x0
+            func draw(from left: Double, to right: Double) {
+                let x0 = max(box.x0, Self.floor(left - 0.5))
+                let x1 = min(box.x1, Self.floor(right + 0.5) + 1)
+                guard x0 < x1 else { return }
+                for x in x0..<x1 where row[x] < 255 {
+                    let across = Double(x) + 0.5 - center.x
+                    let distance = (across * across + down * down).squareRoot()
+                    let share = PixelShare(across: across / max(distance, 1e-9), down / max(distance, 1e-9))
+                    var coverage = share(outer - distance) - share(inner - distance)
+                    if let ends = sector.ends {
+                        coverage *= ends.share(at: Point(x: across, y: down))
+                        if ends.isRound {
+                            let way = ends.way(to: Point(x: across, y: down))
+                            coverage = max(coverage, Self.share(ofDotAt: way.x, way.y, sector.half))
+                        }
+                    }
+                    Self.raise(&row[x], to: coverage)
+                }
+            }
+            // Round ends stay within the ring, but where it has no hole.
+            let high = (outer + PixelShare.reach) * (outer + PixelShare.reach) - down * down
+            guard high > 0 else { continue }
+            let hole = inner - PixelShare.reach
+            let low = hole > 0 ? hole * hole - down * down : 0
+            let (far, near) = (high.squareRoot(), low > 0 ? low.squareRoot() : 0)
+            if near > 1 {
+                draw(from: center.x - far, to: center.x - near)
+                draw(from: center.x + near, to: center.x + far)
+            } else {
+                draw(from: center.x - far, to: center.x + far)
+            }
+        }
+    }
+
+    /// How much of a pixel a dot covers from whose middle it lies so far away.
+    @inline(__always)
+    private static func share(ofDotAt across: Double, _ down: Double, _ radius: Double) -> Double {
+        let distance = (across * across + down * down).squareRoot()
+        if distance >= radius + PixelShare.reach { return 0 }
+        if distance <= radius - PixelShare.reach { return 1 }
+        guard distance > 1e-9 else { return min(1, 2 * radius) }
+        let share = PixelShare(across: across / distance, down / distance)
+        return share(radius - distance) - share(-radius - distance)
+    }
+
+    @inline(__always)
+    private static func raise(_ pixel: inout UInt8, to coverage: Double) {
+        guard coverage > 0 else { return }
+        let value = UInt8(min(coverage, 1) * 255 + 0.5)
+        if value > pixel { pixel = value }
+    }
+
+    /// Rounding down is a call where the processor is not known to have an instruction for it.
+    @inline(__always)
+    private static func floor(_ value: Double) -> Int {
+        let whole = Int(value)
+        return Double(whole) > value ? whole - 1 : whole
+    }
+}
