@@ -16,7 +16,7 @@ extension AccessibilityElement {
 
     private var stateWords: [String?] {
         let words: [(States, String)] = [
-            (.disabled, "disabled"), (.selected, "selected"), (.checked, "checked"), (.expanded, "expanded"),
+            (.disabled, "disabled"), (.selected, "selected"), (.checked, "checked"),
             (.busy, "busy"), (.invalid, "invalid"),
         ]
         return words.map { state, word in states.contains(state) ? word : nil }

@@ -46,12 +46,10 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         public static let selected = States(rawValue: 2)
         /// It is on.
         public static let checked = States(rawValue: 4)
-        /// What it opens is open.
-        public static let expanded = States(rawValue: 8)
         /// It is at work.
-        public static let busy = States(rawValue: 16)
+        public static let busy = States(rawValue: 8)
         /// What was entered is wrong.
-        public static let invalid = States(rawValue: 32)
+        public static let invalid = States(rawValue: 16)
     }
 
     /// What kind of thing it is.
