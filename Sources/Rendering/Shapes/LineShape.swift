@@ -2,8 +2,8 @@ import Drawing
 
 /// A line of any number of points, in pixels.
 struct LineShape: MaskShape {
-    /// Points that lie nearer together than this make no difference that could be seen, in pixels.
-    private static let nearest = 1.0 / 16
+    /// Points nearer together than this tell no direction, rounded as they are, and make no difference; in pixels.
+    private static let nearest = 0.25
 
     private(set) var bounds = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
     private(set) var key = ShapeKey()
@@ -58,25 +58,36 @@ struct LineShape: MaskShape {
 
     /// Keeps what is needed of a line's points.
     private mutating func take(_ line: some Sequence<Point>, from bounds: PixelRect) {
-        let gap = Point(x: .nan, y: .nan)
         let (width, height) = (Double(bounds.width), Double(bounds.height))
-        var left: Point?
+        var column = PointColumn()
         for point in line {
             // Within the bounds lie all points that count, and what is no number lies nowhere.
             guard point.x >= 0, point.x <= width, point.y >= 0, point.y <= height else {
-                if let end = left.take() { points.append(end) }
-                if points.last?.x.isNaN == false { points.append(gap) }
+                column.end(&points)
+                if points.last?.x.isNaN == false { points.append(Point(x: .nan, y: .nan)) }
                 continue
             }
-            let rounded = Point(x: Self.rounded(point.x), y: Self.rounded(point.y))
-            if let last = points.last, last.distance(to: rounded) < Self.nearest {
-                left = rounded
-            } else {
-                points.append(rounded)
-                left = nil
-            }
+            column.add(Point(x: Self.rounded(point.x), y: Self.rounded(point.y)), &points)
         }
-        if let left { points.append(left) }
+        column.end(&points)
+        dropNear()
+    }
+
+    /// Leaves out points that are too near to the ones before; where the line ends it goes on ending.
+    private mutating func dropNear() {
+        var kept: [Point] = []
+        kept.reserveCapacity(points.count)
+        for (index, point) in points.enumerated() {
+            guard let last = kept.last, last.distance(to: point) < Self.nearest else {
+                kept.append(point)
+                continue
+            }
+            let isEnd = index + 1 == points.count || points[index + 1].x.isNaN
+            guard isEnd, last != point else { continue }
+            if kept.count > 1, !kept[kept.count - 2].x.isNaN { kept.removeLast() }
+            kept.append(point)
+        }
+        points = kept
     }
 
     func draw(_ part: PixelRect, into mask: Pixmap) {
@@ -92,41 +103,39 @@ struct LineShape: MaskShape {
     }
 
     private func draw(_ run: ArraySlice<Point>, _ cap: LineStyle.Cap, _ target: StrokeMask) {
-        if cap == .butt {
-            drawCut(run, target)
-        } else if run.count == 1, let point = run.first {
-            target.draw(StrokePiece(from: point, to: point, half: half))
-        } else {
-            for (from, to) in zip(run, run.dropFirst()) { target.draw(StrokePiece(from: from, to: to, half: half)) }
+        let pieces = zip(run, run.dropFirst()).filter { $0 != $1 }
+        guard let first = pieces.first, let last = pieces.last else {
+            if cap == .round, let point = run.first { target.draw(StrokePiece(from: point, to: point, half: half)) }
+            return
+        }
+        let cuts = cap == .butt ? (cut(first.0, toward: first.1), cut(last.1, toward: last.0)) : nil
+        let total = cuts == nil ? 0 : pieces.reduce(0) { $0 + $1.0.distance(to: $1.1) }
+        var place = 0.0
+        for (index, (from, to)) in pieces.enumerated() {
+            var piece = StrokePiece(from: from, to: to, half: half)
+            piece.isJoined = index > 0
+            piece.next = index + 1 < pieces.count ? pieces[index + 1].1 - to : nil
+            if let (start, end) = cuts {
+                let next = place + from.distance(to: to)
+                if place < half + 1 {
+                    piece.start = start
+                    piece.start?.isOwn = index == 0
+                    piece.start?.isWhole = next <= 1
+                }
+                if total - next < half + 1 {
+                    piece.end = end
+                    piece.end?.isOwn = index == pieces.count - 1
+                    piece.end?.isWhole = total - place <= 1
+                }
+                place = next
+            }
+            target.draw(piece)
         }
     }
 
-    /// Draws a line whose ends are straight.
-    private func drawCut(_ run: ArraySlice<Point>, _ target: StrokeMask) {
-        let pieces = zip(run, run.dropFirst()).filter { $0 != $1 }
-        guard let first = pieces.first, let last = pieces.last else { return }
-        let total = pieces.reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        func cut(_ point: Point, toward other: Point) -> StrokePiece.Cut {
-            let inward = (other - point) * (1 / point.distance(to: other))
-            return StrokePiece.Cut(point: point, inward: inward, isOwn: false, isWhole: false)
-        }
-        let (start, end) = (cut(first.0, toward: first.1), cut(last.1, toward: last.0))
-        var place = 0.0
-        for (index, (from, to)) in pieces.enumerated() {
-            let next = place + from.distance(to: to)
-            var piece = StrokePiece(from: from, to: to, half: half)
-            if place < half + 1 {
-                piece.start = start
-                piece.start?.isOwn = index == 0
-                piece.start?.isWhole = next <= 1
-            }
-            if total - next < half + 1 {
-                piece.end = end
-                piece.end?.isOwn = index == pieces.count - 1
-                piece.end?.isWhole = total - place <= 1
-            }
-            target.draw(piece)
-            place = next
-        }
+    /// A line's straight end.
+    private func cut(_ point: Point, toward other: Point) -> StrokePiece.Cut {
+        let inward = (other - point) * (1 / point.distance(to: other))
+        return StrokePiece.Cut(point: point, inward: inward, isOwn: false, isWhole: false)
     }
 }

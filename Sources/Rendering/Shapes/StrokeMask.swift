@@ -12,7 +12,10 @@ struct StrokeMask {
     let part: PixelRect
     let mask: Pixmap
 
-    /// Draws one straight piece, and half a circle around each of its ends that is not cut.
+    /// What rounding errors may add up to: pixels this far beyond a piece's end are drawn with both pieces that meet there.
+    private static let tolerance = 1e-6
+
+    /// Draws one straight piece, the wedge of its round join with the next one, and half a circle at an end that is not cut.
     func draw(_ piece: StrokePiece) {
         let (from, to, half) = (piece.from, piece.to, piece.half)
         let length = from.distance(to: to)
@@ -42,9 +45,12 @@ struct StrokeMask {
                 let along = across * direction.x + down * direction.y
                 var coverage: Double
                 if along < 0, piece.start?.isOwn != true {
+                    if piece.isJoined, along < -Self.tolerance { continue }
                     coverage = Self.share(ofDotAt: across, down, half)
                 } else if along > length, piece.end?.isOwn != true {
-                    coverage = Self.share(ofDotAt: Double(x) + 0.5 - to.x, Double(y) + 0.5 - to.y, half)
+                    let (beyond, below) = (Double(x) + 0.5 - to.x, Double(y) + 0.5 - to.y)
+                    if let next = piece.next, beyond * next.x + below * next.y > Self.tolerance { continue }
+                    coverage = Self.share(ofDotAt: beyond, below, half)
                 } else {
                     let distance = abs(across * direction.y - down * direction.x)
                     if distance >= reach { continue }

@@ -23,6 +23,10 @@ struct StrokePiece {
     var to: Point
     /// Half the line's width.
     var half: Double
+    /// True where a piece before this one has drawn the join between both.
+    var isJoined = false
+    /// The way of the piece after this one; nil where there is none. What lies along it is drawn by that piece.
+    var next: Point?
     /// Cuts the round joins of the pieces near to an end too, which would reach beyond it.
     var start: Cut?
     var end: Cut?
