@@ -30,6 +30,20 @@ struct DisplayListScalingTests {
                 == .polygon([.zero, Point(x: 2, y: 0), Point(x: 8, y: 15)], .white))
     }
 
+    @Test(
+        "B5: the points of lines are stretched, their widths and dashes and the radii of arcs follow the smaller factor"
+    )
+    func lines() {
+        let style = LineStyle(width: 3, cap: .butt, dashes: [1, 2], dashPhase: 5)
+        let doubled = LineStyle(width: 6, cap: .butt, dashes: [2, 4], dashPhase: 10)
+        #expect(
+            scaled(.line([.zero, Point(x: 4, y: 5)], style, .white))
+                == .line([.zero, Point(x: 8, y: 15)], doubled, .white))
+        let arc = Arc(center: Point(x: 4, y: 5), radius: 7, start: 30, sweep: -60)
+        let larger = Arc(center: Point(x: 8, y: 15), radius: 14, start: 30, sweep: -60)
+        #expect(scaled(.arc(arc, style, .white)) == .arc(larger, doubled, .white))
+    }
+
     @Test("B5: text moves by both factors and keeps its proportions: its size follows the smaller one")
     func text() {
         let line = TextLine("a", at: Point(x: 5, y: 7), font: Font(size: 10, weight: .bold), color: .white)

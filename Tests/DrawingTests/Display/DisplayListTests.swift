@@ -33,6 +33,10 @@ struct DisplayListTests {
             { $0.picture("a", in: rect, tint: .black) },
             { $0.picture("a", in: rect, mode: .center) },
             { $0.polygon([.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)], .black) },
+            { $0.line([.zero, Point(x: 1, y: 0)], .black, style: LineStyle(width: 1)) },
+            { $0.line([.zero, Point(x: 1, y: 0)], .black, style: LineStyle(width: 1, dashes: [1])) },
+            { $0.arc(Arc(center: .zero, radius: 1), .black, style: LineStyle(width: 1)) },
+            { $0.arc(Arc(center: .zero, radius: 1, sweep: 90), .black, style: LineStyle(width: 1)) },
             {
                 $0.fill(rect, Color.black)
                 $0.fill(rect, Color.white)
@@ -57,6 +61,10 @@ struct DisplayListTests {
             $0.shadow(rect, .clear, blur: 3)
             $0.shadow(Rect(x: 0, y: 0, width: 5, height: -1), .black, blur: 3)
             $0.polygon([.zero, Point(x: 1, y: 1)], .black)
+            $0.line([], .black, style: LineStyle(width: 1))
+            $0.line([.zero, Point(x: 1, y: 1)], .clear, style: LineStyle(width: 1))
+            $0.line([.zero, Point(x: 1, y: 1)], .black, style: LineStyle(width: 0))
+            $0.arc(Arc(center: .zero, radius: 0), .black, style: LineStyle(width: 1))
             $0.text("", at: .zero, font: Font(size: 10), color: .black)
             $0.picture("a", in: Rect(x: 0, y: 0, width: .nan, height: 1))
         }

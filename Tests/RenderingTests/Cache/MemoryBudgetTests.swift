@@ -108,4 +108,22 @@ struct MemoryBudgetTests {
         }
         #expect(try picture(budget: 0).difference(from: picture(budget: 1 << 24)) == PixelBuffer.Difference())
     }
+
+    @Test func `A line that is another one in each frame fills no memory, and one that stays is kept`() throws {
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let buffer = try PixelBuffer(size: PixelSize(width: 200, height: 100))
+        func render(_ version: UInt64, height: Double) {
+            var list = DisplayList()
+            list.line([Point(x: 5, y: 5), Point(x: 190, y: height)], .white, style: LineStyle(width: 3))
+            let layer = Layer(
+                id: 1, list: list, version: version, originX: 0, originY: 0, clip: PixelRect(buffer.size))
+            renderer.invalidate()
+            renderer.render(Frame(size: buffer.size, scale: 1, background: .black, layers: [layer]), into: buffer)
+        }
+        for step in 1...40 as ClosedRange<UInt64> { render(step, height: 20 + Double(step)) }
+        #expect(renderer.bytesKept == 0)
+        for step in 41...43 as ClosedRange<UInt64> { render(step, height: 90) }
+        #expect(renderer.bytesKept > 185 * 85)
+        #expect(renderer.bytesKept < 2 * 200 * 100)
+    }
 }
