@@ -22,7 +22,7 @@ struct LineBreakTests {
             ("Qui est là ?", 10, ["Qui est", "là ?"]),
             ("Il dit « oui » ici", 9, ["Il dit", "« oui »", "ici"]),
             ("a (« b » c)", 5, ["a", "(« b »", "c)"]),
-            ("a “‘ b", 4, ["a", "“‘ b"]),
+            ("a (“ b", 4, ["a", "(“ b"]),
             ("er sagt „ja“ laut", 12, ["er sagt „ja“", "laut"]),
             ("er sagt „ja“ laut", 9, ["er sagt", "„ja“ laut"]),
             ("to (see below)", 6, ["to", "(see", "below)"]),
