@@ -42,10 +42,12 @@ extension DisplayList {
 
     /// Sine and negative cosine of every 15 degrees, from pole to pole.
     private static let halfCircle: [(Double, Double)] = {
-        let quarter = [0, 0.2588190451025207, 0.5, 0.7071067811865476, 0.8660254037844386, 0.9659258262890683, 1]
-        return (0...12).map { step in
-            step <= 6
-                ? (quarter[step], -quarter[6 - step]) : (quarter[12 - step], quarter[step - 6])
+        let quarter: [Double] = [
+            0, 0.2588190451025207, 0.5, 0.7071067811865476, 0.8660254037844386, 0.9659258262890683, 1,
+        ]
+        return (0...12).map { (step: Int) -> (Double, Double) in
+            guard step > 6 else { return (quarter[step], -quarter[6 - step]) }
+            return (quarter[12 - step], quarter[step - 6])
         }
     }()
 }
