@@ -165,10 +165,12 @@ open class Label: View {
     }
 
     private func begin(_ font: Font, _ width: Double, _ scene: Scene) -> TextLayout {
-        let size = self.font.size
-        let runs = attributed?.textRuns(in: font, shrunk: size > 0 ? font.size / size : 1) ?? []
+        let runs = attributed.map { attributed in
+            let size = self.font.size
+            return attributed.textRuns(in: font, shrunk: size > 0 ? font.size / size : 1)
+        }
         var layout = TextLayout(
-            begin: text, font: font, runs: runs, width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
+            begin: text, font: font, runs: runs ?? [], width: width, maxLines: numberOfLines, lineSpacing: lineSpacing,
             scene.textMeasurer)
         layout.proceed(scene.textMeasurer, bytes: Self.bytesAFrame, work: max(1, scene.textWorkLeft))
         return layout

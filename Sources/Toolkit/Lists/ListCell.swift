@@ -150,8 +150,10 @@ open class ListCell: Control {
         if isSelected { list.fill(area, theme.color(.selection)) }
         drawPress(&list, in: area)
         guard !isLastInSection, !isSelected else { return }
+        let theme = theme
+        let margin = 2 * theme.grid
         list.fill(
-            mirrored(Rect(x: 2 * theme.grid, y: area.maxY - 1, width: max(0, area.width - 2 * theme.grid), height: 1)),
+            mirrored(Rect(x: margin, y: area.maxY - 1, width: max(0, area.width - margin), height: 1)),
             theme.color(.separator))
     }
 }
