@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
+        .library(name: "Elements", targets: ["Drawing", "Toolkit", "Elements"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Platform", targets: ["Rendering", "Platform"]),
     ],
@@ -59,6 +60,7 @@ let package = Package(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
         .target(name: "Toolkit", dependencies: ["Drawing", "Keyboards"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        .target(name: "Elements", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Rendering",
@@ -80,7 +82,7 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "ICU", "Toolkit", "VerticalTabs", "KioskFile", "JSON",
+                "Drawing", "Files", "ICU", "Toolkit", "VerticalTabs", "Elements", "KioskFile", "JSON",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -134,8 +136,8 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "KioskFile", "KioskRuntime",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless", "KioskFile",
+                "KioskRuntime", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

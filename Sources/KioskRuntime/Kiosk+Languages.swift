@@ -13,7 +13,7 @@ extension Kiosk {
             if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
             let title = definition.title.text(in: language)
             if tab.title != title { tab.title = title }
-            page(of: tab)?.language = language
+            (tab.content as? any KioskPage)?.language = language
         }
         scene?.language = language
         save()

@@ -19,6 +19,8 @@ public final class Kiosk {
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
     var pageStates: [String: PageState] = [:]
+    /// What people have set in the elements of pages, by the names of their tabs.
+    private var setValues: [String: SetValues] = [:]
     let logger: Logger
     var saving = KioskSaving()
     /// nil where nothing is noted.
@@ -146,7 +148,8 @@ public final class Kiosk {
 
     // MARK: Pages
 
-    /// The page of a tab; nil while it has none, because it was not shown yet or memory was short.
+    /// The list of a tab; nil where it is a page of elements, and while it has none, because it was not shown yet or memory was
+    /// short.
     public func page(of tab: ViewController?) -> ListPage? { (tab as? LazyTabController)?.content as? ListPage }
 
     public var selectedPage: ListPage? { page(of: tabBarController.selectedViewController) }
@@ -160,13 +163,18 @@ public final class Kiosk {
         }
     }
 
-    func makePage(for tab: TabDefinition) -> ListPage {
+    func makePage(for tab: TabDefinition) -> any KioskPage {
         let page = PageKinds.makePage(for: tab)
         page.language = language
-        page.onChange = { [weak self] in self?.save() }
-        page.detailPage.onChooseLanguage = { [weak self] in self?.language = $0 }
-        guardPage(page, named: tab.title.original)
-        if let state = pageStates.removeValue(forKey: tab.title.original) { page.restore(state) }
+        page.join(self, for: tab)
         return page
+    }
+
+    /// What people have set in a tab, by its name.
+    func values(ofTab name: String) -> SetValues {
+        if let values = setValues[name] { return values }
+        let values = SetValues()
+        setValues[name] = values
+        return values
     }
 }

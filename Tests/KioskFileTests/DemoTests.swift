@@ -57,7 +57,7 @@ struct DemoTests {
 
     @Test(
         "L3: the demos have each text in English, German, Arabic and Japanese",
-        arguments: ["boroughs", "classic", "museum", "tabs", "world"])
+        arguments: ["boroughs", "classic", "home", "museum", "tabs", "world"])
     func languages(name: String) throws {
         let definition = try KioskDefinition.load(path: Demo(name).path)
         #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])
@@ -130,7 +130,8 @@ struct DemoTests {
     }
 
     @Test(
-        "every demo names its schema, for editors", arguments: ["classic", "world", "museum", "boroughs", "tabs"])
+        "every demo names its schema, for editors",
+        arguments: ["classic", "world", "museum", "boroughs", "tabs", "home"])
     func schemaLine(name: String) throws {
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
         #expect(text.hasPrefix("# yaml-language-server: $schema=kiosk.schema.json\n"))
@@ -144,7 +145,7 @@ struct DemoTests {
 
     @Test(
         "V8: every icon that a demo names is in its folders",
-        arguments: ["classic", "world", "museum", "boroughs", "tabs"])
+        arguments: ["classic", "world", "museum", "boroughs", "tabs", "home"])
     func icons(name: String) throws {
         let path = try Demo(name).path
         // Icons are looked for by the text alone, so that no other file has to be there.

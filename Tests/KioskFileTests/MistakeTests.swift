@@ -62,7 +62,7 @@ struct MistakeTests {
             in: "▲▲theme: dark\n")
         expect(
             Mistake(.missingKey, "a tab needs the key \"title\""),
-            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json and machine"),
+            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine and page"),
             Mistake(.missingKey, "a row needs the key \"title\""),
             Mistake(.missingKey, "json needs the key \"file\""), Mistake(.missingKey, "json needs the key \"title\""),
             in: """
@@ -93,7 +93,8 @@ struct MistakeTests {
     @Test("a second source of rows is named where it stands")
     func conflictingKeys() {
         expect(
-            Mistake(.conflictingKeys, "a tab has exactly one of rows, json and machine; machine is already at line 4"),
+            Mistake(
+                .conflictingKeys, "a tab has exactly one of rows, json, machine and page; machine is already at line 4"),
             Mistake(.conflictingKeys),
             in: """
                 title: A

@@ -34,7 +34,10 @@ struct SchemaTests {
     @Test("a tab has one kind of content, a title or a system item, and no icon beside a system item")
     func rules() throws {
         let tab = try #require(schema["$defs"]?["tab"])
-        #expect(tab["oneOf"] == [["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]]])
+        #expect(
+            tab["oneOf"] == [
+                ["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]], ["required": ["page"]],
+            ])
         #expect(tab["anyOf"] == [["required": ["title"]], ["required": ["system"]]])
         #expect(tab["not"] == ["required": ["icon", "system"]])
         #expect(tab["additionalProperties"] == false)
@@ -134,6 +137,6 @@ struct SchemaTests {
             }
         }
         #expect(KioskReference.markdown.contains("| `width` | number from 44 to 200 |"))
-        #expect(KioskReference.markdown.contains("exactly one of the keys `rows`, `json` and `machine`"))
+        #expect(KioskReference.markdown.contains("exactly one of the keys `rows`, `json`, `machine` and `page`"))
     }
 }

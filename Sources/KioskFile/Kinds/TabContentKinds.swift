@@ -11,5 +11,7 @@ protocol TabContentKind: TabContent {
 /// The list of all kinds of tab content.
 enum TabContentKinds {
     /// A tab has exactly one of them.
-    static let all: [any TabContentKind.Type] = [RowsContent.self, JSONSource.self, MachineContent.self]
+    static let all: [any TabContentKind.Type] = [
+        RowsContent.self, JSONSource.self, MachineContent.self, PageContent.self,
+    ]
 }

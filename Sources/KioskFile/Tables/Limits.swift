@@ -32,6 +32,12 @@ enum Limits {
     /// A number of a touch device's matrix: a device that covers a tenth of the glass has tens in it.
     static let matrix = -100.0...100
     static let rows = 10_000
+    /// Of a page: some fifty screens of cards.
+    static let elements = 1_000
+    /// A number that is shown: with more digits than these nobody reads it from a wall.
+    static let value = -1e12...1e12
+    /// Unicode scalars beside a number.
+    static let unit = 20
     static let iconFolders = 16
     static let fields = 64
     /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.

@@ -5,9 +5,10 @@ import KioskFile
 /// Every kind is a folder beside this file, with a type like this, and a line in `PageKinds`.
 nonisolated protocol PageKind: SendableMetatype {
     associatedtype Content: TabContent
+    associatedtype Page: KioskPage
 
     /// The page of a tab with such a content.
-    @MainActor static func makePage(of content: Content, in tab: TabDefinition) -> ListPage
+    @MainActor static func makePage(of content: Content, in tab: TabDefinition) -> Page
 
     /// What is wrong with the data that the content takes in: looked at once, and as its page would, so that a check of the
     /// kiosk file can say it beforehand.
@@ -23,16 +24,16 @@ nonisolated extension PageKind {
 
 /// The list of all kinds of tab content.
 nonisolated enum PageKinds {
-    static let all: [any PageKind.Type] = [RowsPage.self, JSONPage.self, MachinePage.self]
+    static let all: [any PageKind.Type] = [
+        RowsPage.self, JSONPage.self, MachinePage.self, ElementPageKind.self,
+    ]
 
     /// The page of a tab; an empty one where no kind has its content.
-    @MainActor static func makePage(for tab: TabDefinition) -> ListPage {
-        let page = all.lazy.compactMap { Self.page(for: tab, $0) }.first ?? ListPage(title: tab.title)
-        page.sorting = tab.sorting
-        return page
+    @MainActor static func makePage(for tab: TabDefinition) -> any KioskPage {
+        all.lazy.compactMap { Self.page(for: tab, $0) }.first ?? ListPage(title: tab.title)
     }
 
-    @MainActor private static func page<Kind: PageKind>(for tab: TabDefinition, _ kind: Kind.Type) -> ListPage? {
+    @MainActor private static func page<Kind: PageKind>(for tab: TabDefinition, _ kind: Kind.Type) -> (any KioskPage)? {
         (tab.content as? Kind.Content).map { kind.makePage(of: $0, in: tab) }
     }
 

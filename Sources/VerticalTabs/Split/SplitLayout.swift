@@ -24,13 +24,20 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     ///   - keyboardHeight: what a keyboard below the columns takes of their height: with it they stay as they are arranged.
     ///   - side: of the list; the rail may lie at the other one.
     ///   - railThickness: 0 where the master has no rail.
+    ///   - isListAlone: whether the list has all the room beside the rail.
     init(
         size: Size, keyboardHeight: Double = 0, side: RailSide, railEdge: RailEdge, railThickness: Double,
-        style: SplitStyle
+        isListAlone: Bool = false, style: SplitStyle
     ) {
         self.side = side
         let whole = Rect(origin: .zero, size: size)
         let area = railEdge.divide(whole, thickness: railThickness).rest
+        if isListAlone {
+            master = whole
+            list = area
+            detail = Rect(origin: area.origin, size: .zero)
+            return
+        }
         let panel = Size(width: size.width, height: size.height + keyboardHeight)
         arrangement = Self.arrangement(size: panel, columns: area.width, style: style)
         switch arrangement {

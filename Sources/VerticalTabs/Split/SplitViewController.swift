@@ -58,6 +58,12 @@ open class SplitViewController: ViewController {
         didSet { if detailViewController !== oldValue { replace(oldValue, with: \.detailViewController) } }
     }
 
+    /// True gives the list all the room beside the rail, for a master that has no detail at the moment. Nothing is seen of the
+    /// detail then, and nothing slides.
+    public var isListAlone = false {
+        didSet { if isListAlone != oldValue, isViewLoaded { view.setNeedsLayout() } }
+    }
+
     /// The master, where it has a rail.
     private(set) weak var railMaster: (any SplitMaster)?
 
@@ -206,6 +212,7 @@ open class SplitViewController: ViewController {
         style.minimumScrimWidth = max(style.minimumScrimWidth, target)
         return SplitLayout(
             size: size, keyboardHeight: isViewLoaded ? view.scene?.keyboardHeight ?? 0 : 0, side: listSide,
-            railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0, style: style)
+            railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
+            isListAlone: isListAlone, style: style)
     }
 }

@@ -7,7 +7,7 @@ import Rendering
 
 /// The kiosks that come with the project.
 enum Demo {
-    nonisolated static let names = ["boroughs", "classic", "museum", "tabs", "world"]
+    nonisolated static let names = ["boroughs", "classic", "home", "museum", "tabs", "world"]
 
     static func kiosk(_ name: String) async throws -> Kiosk {
         let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml"), logger: logger)

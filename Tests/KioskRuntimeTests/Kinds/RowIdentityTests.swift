@@ -6,13 +6,14 @@ import Testing
 @Suite("The identities of rows")
 struct RowIdentityTests {
     @Test("rows of one title, or of an id that is another row's title, are told apart by their order")
-    func ordinals() {
+    func ordinals() throws {
         let rows = [
             RowDefinition(title: "Lamp"), RowDefinition(id: "lamp-2", title: "Lamp"), RowDefinition(title: "Lamp"),
             RowDefinition(title: "lamp-2"), RowDefinition(id: "Lamp", title: "Other"),
         ]
         let tab = TabDefinition(title: "Tab", content: .rows(rows), place: .start(of: ""))
-        let ids = PageKinds.makePage(for: tab).sections.flatMap(\.rows).map(\.id)
+        let page = try #require(PageKinds.makePage(for: tab) as? ListPage)
+        let ids = page.sections.flatMap(\.rows).map(\.id)
         typealias ID = RowContent.ID
         #expect(
             ids == [

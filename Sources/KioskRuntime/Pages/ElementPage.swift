@@ -1,0 +1,72 @@
+import Drawing
+import ICU
+import KioskFile
+import Toolkit
+import VerticalTabs
+
+/// One tab of a kiosk that is a page of elements, with no list beside it.
+public final class ElementPage: ViewController {
+    private let localizedTitle: LocalizedText
+    private let elements: [any PageElement]
+    private var shown: [ShownPageElement?] = []
+    /// What people have set here.
+    private var values = SetValues()
+    /// Called before the page comes on screen.
+    private var onShow: (() -> Void)?
+
+    init(title: LocalizedText, elements: [any PageElement]) {
+        localizedTitle = title
+        self.elements = elements
+        super.init()
+        self.title = title.text(in: language)
+    }
+
+    /// What title and elements are in, as far as they are there in it. What people have set stays.
+    var language = Language.english {
+        didSet { if language != oldValue { languageChanged() } }
+    }
+
+    private func languageChanged() {
+        title = localizedTitle.text(in: language)
+        guard isViewLoaded else { return }
+        (view as? ElementPageView)?.title = title ?? ""
+        showElements()
+    }
+
+    private func showElements() {
+        let numbers = NumberFormatter(language.tag)
+        for (index, element) in shown.enumerated() {
+            element?.show(PageElementSetting(language: language, numbers: numbers, index: index, values: values))
+        }
+    }
+
+    // MARK: View
+
+    public override func loadView() -> View {
+        shown = elements.map { PageElementViews.makeShown($0) }
+        showElements()
+        let view = ElementPageView(shown.compactMap { $0?.view })
+        view.title = title ?? ""
+        return view
+    }
+
+    public override var contentScrollView: ScrollView? { view as? ScrollView }
+
+    public override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        onShow?()
+        nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = true
+    }
+
+    public override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = false
+    }
+}
+
+extension ElementPage: KioskPage {
+    func join(_ kiosk: Kiosk, for tab: TabDefinition) {
+        values = kiosk.values(ofTab: tab.title.original)
+        onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
+    }
+}

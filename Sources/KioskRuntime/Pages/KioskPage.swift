@@ -1,0 +1,22 @@
+import Drawing
+import KioskFile
+import Toolkit
+
+/// What a tab of a kiosk is filled with.
+protocol KioskPage: ViewController {
+    /// What people read. Another language comes in place.
+    var language: Language { get set }
+
+    /// The kiosk has made the page for one of its tabs: called once, before the page is seen.
+    func join(_ kiosk: Kiosk, for tab: TabDefinition)
+}
+
+extension ListPage: KioskPage {
+    func join(_ kiosk: Kiosk, for tab: TabDefinition) {
+        sorting = tab.sorting
+        onChange = { [weak kiosk] in kiosk?.save() }
+        detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
+        kiosk.guardPage(self, named: tab.title.original)
+        if let state = kiosk.pageStates.removeValue(forKey: tab.title.original) { restore(state) }
+    }
+}

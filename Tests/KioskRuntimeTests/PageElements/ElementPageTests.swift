@@ -1,0 +1,110 @@
+import Drawing
+import Elements
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import VerticalTabs
+
+@testable import KioskRuntime
+
+/// What a person sees of pages that are made of elements, and does there.
+@Suite("A page of elements")
+struct ElementPageTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func screen(
+        _ elements: String, size: PixelSize = PixelSize(width: 1280, height: 800)
+    ) throws -> KioskScreen {
+        let yaml = """
+            title: Test
+            languages: [en, de, ar]
+            tabs:
+              - {title: {en: Room, de: Raum, ar: غرفة}, page: [\(elements)]}
+              - {title: {en: Other, de: Anderes, ar: آخر}, rows: [{title: {en: Row, de: Zeile, ar: صف}}]}
+            """
+        return try KioskScreen(yaml: yaml, in: folder, size: size)
+    }
+
+    private let lamp = "switch: {title: {en: Lamp, de: Lampe, ar: مصباح}}"
+
+    private func tapSwitch(_ screen: KioskScreen) throws {
+        screen.panel.tap(try #require(screen.panel.first(Switch.self)))
+        try screen.panel.waitUntilStill()
+    }
+
+    @Test("says its elements in their order: headings, texts, values with units, and switches")
+    func spoken() throws {
+        let screen = try screen(
+            "{heading: Climate}, {value: {title: Indoors, value: 21.4, unit: °C}}, {\(lamp)}, {text: Read me}")
+        let spoken = screen.panel.spoken
+        let own = spoken.filter { line in ["Climate", "Indoors", "Lamp", "Read me"].contains { line.contains($0) } }
+        #expect(own.count == 4, "\(spoken)")
+        #expect(own[1].contains("21.4 °C") && own[2].contains("switch"), "\(own)")
+    }
+
+    @Test("a switch that is tapped stays so after another tab, in another language, and after a rotation")
+    func kept() throws {
+        let screen = try screen("{\(lamp)}")
+        try tapSwitch(screen)
+        #expect(screen.panel.first(Switch.self)?.isOn == true)
+        try screen.tapTab(1)
+        #expect(screen.panel.isReadable("Row"))
+        try screen.tapTab(0)
+        screen.kiosk.language = try #require(Language("de"))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("Lampe"))
+        #expect(screen.panel.first(Switch.self)?.isOn == true)
+        screen.panel.resize(to: PixelSize(width: 600, height: 1024))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.first(Switch.self)?.isOn == true)
+    }
+
+    @Test("a switch stays as it was left where memory was short meanwhile")
+    func keptWithoutPage() throws {
+        let screen = try screen("{\(lamp)}")
+        try tapSwitch(screen)
+        try screen.tapTab(1)
+        screen.kiosk.tabs[0].didReceiveMemoryWarning()
+        #expect(screen.kiosk.tabs[0].content == nil)
+        try screen.tapTab(0)
+        #expect(screen.panel.first(Switch.self)?.isOn == true)
+    }
+
+    @Test("a value beyond its limits says so in a word, and one within does not")
+    func limits() throws {
+        let screen = try screen(
+            "{value: {title: A, value: 27, high: 26}}, {value: {title: B, value: -1, low: 0}}, {value: {title: C, value: 26, high: 26}}"
+        )
+        #expect(screen.panel.strings.filter { $0 == "high" }.count == 1)
+        #expect(screen.panel.strings.filter { $0 == "low" }.count == 1)
+    }
+
+    @Test(
+        "has all the room beside the rail, in more columns where that is wider",
+        arguments: [(480, 320), (800, 480), (1280, 800), (600, 1024), (1920, 1080)])
+    func columns(width: Int, height: Int) throws {
+        let values = (0..<8).map { "{value: {title: V\($0), value: \($0)}}" }.joined(separator: ", ")
+        let screen = try screen(values, size: PixelSize(width: width, height: height))
+        let cards = screen.panel.views.compactMap { $0 as? ValueCard }.map(\.frameInScene)
+        let first = try #require(cards.first)
+        let columns = cards.filter { $0.minY == first.minY }.count
+        #expect(columns == [480: 1, 800: 3, 1280: 4, 600: 2, 1920: 4][width])
+        #expect(cards.allSatisfy { $0.minX >= 0 && $0.maxX <= Double(width) && $0.height == first.height })
+        try screen.tapTab(1)
+        #expect(screen.panel.isReadable("Row"))
+    }
+
+    @Test("an empty page, and one of a thousand switches, can be seen and left again", arguments: [0, 1_000])
+    func sizes(count: Int) throws {
+        let screen = try screen((0..<count).map { "{switch: {title: S\($0)}}" }.joined(separator: ", "))
+        #expect(screen.panel.views.filter { $0 is SwitchCard }.count == count)
+        try screen.tapTab(1)
+        #expect(screen.panel.isReadable("Row"))
+    }
+}
