@@ -114,6 +114,9 @@ let package = Package(
             swiftSettings: onScreen
         ),
         .testTarget(
+            name: "ElementsTests", dependencies: ["Drawing", "Toolkit", "Elements", "Headless"],
+            swiftSettings: onScreen),
+        .testTarget(
             name: "RenderingTests",
             dependencies: [
                 "TestSupport", "Drawing", "Files", "Pictures", "Rendering", "thumbrail-pictures", "CHarfBuzz",

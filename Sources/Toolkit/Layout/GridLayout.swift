@@ -2,7 +2,10 @@ import Drawing
 
 /// Where the views of a grid lie, given the height that each one has at its width; each is asked once.
 nonisolated struct GridLayout {
+    /// Between columns, as far as there is room for it.
     private let spacing: Double
+    /// Between rows, where the grid is high enough.
+    private let rowSpacing: Double
     /// The width that was asked about.
     private let width: Double
     private let columnCount: Int
@@ -26,11 +29,12 @@ nonisolated struct GridLayout {
         let count = columns.count(within: self.width, spacing: spacing, wanted: wanted)
         columnCount = count
         self.spacing = Room.gap(spacing, count: count, within: self.width)
+        rowSpacing = Room.length(spacing, within: .infinity)
         cells = Self.cells(spans, columns: count)
         rowHeights = Array(repeating: 0, count: (cells.last?.row ?? -1) + 1)
         measureAll(columns.leastWidth, measure)
         let gaps = self.spacing * Double(count - 1)
-        let between = Room.length(spacing, within: .infinity) * Double(max(0, rowHeights.count - 1))
+        let between = rowSpacing * Double(max(0, rowHeights.count - 1))
         fittingSize = Size(
             width: cells.isEmpty ? 0 : columnWidth * Double(count) + gaps, height: rowHeights.reduce(between, +))
     }
@@ -67,7 +71,7 @@ nonisolated struct GridLayout {
     /// The views' frames in a grid of a height, as they are where one reads from left to right. Nothing lies outside of it: what has no
     /// room is cut short.
     func frames(height: Double) -> [Rect] {
-        let between = Room.gap(spacing, count: rowHeights.count, within: height)
+        let between = Room.gap(rowSpacing, count: rowHeights.count, within: height)
         var left = max(0, Room.length(height, within: .infinity) - between * Double(max(0, rowHeights.count - 1)))
         var y = 0.0
         let rows = rowHeights.map { wanted in

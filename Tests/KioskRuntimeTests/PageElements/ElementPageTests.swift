@@ -95,7 +95,10 @@ struct ElementPageTests {
         let first = try #require(cards.first)
         let columns = cards.filter { $0.minY == first.minY }.count
         #expect(columns == [480: 1, 800: 3, 1280: 4, 600: 2, 1920: 4][width])
-        #expect(cards.allSatisfy { $0.minX >= 0 && $0.maxX <= Double(width) && $0.height == first.height })
+        #expect(cards.allSatisfy { $0.minX >= 0 && $0.maxX <= Double(width) })
+        #expect(cards.allSatisfy { abs($0.height - first.height) < 0.01 }, "\(cards)")
+        let second = try #require(cards.first { $0.minY > first.minY })
+        #expect(abs(second.minY - first.maxY - 16) < 0.01)
         try screen.tapTab(1)
         #expect(screen.panel.isReadable("Row"))
     }

@@ -31,6 +31,13 @@ struct GridViewTests {
         Rect(x: x, y: y, width: width, height: height)
     }
 
+    @Test("has its spacing between rows of one column, too")
+    func oneColumn() {
+        grid.columns = .count(1)
+        for height in [20.0, 40] { add(50, height) }
+        #expect(frames == [rect(0, 0, 320, 20), rect(0, 30, 320, 40)])
+    }
+
     @Test("has columns of one width, and rows that are as high as the highest in them")
     func rows() {
         for height in [20.0, 40, 30, 10] { add(50, height) }
