@@ -43,9 +43,10 @@ struct MirrorTests {
         try panel.waitUntilStill()
     }
 
-    /// The list's page and the detail's.
+    /// The list's page, or that of elements, and the detail's.
     private func columns(of kiosk: Kiosk) -> [View] {
-        [kiosk.selectedPage?.view, kiosk.rootViewController.detailViewController?.view].compactMap(\.self)
+        let tab = kiosk.tabBarController.selectedViewController as? LazyTabController
+        return [tab?.content?.view, kiosk.rootViewController.detailViewController?.view].compactMap(\.self)
     }
 
     /// Fails with the first differences of two readings.
