@@ -93,8 +93,11 @@ struct LinePieces {
         let text =
             part.isAlone ? "" : String(decoding: join.letters(of: part.range, in: line), as: UTF8.self)
         var order: TextOrder?
-        if part.level & 1 == 1 {
-            order = TextOrder(text, direction: .rightToLeft, levels: [UInt8](repeating: 1, count: text.utf8.count))
+        if part.level > 0 {
+            // Also numbers between letters that go the other way: it is not for the letters to say.
+            let isRightToLeft = part.level & 1 == 1
+            let levels = [UInt8](repeating: isRightToLeft ? 1 : 2, count: text.utf8.count)
+            order = TextOrder(text, direction: isRightToLeft ? .rightToLeft : .leftToRight, levels: levels)
         }
         return TextLayout.Piece(
             text: text, x: x, width: part.width, run: part.run, range: part.range, font: run.font,

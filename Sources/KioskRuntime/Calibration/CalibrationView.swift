@@ -54,23 +54,26 @@ final class CalibrationView: View {
         let width = max(0, size.width - 4 * grid)
         let heights = labels.map { $0.sizeThatFits(Size(width: width, height: size.height)).height }
         let height = heights.reduce(0, +) + grid * Double(max(0, heights.count - 1))
+        var y = max(grid, size.height * textMiddle - height / 2)
+        for (label, height) in zip(labels, heights) {
+            label.frame = Rect(x: 2 * grid, y: y, width: width, height: height)
+            y += height + grid
+        }
+        layOutButtons(below: session.step == .deciding ? y : 0)
+    }
+
+    /// In small rooms words are long: the buttons stand below them.
+    private func layOutButtons(below textEnd: Double) {
+        let (grid, size) = (theme.grid, bounds.size)
         let buttons = [againButton, keepButton]
         let room = Size(width: size.width / 2 - 2 * grid, height: size.height)
         let fitting = buttons.map { $0.sizeThatFits(room) }
         let widest = min(room.width, max(160, fitting.map(\.width).max() ?? 0))
         let tallest = fitting.map(\.height).max() ?? 0
+        let y = max(textEnd, size.height * Self.buttonMiddle - tallest / 2)
         for (index, button) in buttons.enumerated() {
             let x = size.width / 2 + (index == 0 ? -widest - grid : grid)
-            button.frame = mirrored(
-                Rect(x: x, y: size.height * Self.buttonMiddle - tallest / 2, width: widest, height: tallest))
-        }
-        var y = size.height * textMiddle - height / 2
-        // In small rooms words are long: they end above the buttons.
-        if session.step == .deciding { y = min(y, size.height * Self.buttonMiddle - tallest / 2 - grid - height) }
-        y = max(grid, y)
-        for (label, height) in zip(labels, heights) {
-            label.frame = Rect(x: 2 * grid, y: y, width: width, height: height)
-            y += height + grid
+            button.frame = mirrored(Rect(x: x, y: y, width: widest, height: tallest))
         }
     }
 

@@ -32,11 +32,21 @@ struct Script: Hashable {
         var index = 0
         while index < text.count {
             let scalar = TextCluster.scalar(at: index, in: text)
-            if let script = Script(of: scalar) {
+            if !isNumber(scalar), let script = Script(of: scalar) {
                 return hb_script_get_horizontal_direction(script.code) == HB_DIRECTION_RTL
             }
             index += TextCluster.length(scalar)
         }
         return false
+    }
+
+    /// Digits and signs of numbers that are written from left to right though they belong to a script that is not: bidirectional
+    /// classes AN and EN.
+    private static func isNumber(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x600...0x605, 0x660...0x669, 0x66B...0x66C, 0x6DD, 0x6F0...0x6F9, 0x10D30...0x10D39, 0x10E60...0x10E7E:
+            true
+        default: false
+        }
     }
 }

@@ -88,4 +88,25 @@ struct SegmentTests {
         }
         #expect(asked == count)
     }
+
+    @Test(
+        "numbers go from left to right in any digits, whatever is said of the letters around",
+        arguments: ["٢١٫٤", "۲۱٫۴", "21.4", "१२"])
+    func numbers(_ number: String) throws {
+        let alone = try number.map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }
+        #expect(try glyphs(number).map(\.number) == alone)
+        // As a part of a text with several looks, in which letters go the other way.
+        for letters in [" a", " د"] {
+            let small = Font(family: "Inter", size: 12)
+            let runs = [
+                TextRun(length: number.utf8.count, font: font), TextRun(length: letters.utf8.count, font: small),
+            ]
+            let layout = TextLayout(number + letters, font: small, runs: runs, width: 1_000, measurer: text)
+            let piece = try #require(layout.lines.first?.pieces.first { $0.text.contains(number) })
+            let line = TextLine(piece.text, at: .zero, font: piece.font, color: .white, order: piece.order)
+            let run = try #require(text.run(of: line))
+            guard case .outlines(let glyphs)? = run.words.first?.letters else { continue }
+            #expect(glyphs.map(\.number) == alone)
+        }
+    }
 }
