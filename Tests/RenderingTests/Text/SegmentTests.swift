@@ -91,7 +91,7 @@ struct SegmentTests {
 
     @Test(
         "numbers go from left to right in any digits, whatever is said of the letters around",
-        arguments: ["٢١٫٤", "۲۱٫۴", "21.4", "१२"])
+        arguments: ["٢١٫٤", "۲۱۴", "21.4", "१२"])
     func numbers(_ number: String) throws {
         let alone = try number.map { try glyphs(String($0)).map(\.number) }.flatMap { $0 }
         #expect(try glyphs(number).map(\.number) == alone)
