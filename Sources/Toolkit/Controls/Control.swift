@@ -89,7 +89,7 @@ open class Control: View {
         actions[event]?.send(self)
     }
 
-    /// Does what a press does, as if a finger had pressed: sends ``Event/primaryAction``. Nothing while it is disabled.
+    /// Does what a press does, as if a finger had pressed: sends ``Control/Event/primaryAction``. Nothing while it is disabled.
     ///
     /// A control that a press gives another value overrides it.
     open func press() {
