@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with a title and a switch at its end.
-public final class SwitchCard: View {
+public final class SwitchCard: Card {
     /// What is switched.
     public var title: String {
         get { titleLabel.text }
@@ -24,19 +24,16 @@ public final class SwitchCard: View {
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let control = Switch()
     private let texts = StackView(.vertical, spacing: 4)
-    private let stack = StackView(.horizontal, spacing: 16)
 
     /// A card whose switch is off.
     public init() {
-        super.init()
-        becomeCard()
+        super.init(.horizontal, spacing: 16)
         titleLabel.numberOfLines = 3
         noteLabel.isHidden = true
         for view in [titleLabel, noteLabel] { texts.addSubview(view) }
         texts.arrangement = Arrangement(weight: 1)
         stack.alignment = .center
         for view in [texts, control] { stack.addSubview(view) }
-        addSubview(stack)
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             let isOn = control.isOn
@@ -45,27 +42,11 @@ public final class SwitchCard: View {
         }
     }
 
-    private func contentChanged() {
+    override func contentChanged() {
         control.isOn = reading.value ?? false
         guard let scene else { return }
         noteLabel.text = ElementWords(scene.language).words(for: reading.state)
         noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         noteLabel.isHidden = noteLabel.text.isEmpty
-    }
-
-    public override func didMoveToScene() { contentChanged() }
-
-    public override func themeDidChange() { contentChanged() }
-
-    // MARK: Layout
-
-    public override func sizeThatFits(_ size: Size) -> Size {
-        let margins = 2 * Self.cardMargin
-        let inner = stack.sizeThatFits(Size(width: max(0, size.width - margins), height: .infinity))
-        return Size(width: size.width, height: inner.height + margins)
-    }
-
-    public override func layoutSubviews() {
-        stack.frame = bounds.insetBy(dx: Self.cardMargin, dy: Self.cardMargin)
     }
 }

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a large number, its title above, and its unit beside it.
 ///
 /// A number beyond its limits has the colour of warnings, and a word that says on which side it is.
-public final class ValueCard: View {
+public final class ValueCard: Card {
     /// What the number is of.
     public var title: String {
         get { titleLabel.text }
@@ -42,20 +42,17 @@ public final class ValueCard: View {
     private let bar = ScaleBar()
     private let activity = ActivityIndicator()
     private let notes = StackView(.horizontal)
-    private let stack = StackView(.vertical, spacing: 4)
 
     private static let oldAlpha = 0.55
     private static let dash = "–"
 
     /// A card without a number.
     public init() {
-        super.init()
-        becomeCard()
+        super.init(.vertical, spacing: 4)
         titleLabel.numberOfLines = 2
         notes.alignment = .center
         for view in [activity, noteLabel] { notes.addSubview(view) }
         for view in [titleLabel, line, bar, notes] { stack.addSubview(view) }
-        addSubview(stack)
     }
 
     // MARK: Content
@@ -79,7 +76,7 @@ public final class ValueCard: View {
         return notes.joined(separator: " · ")
     }
 
-    private func contentChanged() {
+    override func contentChanged() {
         guard scene != nil else { return }
         let isWarning = side != .within || reading.state == .failed
         showNumber(isOut: side != .within)
@@ -104,22 +101,6 @@ public final class ValueCard: View {
         bar.share = scale.flatMap { scale in number.flatMap { ScaleBar.share(of: $0, in: scale) } }
         bar.color = isOut ? .warning : .accent
         bar.alpha = line.alpha
-    }
-
-    // MARK: Layout
-
-    public override func didMoveToScene() { contentChanged() }
-
-    public override func themeDidChange() { contentChanged() }
-
-    public override func sizeThatFits(_ size: Size) -> Size {
-        let margins = 2 * Self.cardMargin
-        let inner = stack.sizeThatFits(Size(width: max(0, size.width - margins), height: .infinity))
-        return Size(width: size.width, height: inner.height + margins)
-    }
-
-    public override func layoutSubviews() {
-        stack.frame = bounds.insetBy(dx: Self.cardMargin, dy: Self.cardMargin)
     }
 
     /// The title, with the number, its unit and the words beside it as the value.

@@ -117,7 +117,7 @@ final class FontCatalog {
     }
 
     /// As fontconfig calls a language: it tells the Chinese scripts apart by countries.
-    private static func name(of language: Language) -> String {
+    static func name(of language: Language) -> String {
         guard language.code == "zh" else { return String(language.code) }
         if language.tag.hasSuffix("-HK") || language.tag.hasSuffix("-MO") { return "zh-hk" }
         return language.script == "Hant" || language.tag.hasSuffix("-TW") ? "zh-tw" : "zh-cn"

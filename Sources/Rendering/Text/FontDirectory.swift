@@ -52,7 +52,17 @@ public final class FontDirectory {
         having scalar: Unicode.Scalar, weight: Font.Weight, isItalic: Bool = false, _ style: EmojiStyle? = nil,
         language: Language? = nil
     ) -> FontFile? {
-        rules?.file(
-            having: scalar, families: families, weight: weight, isItalic: isItalic, style, language: language)
+        let shared = FontRules.areWritten ? nil : language.flatMap(Self.family(sharing:))
+        return rules?.file(
+            having: scalar, families: families + (shared.map { [$0] } ?? []), weight: weight, isItalic: isItalic, style,
+            language: language)
+    }
+
+    /// The family that has letters as a language writes them which others write otherwise; nil for languages that share none.
+    ///
+    /// Systems order their fonts by rules of their own, and Ubuntu 24.04 names one with Chinese letters for Japanese.
+    private static func family(sharing language: Language) -> String? {
+        let regions = ["ja": "JP", "ko": "KR", "zh-cn": "SC", "zh-tw": "TC", "zh-hk": "HK"]
+        return regions[FontCatalog.name(of: language)].map { "Noto Sans CJK \($0)" }
     }
 }

@@ -38,6 +38,7 @@ open class Control: View {
             guard isEnabled != oldValue else { return }
             if !isEnabled {
                 tracked = nil
+                pressPlace = nil
                 isKeyDown = false
                 isHighlighted = false
             }
@@ -47,6 +48,11 @@ open class Control: View {
 
     /// The finger that presses it.
     private(set) final var tracked: Touch?
+    /// Where that finger is, for controls of several places; nil where it is outside. While the press acts it is where the finger was
+    /// lifted.
+    private(set) final var pressPlace: Point? {
+        didSet { if pressPlace != oldValue { pressPlaceChanged() } }
+    }
     private var isKeyDown = false
     /// When the finger came down.
     private var pressTime = Timestamp.zero
@@ -116,25 +122,37 @@ open class Control: View {
 
     // MARK: Touches
 
+    /// The finger that presses is at another place, or outside: to show what a press would do.
+    func pressPlaceChanged() {}
+
+    private func follow(_ touch: Touch) {
+        let place = touch.location(in: self)
+        let isInside = point(inside: place)
+        pressPlace = isInside ? place : nil
+        isHighlighted = isInside
+    }
+
     override var answersTaps: Bool { isEnabled }
 
     open override func touchesBegan(_ touches: [Touch]) {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch
         pressTime = scene?.now ?? .zero
-        isHighlighted = point(inside: touch.location(in: self))
+        follow(touch)
     }
 
     open override func touchesMoved(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
-        isHighlighted = point(inside: tracked.location(in: self))
+        follow(tracked)
     }
 
     open override func touchesEnded(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
+        let place = tracked.location(in: self)
+        pressPlace = point(inside: place) ? place : nil
         self.tracked = nil
-        let isInside = point(inside: tracked.location(in: self))
-        guard isInside else {
+        defer { pressPlace = nil }
+        guard pressPlace != nil else {
             isHighlighted = false
             return
         }
@@ -165,6 +183,7 @@ open class Control: View {
     open override func touchesCancelled(_ touches: [Touch]) {
         guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
         self.tracked = nil
+        pressPlace = nil
         isHighlighted = false
     }
 

@@ -36,6 +36,15 @@ struct PageElementTests {
             in: file("▲{}, {heading: H, ▲text: T}"))
     }
 
+    @Test("what is for rows is a mistake beside a page, and none beside a list")
+    func keysOfRows() {
+        expect(
+            Mistake(.conflictingKeys, "picture is for the rows"), Mistake(.missingPicture),
+            Mistake(.conflictingKeys, "sort is for the rows"),
+            in: "title: A\ntabs: [{title: B, ▲picture: ▲a.png, ▲sort: title, page: [{heading: H}]}]\n")
+        #expect(errors(in: "title: A\ntabs: [{title: B, sort: title, rows: [C]}]\n").isEmpty)
+    }
+
     @Test("numbers are numbers, within their limits")
     func numbers() {
         expect(

@@ -17,7 +17,7 @@ struct TextLanguageTests {
         let catalog = try #require(FontCatalog.byRules())
         let language = try #require(Language(tag))
         let file = try #require(
-            catalog.file(having: "\u{76F4}", families: ["Inter"], weight: .regular, language: language))
+            FontDirectory(families: ["Inter"]).file(having: "\u{76F4}", weight: .regular, language: language))
         // Of the collection's fonts, the one that fontconfig names for that region.
         let named = try #require(catalog.file(families: ["Noto Sans CJK \(region)"], weight: .regular))
         #expect(file == named.file)

@@ -125,7 +125,16 @@ extension KioskFileChecker {
         for kind in TabContentKinds.all {
             guard let entry = mapping[kind.key.name], let content = kind.check(entry, &self) else { continue }
             if first == nil { first = content }
+            if !kind.hasRows { expectNoKeysOfRows(mapping, kind.key.name) }
         }
         return first ?? .rows([])
+    }
+
+    private mutating func expectNoKeysOfRows(_ mapping: CheckedMapping, _ content: String) {
+        for entry in ["picture", "sort"].compactMap({ mapping[$0] }) {
+            report(
+                .conflictingKeys, at: entry.keyPlace,
+                "\(entry.key.name) is for the rows of a list; beside \(content) there are none")
+        }
     }
 }

@@ -10,9 +10,6 @@ public final class Rating: RangeControl {
         didSet { if preview != oldValue { setNeedsDisplay() } }
     }
 
-    /// How many a finger gives that is being lifted.
-    private var lifted: Double?
-
     private static let side = 32.0
     private static let most = 10.0
     private static let line = 1.5
@@ -36,27 +33,9 @@ public final class Rating: RangeControl {
 
     // MARK: Fingers
 
-    public override func touchesBegan(_ touches: [Touch]) {
-        super.touchesBegan(touches)
-        follow()
-    }
-
-    public override func touchesMoved(_ touches: [Touch]) {
-        super.touchesMoved(touches)
-        follow()
-    }
-
-    public override func touchesEnded(_ touches: [Touch]) {
-        follow()
-        lifted = preview
-        super.touchesEnded(touches)
-        lifted = nil
-    }
-
-    private func follow() {
-        guard let tracked else { return }
-        let place = tracked.location(in: self)
-        preview = point(inside: place) ? stars(at: place) : nil
+    override func pressPlaceChanged() {
+        // What was pressed is seen until the press is over.
+        if tracked != nil { preview = pressPlace.map(stars(at:)) }
     }
 
     private func stars(at point: Point) -> Double {
@@ -65,9 +44,9 @@ public final class Rating: RangeControl {
 
     /// Gives what the finger showed.
     public override func press() {
-        guard isEnabled, let lifted else { return }
+        guard isEnabled, let pressPlace else { return }
         preview = nil
-        change(to: lifted)
+        change(to: stars(at: pressPlace))
         endChange()
     }
 
@@ -100,26 +79,16 @@ public final class Rating: RangeControl {
 }
 
 nonisolated extension DisplayList {
-    /// A star of five points, as its five arms and what they have in common: polygons are convex.
+    /// A star of five points.
     fileprivate mutating func star(at center: Point, side: Double, _ color: Color) {
-        guard side > 0 else { return }
-        let corners = Self.corners(of: center, side: side)
-        for arm in 0..<5 {
-            polygon([corners[2 * arm], corners[2 * arm + 1], center, corners[(2 * arm + 9) % 10]], color)
-        }
-        polygon((0..<5).map { corners[2 * $0 + 1] }, color)
+        if side > 0 { polygon(Self.corners(of: center, side: side), color) }
     }
 
-    /// The line around one, with round joints.
+    /// The line around one.
     fileprivate mutating func starOutline(at center: Point, side: Double, width: Double, _ color: Color) {
         guard side > 0 else { return }
         let corners = Self.corners(of: center, side: side)
-        for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-            line(from: start, to: end, width: width, color)
-            fill(
-                Rect(x: start.x - width / 2, y: start.y - width / 2, width: width, height: width), color,
-                radii: CornerRadii(width / 2))
-        }
+        line(corners + corners.prefix(1), color, style: LineStyle(width: width))
     }
 
     /// From the top on, outer and inner ones in turn.

@@ -27,8 +27,6 @@ public final class SegmentedControl: Control {
     }
     /// True while a finger is down that came down on other words.
     private var isStale = false
-    /// The place from which a finger is being lifted.
-    private var lifted: Int?
     private var segments: [Segment] = []
     private let marker = View()
 
@@ -88,7 +86,6 @@ public final class SegmentedControl: Control {
         segments = titles.map(Segment.init)
         for segment in segments { addSubview(segment) }
         pressed = nil
-        lifted = nil
         isStale = tracked != nil
         index = index.flatMap { titles.indices.contains($0) ? $0 : nil }
         show()
@@ -120,32 +117,20 @@ public final class SegmentedControl: Control {
     public override func touchesBegan(_ touches: [Touch]) {
         if tracked == nil { isStale = false }
         super.touchesBegan(touches)
-        follow()
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
-        super.touchesMoved(touches)
-        follow()
+    override func pressPlaceChanged() {
+        // What was pressed is seen until the press is over.
+        if tracked != nil { pressed = pressedPlace }
     }
 
-    public override func touchesEnded(_ touches: [Touch]) {
-        follow()
-        lifted = pressed
-        super.touchesEnded(touches)
-        lifted = nil
-    }
-
-    private func follow() {
-        guard let tracked, !isStale else { return }
-        let place = tracked.location(in: self)
-        pressed = point(inside: place) ? self.place(at: place) : nil
-    }
+    private var pressedPlace: Int? { isStale ? nil : pressPlace.flatMap(place(at:)) }
 
     /// Chooses what a finger was lifted from; keys choose by arrows.
     public override func press() {
-        guard isEnabled, let lifted else { return }
+        guard isEnabled, let place = pressedPlace else { return }
         super.press()
-        choose(lifted)
+        choose(place)
     }
 
     public override func stateDidChange() {
