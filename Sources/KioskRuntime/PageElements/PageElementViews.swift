@@ -26,7 +26,8 @@ extension PageElementView {
     fileprivate static func makeShown(_ element: any PageElement) -> ShownPageElement? {
         guard let element = element as? Element else { return nil }
         let view = makeView()
-        if isWide { view.arrangement = Arrangement(columns: ElementPageView.mostColumns) }
+        // As many columns as there are.
+        if isWide { view.arrangement = Arrangement(columns: .max) }
         return ShownPageElement(view: view) { show(element, in: view, $0) }
     }
 }

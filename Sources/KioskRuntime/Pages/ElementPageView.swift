@@ -11,7 +11,7 @@ final class ElementPageView: ScrollView {
     private let titleLabel = Label(role: .largeTitle)
     private let grid = GridView(.count(1), spacing: 16)
 
-    static let mostColumns = 4
+    private static let mostColumns = 4
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
 
