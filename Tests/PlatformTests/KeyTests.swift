@@ -109,7 +109,9 @@ extension PlatformTests {
             #expect(try window.events() == [])
         }
 
-        @Test("L4: what a key types comes with the key, while a field takes text")
+        @Test(
+            "L4: what a key types comes with the key, while a field takes text",
+            .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func text() throws {
             let window = try TestWindow()
             window.key(SDL_KEYDOWN, SDLK_a)
@@ -129,8 +131,8 @@ extension PlatformTests {
         }
 
         @Test(
-            "L4: what an input method puts together is a key of its own; control characters, broken text and other windows are not"
-        )
+            "L4: what an input method puts together is a key of its own; control characters, broken text and other windows are not",
+            .disabled(if: TestWindow.isMadeOfSDL3, "SDL 2 made of SDL 3 takes no text from a test"))
         func composed() throws {
             let window = try TestWindow()
             window.input.takesText = true

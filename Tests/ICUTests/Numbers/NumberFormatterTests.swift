@@ -14,7 +14,9 @@ struct NumberFormatterTests {
     @Test("each language has its digits, its decimal sign and its groups", arguments: known.indices)
     func languages(index: Int) {
         let (language, text) = Self.known[index]
-        #expect(NumberFormatter(language).text(1_234_567.5, decimals: 0...1).plainlySpaced == text)
+        // ICU 78 writes another apostrophe in Switzerland than those before it.
+        let written = NumberFormatter(language).text(1_234_567.5, decimals: 0...1).plainlySpaced
+        #expect(String(written.map { $0 == "'" ? "’" : $0 }) == text)
     }
 
     @Test(

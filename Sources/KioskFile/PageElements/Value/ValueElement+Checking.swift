@@ -4,7 +4,7 @@ extension KeyTable {
         keys: [
             MappingKey(
                 "title", .localized(.line()), isRequired: true, examples: ["Indoors"], "What the number is of."),
-            MappingKey("value", .number(Limits.value), isRequired: true, examples: [21.4], "The number."),
+            MappingKey("value", .number(Limits.value), isRequired: true, examples: [21.5], "The number."),
             MappingKey(
                 "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "What stands beside the number."),
             MappingKey(
