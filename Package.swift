@@ -19,7 +19,7 @@ let package = Package(
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
-        .library(name: "Elements", targets: ["Drawing", "Toolkit", "Elements"]),
+        .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Platform", targets: ["Rendering", "Platform"]),
     ],
@@ -60,7 +60,8 @@ let package = Package(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
         .target(name: "Toolkit", dependencies: ["Drawing", "Keyboards"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
-        .target(name: "Elements", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        .target(
+            name: "Elements", dependencies: ["Drawing", "ICU", "Toolkit", "KioskFile", "JSON"], swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Rendering",
@@ -91,7 +92,7 @@ let package = Package(
             name: "thumbrail",
             dependencies: [
                 "Drawing", "Files", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering",
-                "Platform", "KioskFile", "KioskRuntime", "CLinux",
+                "Platform", "Elements", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -101,6 +102,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Drawing", .product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
+        .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "ICUTests", dependencies: ["ICU"]),
@@ -114,7 +116,10 @@ let package = Package(
             swiftSettings: onScreen
         ),
         .testTarget(
-            name: "ElementsTests", dependencies: ["Drawing", "Toolkit", "Elements", "Headless"],
+            name: "ElementsTests",
+            dependencies: [
+                "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "KioskFile", "Elements", "Headless",
+            ],
             swiftSettings: onScreen),
         .testTarget(
             name: "RenderingTests",
@@ -135,7 +140,10 @@ let package = Package(
         .testTarget(
             name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
         .testTarget(
-            name: "KioskFileTests", dependencies: ["TestSupport", "Drawing", "JSON", "Keyboards", "KioskFile"]),
+            name: "KioskFileTests",
+            dependencies: [
+                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements",
+            ]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
@@ -147,7 +155,7 @@ let package = Package(
         .testTarget(
             name: "DemoTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless", "Rendering", "KioskFile",
+                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless", "Rendering", "KioskFile",
                 "KioskRuntime", "thumbrail-pictures", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import KioskFile
 import Logging
 import Toolkit

@@ -1,3 +1,4 @@
+import Elements
 import Foundation
 import KioskFile
 import Testing
@@ -21,7 +22,7 @@ struct Demo {
         _ bytes: [UInt8], _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         do throws(KioskFileErrors) {
-            let definition = try KioskDefinition.parse(bytes, path: path)
+            let definition = try KioskDefinition.parse(bytes, path: path, format: .standard)
             #expect(!definition.tabs.isEmpty, comment, sourceLocation: sourceLocation)
         } catch {
             let widths = Self.lineWidths(bytes)

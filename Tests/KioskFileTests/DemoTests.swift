@@ -1,3 +1,4 @@
+import Elements
 import Foundation
 import KioskFile
 import TestSupport
@@ -17,7 +18,7 @@ struct DemoTests {
 
     @Test("V13: the classic kiosk has the six tabs of the original with their rows, each with a subtitle and a text")
     func classic() throws {
-        let definition = try KioskDefinition.load(path: Demo("classic").path)
+        let definition = try KioskDefinition.load(path: Demo("classic").path, format: .standard)
         #expect(definition.tabs.map(\.title.original) == Self.classic.map(\.key))
         for (tab, rows) in zip(definition.tabs, Self.classic.map(\.value)) {
             guard let found = (tab.content as? RowsContent)?.rows else {
@@ -43,7 +44,7 @@ struct DemoTests {
         try folder.write("Assets/Pictures/machine.png")
         let text = String(decoding: try Demo("world").bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json", with: folder.path)
-        let definition = try KioskDefinition.parse(text, path: "\(folder.path)/Assets/kiosk.yaml")
+        let definition = try KioskDefinition.parse(text, path: "\(folder.path)/Assets/kiosk.yaml", format: .standard)
         #expect(definition.title.original == "World & machine")
         #expect(definition.tabs.map(\.icon) == ["world", "machine", "about"])
         guard let source = definition.tabs[0].content as? JSONSource else {
@@ -59,7 +60,7 @@ struct DemoTests {
         "L3: the demos have each text in English, German, Arabic and Japanese",
         arguments: ["boroughs", "classic", "home", "museum", "tabs", "world"])
     func languages(name: String) throws {
-        let definition = try KioskDefinition.load(path: Demo(name).path)
+        let definition = try KioskDefinition.load(path: Demo(name).path, format: .standard)
         #expect(definition.languages.map(\.tag) == ["en", "de", "ar", "ja"])
         // A text that lacks one of them is a hint, as are names of keys and files, and a file of data that is not installed.
         #expect(!definition.hints.contains { "\($0)".contains("missing in") })
@@ -67,7 +68,7 @@ struct DemoTests {
 
     @Test("the museum kiosk is light, for the right hand, and filled as an integrator would")
     func museum() throws {
-        let definition = try KioskDefinition.load(path: Demo("museum").path)
+        let definition = try KioskDefinition.load(path: Demo("museum").path, format: .standard)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
         #expect((4...5).contains(definition.tabs.count))
@@ -83,7 +84,7 @@ struct DemoTests {
 
     @Test("B1, B2, B3, B4: the boroughs are five tabs, four with icons of their own and one a system item")
     func boroughs() throws {
-        let definition = try KioskDefinition.load(path: Demo("boroughs").path)
+        let definition = try KioskDefinition.load(path: Demo("boroughs").path, format: .standard)
         #expect(definition.tabs.map(\.title.original) == ["Bronx", "Brooklyn", "Manhattan", "Queens", "Staten Island"])
         #expect(definition.tabs.map(\.system) == [nil, nil, nil, nil, .contacts])
         #expect(definition.tabs.compactMap(\.badge).count == 2)
@@ -101,7 +102,7 @@ struct DemoTests {
 
     @Test("E4, E5, E6, E7: the demo of tabs has one of everything that a rail can do")
     func tabs() throws {
-        let definition = try KioskDefinition.load(path: Demo("tabs").path)
+        let definition = try KioskDefinition.load(path: Demo("tabs").path, format: .standard)
         let rail = definition.rail
         #expect(rail.isEditable && rail.showsNew && rail.showsMore && rail.confirmsRemoval)
         guard case .picture(let marker) = rail.marker else {
@@ -151,7 +152,7 @@ struct DemoTests {
         // Icons are looked for by the text alone, so that no other file has to be there.
         let text = String(decoding: try Demo(name).bytes, as: UTF8.self)
             .replacingOccurrences(of: "/usr/share/iso-codes/json/iso_3166-1.json", with: path)
-        let definition = try KioskDefinition.parse(text, path: path)
+        let definition = try KioskDefinition.parse(text, path: path, format: .standard)
         // Two tabs of the demo of tabs show what stands in for an icon.
         for tab in definition.tabs where tab.showsIcon && !["Letters", "Zebra"].contains(tab.title.original) {
             #expect(Self.hasIcon(tab.icon), "\(tab.icon)")

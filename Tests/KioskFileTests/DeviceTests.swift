@@ -1,6 +1,7 @@
 import Drawing
 import Keyboards
 import KioskFile
+import KioskFileTestSupport
 import Testing
 
 @Suite("Touch devices and keyboards in a kiosk file")

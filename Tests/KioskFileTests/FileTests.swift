@@ -1,5 +1,6 @@
 import Foundation
 import KioskFile
+import KioskFileTestSupport
 import TestSupport
 import Testing
 

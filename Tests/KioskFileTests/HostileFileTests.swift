@@ -1,4 +1,5 @@
 import KioskFile
+import KioskFileTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import KioskFile
+import KioskFileTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import Elements
 import Foundation
 import JSON
+import KioskFileTestSupport
 import TestSupport
 import Testing
 
@@ -8,7 +10,7 @@ import Testing
 /// What is made of the key tables.
 @Suite("The schema for editors, and the reference for people")
 struct SchemaTests {
-    private let schema = KioskSchema.value
+    private let schema = KioskSchema.value(of: .standard)
 
     private func properties(_ table: String) throws -> JSONValue {
         try #require(schema["$defs"]?[table]?["properties"])
@@ -72,7 +74,7 @@ struct SchemaTests {
 
     @Test("every key of every mapping is described in sentences, and every mapping too")
     func descriptions() {
-        for table in KeyTable.kiosk.reachable {
+        for table in KioskFormat.standard.tables {
             #expect(table.description.hasSuffix("."), "\(table.name)")
             #expect(Set(table.keys.map(\.name)).count == table.keys.count, "\(table.name)")
             for key in table.keys { #expect(key.description.hasSuffix("."), "\(table.name).\(key.name)") }
@@ -110,7 +112,7 @@ struct SchemaTests {
     @Test("examples and defaults are values that the check takes")
     func examples() throws {
         let folder = try TemporaryFolder()
-        for table in KeyTable.kiosk.reachable where ["screen", "rail"].contains(table.name) {
+        for table in KioskFormat.standard.tables where ["screen", "rail"].contains(table.name) {
             for key in table.keys {
                 for value in key.examples + [key.standard].compactMap(\.self) {
                     let text =
@@ -126,9 +128,10 @@ struct SchemaTests {
 
     @Test("the reference has a section for each mapping, and in it a line for each key")
     func reference() throws {
-        let sections = KioskReference.markdown.split(separator: "\n## ", omittingEmptySubsequences: false)
-        #expect(sections.count == KeyTable.kiosk.reachable.count)
-        for (section, table) in zip(sections, KeyTable.kiosk.reachable) {
+        let sections = KioskReference.markdown(of: .standard).split(
+            separator: "\n## ", omittingEmptySubsequences: false)
+        #expect(sections.count == KioskFormat.standard.tables.count)
+        for (section, table) in zip(sections, KioskFormat.standard.tables) {
             for key in table.keys {
                 let lines = section.split(separator: "\n").filter { $0.hasPrefix("| `\(key.name)` |") }
                 #expect(
@@ -136,7 +139,9 @@ struct SchemaTests {
                 #expect(lines.allSatisfy { $0.split(separator: " | ", omittingEmptySubsequences: false).count == 4 })
             }
         }
-        #expect(KioskReference.markdown.contains("| `width` | number from 44 to 200 |"))
-        #expect(KioskReference.markdown.contains("exactly one of the keys `rows`, `json`, `machine` and `page`"))
+        #expect(KioskReference.markdown(of: .standard).contains("| `width` | number from 44 to 200 |"))
+        #expect(
+            KioskReference.markdown(of: .standard).contains(
+                "exactly one of the keys `rows`, `json`, `machine` and `page`"))
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import KioskFile
+import KioskFileTestSupport
 import Testing
 
 @Suite("The screen in a kiosk file")

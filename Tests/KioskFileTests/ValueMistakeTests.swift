@@ -1,4 +1,5 @@
 import KioskFile
+import KioskFileTestSupport
 import Testing
 
 @Suite("Values that a kiosk cannot have, and their places")

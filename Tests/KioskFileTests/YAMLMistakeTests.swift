@@ -1,4 +1,5 @@
 import KioskFile
+import KioskFileTestSupport
 import Testing
 
 @Suite("What is no YAML, or no text, and where")

@@ -1,14 +1,17 @@
 /// A mapping whose keys were held against their table.
-struct CheckedMapping {
+public struct CheckedMapping {
     /// A value of the mapping with what its key's table says of it.
-    struct Entry {
+    public struct Entry {
         let key: MappingKey
-        let keyPlace: Place
+        public let keyPlace: Place
         let value: YAMLNode
+
+        /// Of the value.
+        public var place: Place { value.place }
     }
 
     let table: KeyTable
-    let place: Place
+    public let place: Place
     private let written: [YAMLNode.Entry]
     /// Beside each entry that was written the key that it stands for; nil for what is left out.
     private let keys: [MappingKey?]
@@ -20,8 +23,8 @@ struct CheckedMapping {
         self.keys = keys
     }
 
-    /// Linear in the number of keys, of which a mapping has a handful.
-    subscript(name: String) -> Entry? {
+    /// What stands under a key; nil where nothing does. Linear in the number of keys, of which a mapping has a handful.
+    public subscript(name: String) -> Entry? {
         for (index, key) in keys.enumerated() {
             if let key, key.name == name { return entry(index, key) }
         }

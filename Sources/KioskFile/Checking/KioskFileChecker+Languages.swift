@@ -44,13 +44,13 @@ extension KioskFileChecker {
     // MARK: Texts
 
     /// A text of one line that people read; nil if it is not given, or wrong.
-    mutating func localizedLine(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
+    public mutating func localizedLine(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: false)
     }
 
     /// A text of any number of lines that people read; nil if it is not given, or wrong.
-    mutating func localizedParagraph(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
+    public mutating func localizedParagraph(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: true)
     }

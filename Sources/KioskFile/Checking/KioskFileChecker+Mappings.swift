@@ -1,4 +1,16 @@
 extension KioskFileChecker {
+    /// The mapping that is a key's value, its keys held against the table of the key's type; nil if it is not given, or wrong.
+    public mutating func mapping(_ entry: CheckedMapping.Entry?) -> CheckedMapping? {
+        guard let entry, case .mapping(let table) = entry.key.type else { return nil }
+        return mapping(entry.value, table)
+    }
+
+    /// The mappings that are the elements of a key's list, without those that are wrong; none if it is not given.
+    public mutating func mappings(_ entry: CheckedMapping.Entry?) -> [CheckedMapping] {
+        guard let entry, case .list(.mapping(let table), _, _, _) = entry.key.type else { return [] }
+        return (list(entry) ?? []).compactMap { mapping($0, table) }
+    }
+
     /// Holds the keys of a mapping against their table.
     ///
     /// A key with a slip stands in for the one that was probably meant, so that its value is checked as well and no
@@ -43,7 +55,7 @@ extension KioskFileChecker {
         }
         let names = table.keys.map(\.name)
         let meant = NearMiss.nearest(to: entry.key, among: names)
-        let choice = meant == nil ? "; it has \(names.list("and"))" : ""
+        let choice = meant == nil && !names.isEmpty ? "; it has \(names.list("and"))" : ""
         report(
             .unknownKey, at: entry.keyPlace, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
             suggestion: meant)

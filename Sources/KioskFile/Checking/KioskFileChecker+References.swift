@@ -6,7 +6,8 @@ extension KioskFileChecker {
         case file, folder
     }
 
-    mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
+    /// The path of a picture; nil if it is not given, or wrong. A picture that is not there is a fault of data.
+    public mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
         guard let entry else { return nil }
         let path = reference(
             entry.value, for: entry.key.name, to: .file, noun: "picture", missing: .missingPicture)

@@ -2,7 +2,7 @@ import Drawing
 
 extension KioskFileChecker {
     /// A text of one line; nil if it is not given, or wrong.
-    mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
+    public mutating func line(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry else { return nil }
         return line(entry.value, for: entry.key.name, limit: entry.key.type.limit)
     }
@@ -87,7 +87,7 @@ extension KioskFileChecker {
     }
 
     /// `true` or `false`; nil if it is not given, or wrong.
-    mutating func flag(_ entry: CheckedMapping.Entry?) -> Bool? {
+    public mutating func flag(_ entry: CheckedMapping.Entry?) -> Bool? {
         guard let entry else { return nil }
         if case .scalar(let word, isPlain: true) = entry.value.content {
             if word == "true" { return true }
@@ -111,7 +111,7 @@ extension KioskFileChecker {
     }
 
     /// A number in its key's range; nil if it is not given, or wrong.
-    mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
+    public mutating func number(_ entry: CheckedMapping.Entry?) -> Double? {
         guard let entry else { return nil }
         return number(entry.value, for: entry.key.name, in: entry.key.type.range)
     }
@@ -147,7 +147,7 @@ extension KioskFileChecker {
     }
 
     /// One of a key's fixed values; nil if it is not given, or wrong.
-    mutating func choice<Value: RawRepresentable<String>>(_ entry: CheckedMapping.Entry?) -> Value? {
+    public mutating func choice<Value: RawRepresentable<String>>(_ entry: CheckedMapping.Entry?) -> Value? {
         guard let entry else { return nil }
         return choice(entry.value, of: entry.key)
     }
@@ -167,7 +167,7 @@ extension KioskFileChecker {
     }
 
     /// A colour; nil if it is not given, or wrong.
-    mutating func color(_ entry: CheckedMapping.Entry?) -> Color? {
+    public mutating func color(_ entry: CheckedMapping.Entry?) -> Color? {
         guard let entry else { return nil }
         let node = entry.value
         guard case .scalar(let text, _) = node.content, !node.isNothing else {

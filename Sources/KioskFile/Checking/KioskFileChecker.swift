@@ -6,8 +6,9 @@ import Files
 /// What can be told from the text of the kiosk file alone is a mistake of the file: what the check returns is of use only if
 /// `errors` stays empty, since a part that is wrong is left out or stands in empty. What lies elsewhere, behind a path, is
 /// data, and can be another the next time: what is wrong with it is in `dataFaults`, and the definition is whole all the same.
-struct KioskFileChecker {
+public struct KioskFileChecker {
     let file: String
+    let format: KioskFormat
     /// Where relative paths start.
     let folder: String
     private(set) var errors: [KioskFileError] = []
@@ -24,15 +25,25 @@ struct KioskFileChecker {
     /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
     var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
 
-    /// - Parameter keepsTexts: whether `texts` are wanted.
-    init(file: String, keepsTexts: Bool = false) {
+    /// - Parameters:
+    ///   - file: the path of the kiosk file, for messages and as the start of paths in it.
+    ///   - format: what the file can say.
+    ///   - keepsTexts: whether `texts` are wanted.
+    init(file: String, format: KioskFormat, keepsTexts: Bool = false) {
         self.file = file
+        self.format = format
         texts = keepsTexts ? [] : nil
         folder = Folder.of(file)
     }
 
-    /// A mistake of the kiosk file.
-    mutating func report(
+    /// Reports a mistake of the kiosk file.
+    ///
+    /// - Parameters:
+    ///   - code: its kind.
+    ///   - place: where it is.
+    ///   - message: a sentence without a full stop: what was expected, and what was found.
+    ///   - suggestion: what was probably meant, as it would be written.
+    public mutating func report(
         _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
     ) {
         errors.append(KioskFileError(code, at: place, message, suggestion: suggestion))

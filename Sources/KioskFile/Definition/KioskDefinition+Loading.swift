@@ -5,30 +5,46 @@ extension KioskDefinition {
     ///
     /// What lies behind the paths in it is looked at as well: what is wrong there is in the definition's `dataFaults`.
     ///
-    /// - Parameter keepsTexts: whether the definition's `placedTexts` are wanted.
+    /// - Parameters:
+    ///   - path: of the file.
+    ///   - format: what the file can say.
+    ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
     /// - Throws: every mistake of the file at once; a file that cannot be read, or is not YAML, has one.
-    public static func load(path: String, keepsTexts: Bool = false) throws(KioskFileErrors) -> KioskDefinition {
+    public static func load(
+        path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false
+    ) throws(KioskFileErrors) -> KioskDefinition {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
         } catch {
             throw KioskFileErrors([KioskFileError(error)])
         }
-        return try parse(bytes, path: path, keepsTexts: keepsTexts)
+        return try parse(bytes, path: path, format: format, keepsTexts: keepsTexts)
     }
 
     /// Checks the text of a kiosk file that is, or will be, at `path`.
     ///
     /// The path is named in messages; the files that the text refers to are looked for from its folder.
-    public static func parse(_ text: String, path: String) throws(KioskFileErrors) -> KioskDefinition {
-        try parse(Array(text.utf8), path: path)
+    ///
+    /// - Parameters:
+    ///   - text: of the file.
+    ///   - path: where it is, or will be.
+    ///   - format: what the file can say.
+    public static func parse(
+        _ text: String, path: String, format: KioskFormat = KioskFormat()
+    ) throws(KioskFileErrors) -> KioskDefinition {
+        try parse(Array(text.utf8), path: path, format: format)
     }
 
     /// Checks the bytes of a kiosk file that is, or will be, at `path`: UTF-8, with or without a byte order mark.
     ///
-    /// - Parameter keepsTexts: whether the definition's `placedTexts` are wanted.
+    /// - Parameters:
+    ///   - bytes: of the file.
+    ///   - path: where it is, or will be.
+    ///   - format: what the file can say.
+    ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
     public static func parse(
-        _ bytes: [UInt8], path: String, keepsTexts: Bool = false
+        _ bytes: [UInt8], path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false
     ) throws(KioskFileErrors) -> KioskDefinition {
         let source: SourceText
         do throws(KioskFileError) {
@@ -38,7 +54,7 @@ extension KioskDefinition {
         }
         var composer = YAMLComposer(source)
         let root = composer.compose()
-        var checker = KioskFileChecker(file: path, keepsTexts: keepsTexts)
+        var checker = KioskFileChecker(file: path, format: format, keepsTexts: keepsTexts)
         let checked = root.map { checker.kiosk($0) }
         let errors = composer.errors + checker.errors
         let dataFaults = KioskFileError.listed(checker.dataFaults)

@@ -2,7 +2,7 @@
 ///
 /// The tables are the format: the checker reads nothing that is not in them, and the schema for editors and the reference
 /// for people are made of them.
-final class KeyTable: Sendable {
+public final class KeyTable: Sendable {
     /// Keys that mean nothing beside some value of another one.
     struct Ban: Sendable {
         let key: String
@@ -26,10 +26,18 @@ final class KeyTable: Sendable {
     let former: [String: String]
     let required: [MappingKey]
 
-    /// - Parameter subject: nil takes the name.
+    /// - Parameters:
+    ///   - name: of the table alone, in lower case: the schema and the reference know the mapping by it.
+    ///   - subject: the mapping, for a message: `a tab`. Nil takes the name.
+    ///   - description: what the mapping says, in whole sentences.
+    ///   - keys: with different names.
+    public convenience init(_ name: String, subject: String? = nil, _ description: String, keys: [MappingKey]) {
+        self.init(name, subject: subject, description, keys: keys, exclusives: [])
+    }
+
     init(
-        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey],
-        alternatives: [String] = [], exclusives: [String] = [], bans: [Ban] = [], former: [String: String] = [:]
+        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey], alternatives: [String] = [],
+        exclusives: [String] = [], bans: [Ban] = [], former: [String: String] = [:]
     ) {
         self.name = name
         self.subject = subject ?? name
@@ -53,23 +61,5 @@ final class KeyTable: Sendable {
             guard case .mapping(let table) = key.type else { return nil }
             return (key.name, table)
         }
-    }
-
-    /// This table and all that its values may be, each once, in the order in which they are met.
-    var reachable: [KeyTable] {
-        var tables: [KeyTable] = []
-        func visit(_ type: ValueType) {
-            switch type {
-            case .mapping(let table):
-                guard !tables.contains(where: { $0 === table }) else { return }
-                tables.append(table)
-                for key in table.keys { visit(key.type) }
-            case .list(let element, _, _, _): visit(element)
-            case .either(let types): types.forEach(visit)
-            default: break
-            }
-        }
-        visit(.mapping(self))
-        return tables
     }
 }

@@ -3,8 +3,8 @@ import JSON
 /// The format of kiosk files as a page for people, in Markdown, made of the key tables.
 public enum KioskReference {
     /// A section for each mapping, with a line for each of its keys.
-    public static var markdown: String {
-        KeyTable.kiosk.reachable.map(section(of:)).joined(separator: "\n")
+    public static func markdown(of format: KioskFormat) -> String {
+        format.tables.map(section(of:)).joined(separator: "\n")
     }
 
     private static func section(of table: KeyTable) -> String {
@@ -70,6 +70,7 @@ public enum KioskReference {
         case .number(let range): "number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
         case .word, .rotation: code(type.words, "or")
         case .mapping(let table): "mapping, see [\(table.name)](#\(table.name))"
+        case .element: "mapping, see [element](#element)"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
         case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"
         case .either(let types): types.map(words(for:)).list("or")

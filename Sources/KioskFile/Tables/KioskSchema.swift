@@ -3,9 +3,9 @@ import JSON
 /// The format of kiosk files as a JSON Schema, made of the key tables, for editors that complete and check YAML.
 public enum KioskSchema {
     /// Of draft 2020-12. What a schema cannot say, such as that titles differ, only the check tells.
-    public static var value: JSONValue {
+    public static func value(of format: KioskFormat) -> JSONValue {
         var definitions = Dictionary(
-            uniqueKeysWithValues: KeyTable.kiosk.reachable.map { ($0.name, Self.schema(of: $0)) })
+            uniqueKeysWithValues: format.tables.map { ($0.name, Self.schema(of: $0)) })
         definitions["line"] = text(Limits.line, "A text of one line, not empty. A number is taken as it is written.")
         definitions["localized"] = .object(
             localized(.line()).merging(["description": "A text of one line, or one for each language."]) { $1 })
@@ -76,6 +76,7 @@ public enum KioskSchema {
         case .path: return ["$ref": reference(to: "path")]
         case .icon: return ["$ref": reference(to: "icon")]
         case .mapping(let table): return ["$ref": reference(to: table.name)]
+        case .element: return ["$ref": reference(to: "element")]
         case .line(let limit), .text(let limit):
             return ["type": ["string", "number"], "minLength": 1, "maxLength": number(limit)]
         case .color:

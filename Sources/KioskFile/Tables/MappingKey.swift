@@ -1,8 +1,9 @@
 import JSON
 
 /// A key of a mapping in a kiosk file: one row of a key table.
-final class MappingKey: Sendable {
-    let name: String
+public final class MappingKey: Sendable {
+    /// As it stands in a kiosk file.
+    public let name: String
     let type: ValueType
     /// What it is for, in whole sentences, for those who write kiosk files.
     let description: String
@@ -13,7 +14,15 @@ final class MappingKey: Sendable {
     let standard: JSONValue?
     let examples: [JSONValue]
 
-    init(
+    /// - Parameters:
+    ///   - name: in lower case, its words joined by hyphens.
+    ///   - type: what may stand there.
+    ///   - isRequired: whether the mapping is wrong without it.
+    ///   - standIn: the key that makes it dispensable, if it is required.
+    ///   - standard: what holds where it is not given; nil where that is no value that could be written.
+    ///   - examples: values for the schema and the reference.
+    ///   - description: in whole sentences, for those who write kiosk files.
+    public init(
         _ name: String, _ type: ValueType, isRequired: Bool = false, standIn: String? = nil,
         standard: JSONValue? = nil, examples: [JSONValue] = [], _ description: String
     ) {

@@ -1,7 +1,7 @@
 import Drawing
 
 /// What a value in a kiosk file may be.
-indirect enum ValueType: Sendable {
+public indirect enum ValueType: Sendable {
     /// A text of one line, of so many Unicode scalars at the most.
     case line(limit: Int = Limits.line)
     /// A text of any number of lines, of so many Unicode scalars at the most.
@@ -25,6 +25,8 @@ indirect enum ValueType: Sendable {
     /// One of the angles that a picture can be turned by.
     case rotation
     case mapping(KeyTable)
+    /// One thing on a page: what the format's elements can be.
+    case element
     /// Labels of the writer's own, each with a text of one line.
     case pairs(limit: Int)
     /// - Parameters:
@@ -36,7 +38,7 @@ indirect enum ValueType: Sendable {
 
 extension ValueType {
     /// Any of the values of an enumeration.
-    static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> ValueType {
+    public static func word<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> ValueType {
         .word(type.allCases.map(\.rawValue))
     }
 
@@ -61,7 +63,7 @@ extension ValueType {
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
         case .either(let types): types.lazy.compactMap(\.limit).first
-        case .language, .color, .flag, .number, .word, .rotation, .mapping: nil
+        case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil
         }
     }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import ICU
 import KioskFile
 import Toolkit
@@ -8,7 +9,7 @@ import VerticalTabs
 public final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
     private let elements: [any PageElement]
-    private var shown: [ShownPageElement?] = []
+    private var placed: [PlacedElement?] = []
     /// What people have set here.
     private var values = SetValues()
     /// Called before the page comes on screen.
@@ -35,17 +36,17 @@ public final class ElementPage: ViewController {
 
     private func showElements() {
         let numbers = NumberFormatter(language.tag)
-        for (index, element) in shown.enumerated() {
-            element?.show(PageElementSetting(language: language, numbers: numbers, index: index, values: values))
+        for (index, element) in placed.enumerated() {
+            element?.show(ElementSetting(language: language, numbers: numbers, index: index, values: values))
         }
     }
 
     // MARK: View
 
     public override func loadView() -> View {
-        shown = elements.map { PageElementViews.makeShown($0) }
+        placed = elements.map { ($0 as? any VisibleElement)?.makePlaced() }
         showElements()
-        let view = ElementPageView(shown.compactMap { $0?.view })
+        let view = ElementPageView(placed.compactMap { $0?.view })
         view.title = title ?? ""
         return view
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Elements
 import KioskFile
 import Logging
 import Rendering
@@ -48,7 +49,7 @@ struct KioskOptions: ParsableArguments {
     /// - Parameter thorough: decodes the pictures of a file with mistakes to the last pixel, and keeps its texts with their places.
     @MainActor func definition(thorough: Bool = false) throws -> KioskDefinition {
         do throws(KioskFileErrors) {
-            return try KioskDefinition.load(path: file, keepsTexts: thorough)
+            return try KioskDefinition.load(path: file, format: .standard, keepsTexts: thorough)
         } catch {
             let faults = DataCheck.pictureFaults(error.pictures, beside: error.dataFaults, thorough: thorough)
             for error in KioskFileError.listed(error.errors + faults) { StandardError.print(error.description) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Elements
 import JSON
 import KioskFile
 
@@ -17,9 +18,9 @@ struct SchemaCommand: ParsableCommand {
 
     func run() throws {
         guard !reference else {
-            print(KioskReference.markdown, terminator: "")
+            print(KioskReference.markdown(of: .standard), terminator: "")
             return
         }
-        print(try KioskSchema.value.encoded(indent: 2))
+        print(try KioskSchema.value(of: .standard).encoded(indent: 2))
     }
 }

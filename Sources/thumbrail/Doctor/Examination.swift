@@ -1,3 +1,4 @@
+import Elements
 import KioskFile
 
 /// What the doctor is asked about: a machine, and a kiosk on it.
@@ -24,7 +25,7 @@ struct Examination {
             return
         }
         do throws(KioskFileErrors) {
-            definition = .success(try KioskDefinition.load(path: place))
+            definition = .success(try KioskDefinition.load(path: place, format: .standard))
         } catch {
             definition = .failure(error)
         }

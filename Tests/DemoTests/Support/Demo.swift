@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Foundation
 import KioskFile
 import KioskRuntime
@@ -10,7 +11,7 @@ enum Demo {
     nonisolated static let names = ["boroughs", "classic", "home", "museum", "tabs", "world"]
 
     static func kiosk(_ name: String) async throws -> Kiosk {
-        let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml"), logger: logger)
+        let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml", format: .standard), logger: logger)
         await kiosk.loadSources()
         return kiosk
     }

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Headless
 import KioskFile
 import TestSupport
@@ -14,7 +15,8 @@ struct KioskKeyTests {
         _ name: String = "classic", hand: KioskDefinition.Hand = .left,
         position: RailDefinition.Position = .side, size: PixelSize = PixelSize(width: 1280, height: 800)
     ) throws -> KioskScreen {
-        var definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/\(name).yaml")
+        var definition = try KioskDefinition.load(
+            path: "\(KioskScreen.repository)/Kiosk/demos/\(name).yaml", format: .standard)
         definition.hand = hand
         definition.rail.position = position
         definition.reduceMotion = true

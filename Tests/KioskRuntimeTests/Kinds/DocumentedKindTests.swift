@@ -203,7 +203,7 @@ struct DocumentedKindTests {
     ) throws -> (value: Value?, checker: KioskFileChecker) {
         let file = "\(folder.path)/kiosk.yaml"
         var composer = YAMLComposer(try SourceText(Array(yaml.utf8), file: file))
-        var checker = KioskFileChecker(file: file)
+        var checker = KioskFileChecker(file: file, format: KioskFormat())
         let root = composer.compose()
         let mapping = checker.mapping(try #require(root), KeyTable("test", "", keys: [key]))
         return (check(try #require(mapping?[key]), &checker), checker)

@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import Foundation
 import Headless
 import KioskFile
@@ -28,7 +29,8 @@ final class KioskScreen {
         pictures: NamedPictures = NamedPictures()
     ) throws {
         self.init(
-            try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml"), size: size, statePath: statePath,
+            try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml", format: .standard), size: size,
+            statePath: statePath,
             runtimeFolder: runtimeFolder, now: now, pictures: pictures)
     }
 

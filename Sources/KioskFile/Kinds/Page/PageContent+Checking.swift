@@ -1,6 +1,6 @@
 extension PageContent: TabContentKind {
     static let key = MappingKey(
-        "page", .list(of: .mapping(.element), "elements", count: 0...Limits.elements),
+        "page", .list(of: .element, "elements", count: 0...Limits.elements),
         "Elements that fill the tab, from the top, in as many columns as there is room for.")
 
     static let hasRows = false
@@ -8,5 +8,19 @@ extension PageContent: TabContentKind {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PageContent? {
         guard let nodes = checker.list(entry) else { return nil }
         return PageContent(nodes.compactMap { checker.element($0) })
+    }
+}
+
+extension KioskFileChecker {
+    /// An element of a page; nil where nothing can be made of it.
+    fileprivate mutating func element(_ node: YAMLNode) -> (any PageElement)? {
+        guard let mapping = mapping(node, format.element) else { return nil }
+        // All that are given are checked; more than one is a mistake that was reported.
+        var first: (any PageElement)?
+        for kind in format.elements {
+            guard let entry = mapping[kind.key], let element = kind.check(entry, &self) else { continue }
+            if first == nil { first = element }
+        }
+        return first
     }
 }

@@ -8,6 +8,7 @@ public struct PageContent: TabContent {
     }
 
     public var texts: [String] { elements.flatMap { $0.texts } }
+    public var pictures: [PicturePath] { elements.flatMap { $0.pictures } }
 }
 
 extension TabContent where Self == PageContent {

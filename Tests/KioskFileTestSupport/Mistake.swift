@@ -2,13 +2,13 @@ import KioskFile
 import Testing
 
 /// What a test expects of one error, beside its place.
-struct Mistake {
-    var code: KioskFileError.Code
-    var suggestion: String?
+public struct Mistake {
+    public var code: KioskFileError.Code
+    public var suggestion: String?
     /// A part of the message.
-    var message: String
+    public var message: String
 
-    init(_ code: KioskFileError.Code, suggestion: String? = nil, _ message: String = "") {
+    public init(_ code: KioskFileError.Code, suggestion: String? = nil, _ message: String = "") {
         self.code = code
         self.suggestion = suggestion
         self.message = message
@@ -16,13 +16,13 @@ struct Mistake {
 }
 
 /// Checks that a kiosk file has exactly these mistakes at exactly the places that a `▲` stands before, in their order.
-func expect(
-    _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml",
+public func expect(
+    _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat(),
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let (text, places) = unmarked(marked, path: path)
     #expect(places.count == mistakes.count, "as many ▲ as mistakes", sourceLocation: sourceLocation)
-    let errors = errors(in: text, path: path)
+    let errors = errors(in: text, path: path, format: format)
     let report = Comment(rawValue: errors.map(\.description).joined(separator: "\n"))
     #expect(errors.map(\.place) == places, report, sourceLocation: sourceLocation)
     #expect(errors.map(\.code) == mistakes.map(\.code), report, sourceLocation: sourceLocation)
@@ -33,13 +33,17 @@ func expect(
 }
 
 /// The mistakes of a kiosk file, and the faults of its data; none if all is right.
-func errors(in text: String, path: String = "kiosk.yaml") -> [KioskFileError] {
-    errors(in: Array(text.utf8), path: path)
+public func errors(
+    in text: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat()
+) -> [KioskFileError] {
+    errors(in: Array(text.utf8), path: path, format: format)
 }
 
-func errors(in bytes: [UInt8], path: String = "kiosk.yaml") -> [KioskFileError] {
+public func errors(
+    in bytes: [UInt8], path: String = "kiosk.yaml", format: KioskFormat = KioskFormat()
+) -> [KioskFileError] {
     do throws(KioskFileErrors) {
-        return try KioskDefinition.parse(bytes, path: path).dataFaults
+        return try KioskDefinition.parse(bytes, path: path, format: format).dataFaults
     } catch {
         return KioskFileError.listed(error.errors + error.dataFaults)
     }

@@ -1,7 +1,11 @@
+import KioskFile
+
 /// A line over the elements that follow.
-public struct HeadingElement: PageElement {
+public nonisolated struct HeadingElement: PageElement {
+    /// What is read.
     public var text: LocalizedText
 
+    /// - Parameter text: what is read.
     public init(_ text: LocalizedText) {
         self.text = text
     }
@@ -9,11 +13,11 @@ public struct HeadingElement: PageElement {
     public var texts: [String] { text.all }
 }
 
-extension HeadingElement: WrittenPageElement {
-    static let key = MappingKey(
+nonisolated extension HeadingElement {
+    public static let key = MappingKey(
         "heading", .localized(.line()), examples: ["Ground floor"], "A line over the elements that follow.")
 
-    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HeadingElement? {
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HeadingElement? {
         checker.localizedLine(entry).map { HeadingElement($0) }
     }
 }

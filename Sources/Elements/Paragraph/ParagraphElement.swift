@@ -1,7 +1,11 @@
+import KioskFile
+
 /// A text to read on a page; line feeds part its lines.
-public struct ParagraphElement: PageElement {
+public nonisolated struct ParagraphElement: PageElement {
+    /// What is read.
     public var text: LocalizedText
 
+    /// - Parameter text: what is read.
     public init(_ text: LocalizedText) {
         self.text = text
     }
@@ -9,11 +13,11 @@ public struct ParagraphElement: PageElement {
     public var texts: [String] { text.all }
 }
 
-extension ParagraphElement: WrittenPageElement {
-    static let key = MappingKey(
+nonisolated extension ParagraphElement {
+    public static let key = MappingKey(
         "text", .localized(.text(limit: Limits.text)), "A text to read, of one or more paragraphs.")
 
-    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ParagraphElement? {
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ParagraphElement? {
         checker.localizedParagraph(entry).map { ParagraphElement($0) }
     }
 }

@@ -1,0 +1,37 @@
+import KioskFile
+
+/// What several elements read.
+nonisolated extension KioskFileChecker {
+    /// The title of an element; empty where it is missing or wrong.
+    mutating func title(_ mapping: CheckedMapping) -> LocalizedText { localizedLine(mapping["title"]) ?? "" }
+
+    /// The ends of a scale, `from` and `to`: both of them or none.
+    ///
+    /// - Parameter subject: what has them, for a message: `a value`.
+    mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
+        let (from, to) = (mapping["from"], mapping["to"])
+        guard let to else {
+            if let from { report(.missingKey, at: from.keyPlace, "\(subject) with from needs the key \"to\"") }
+            return nil
+        }
+        guard from != nil else {
+            report(.missingKey, at: to.keyPlace, "\(subject) with to needs the key \"from\"")
+            return nil
+        }
+        guard let lower = number(from), let upper = number(to) else { return nil }
+        guard lower < upper else {
+            report(.invalidValue, at: to.place, "to is not above from")
+            return nil
+        }
+        return lower...upper
+    }
+
+    /// The limits `low` and `high`, which may both be left out.
+    mutating func limits(_ mapping: CheckedMapping) -> ValueLimits {
+        let limits = ValueLimits(low: number(mapping["low"]), high: number(mapping["high"]))
+        if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.place {
+            report(.invalidValue, at: place, "high is below low")
+        }
+        return limits
+    }
+}

@@ -1,0 +1,16 @@
+import KioskFile
+
+/// Keys that elements share.
+nonisolated extension MappingKey {
+    /// The title of an element.
+    ///
+    /// - Parameters:
+    ///   - example: of a title.
+    ///   - description: what it is the title of, in a whole sentence.
+    static func title(_ example: String, _ description: String) -> MappingKey {
+        MappingKey("title", .localized(.line()), isRequired: true, examples: [.string(example)], description)
+    }
+
+    static let unit = MappingKey(
+        "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "What stands beside the number.")
+}

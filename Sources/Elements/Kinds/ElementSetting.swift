@@ -1,0 +1,43 @@
+import Drawing
+import ICU
+import KioskFile
+
+/// What an element on a page needs to know beside its definition: what people read there, and what they have set.
+public struct ElementSetting {
+    /// What people read.
+    public let language: Language
+    private let numbers: NumberFormatter
+    /// The element's place on its page, by which the values know it.
+    private let index: Int
+    private let values: SetValues
+
+    /// - Parameters:
+    ///   - language: what people read.
+    ///   - numbers: writes numbers as the language does.
+    ///   - index: the element's place on its page, from 0.
+    ///   - values: what people have set on the page.
+    package init(language: Language, numbers: NumberFormatter, index: Int, values: SetValues) {
+        self.language = language
+        self.numbers = numbers
+        self.index = index
+        self.values = values
+    }
+
+    /// A text of the kiosk file as people read it; empty for none.
+    public func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }
+
+    /// A number as the language writes it.
+    ///
+    /// - Parameters:
+    ///   - number: any; what is not finite is written as such.
+    ///   - decimals: how many digits there are at least and at the most behind the decimal sign.
+    public func text(_ number: Double, decimals: ClosedRange<Int> = 0...3) -> String {
+        numbers.text(number, decimals: decimals)
+    }
+
+    /// What a person set the element to; nil where nobody did.
+    public func value<Value: Sendable>(as type: Value.Type = Value.self) -> Value? { values.value(at: index) }
+
+    /// Remembers what a person set the element to, for as long as the kiosk runs.
+    public func set(_ value: some Sendable) { values.set(value, at: index) }
+}

@@ -1,0 +1,14 @@
+import KioskFile
+
+/// The list of all kinds of elements that come with Thumbrail.
+public nonisolated enum StandardElements {
+    /// In the order in which the schema and the reference have them.
+    public static let all: [any VisibleElement.Type] = [
+        HeadingElement.self, ParagraphElement.self, ValueElement.self, SwitchElement.self,
+    ]
+}
+
+nonisolated extension KioskFormat {
+    /// What kiosk files can say where an app has no elements of its own.
+    public static let standard = KioskFormat(elements: StandardElements.all)
+}

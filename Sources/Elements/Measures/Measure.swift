@@ -1,0 +1,49 @@
+import KioskFile
+
+/// What a kiosk file says of a number that something measures.
+public nonisolated struct Measure: Hashable, Sendable {
+    /// What the number is of.
+    public var title: LocalizedText
+    /// The number, in the unit.
+    public var value: Double
+    /// Beside the number, such as °C; nil for a bare number.
+    public var unit: LocalizedText?
+    /// Between which numbers all is well, in the unit.
+    public var limits: ValueLimits
+
+    /// A number.
+    ///
+    /// - Parameters:
+    ///   - title: what it is of.
+    ///   - value: the number, in the unit.
+    ///   - unit: what stands beside it; nil for a bare number.
+    ///   - limits: between which numbers all is well, in the unit.
+    public init(title: LocalizedText, value: Double, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits()) {
+        self.title = title
+        self.value = value
+        self.unit = unit
+        self.limits = limits
+    }
+
+    /// What is on screen, in all languages.
+    public var texts: [String] { title.all + (unit?.all ?? []) }
+
+    /// The keys of a measure in the mapping of an element.
+    static let keys = [
+        MappingKey.title("Indoors", "What the number is of."),
+        MappingKey("value", .number(Limits.value), isRequired: true, examples: [21.5], "The number."),
+        MappingKey.unit,
+        MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
+        MappingKey(
+            "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
+    ]
+}
+
+nonisolated extension KioskFileChecker {
+    /// The measure of an element.
+    mutating func measure(_ mapping: CheckedMapping) -> Measure {
+        Measure(
+            title: title(mapping), value: number(mapping["value"]) ?? 0, unit: localizedLine(mapping["unit"]),
+            limits: limits(mapping))
+    }
+}

@@ -1,0 +1,18 @@
+import Toolkit
+
+/// A text has as many lines as it takes.
+extension ParagraphElement: VisibleElement {
+    @MainActor public static var isWide: Bool { true }
+
+    @MainActor public static func makeView() -> Label {
+        let label = Label(role: .body)
+        label.alignment = .natural
+        label.numberOfLines = 0
+        label.lineSpacing = 1.2
+        return label
+    }
+
+    @MainActor public func show(in label: Label, _ setting: ElementSetting) {
+        label.text = setting.text(text)
+    }
+}

@@ -1,0 +1,10 @@
+/// A switch stays as a person has left it.
+extension SwitchElement: VisibleElement {
+    @MainActor public static func makeView() -> SwitchCard { SwitchCard() }
+
+    @MainActor public func show(in card: SwitchCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.reading = .current(setting.value() ?? isOn)
+        card.onSwitch = { setting.set($0) }
+    }
+}
