@@ -15,15 +15,20 @@ extension HeadlessPanel {
     /// True where a whole line says exactly this.
     public func isReadable(_ text: String) -> Bool { strings.contains(text) }
 
-    /// All views of the root controller's tree, each before its subviews, from back to front.
+    /// All views of the root controller's tree and of what is presented over it, each before its subviews, from back to front.
     public var views: [View] {
         var found: [View] = []
         func add(_ view: View) {
             found.append(view)
             for subview in view.subviews { add(subview) }
         }
-        if let view = scene.rootViewController?.view { add(view) }
+        for view in layers { add(view) }
         return found
+    }
+
+    /// The root controller's view, and what lies over it.
+    private var layers: [View] {
+        scene.rootView.subviews.flatMap { $0 === scene.rootViewController?.view ? [$0] : $0.subviews }
     }
 
     /// The first view of a type that a condition holds for, hidden ones included.
@@ -43,7 +48,7 @@ extension HeadlessPanel {
             }
             return view.recordedDisplayList().strings.contains(text) ? view : nil
         }
-        return scene.rootViewController.flatMap { find($0.view) }
+        return layers.reversed().lazy.compactMap(find).first
     }
 
     /// The nearest view of a type around this line of text: the button, or the cell, that says so.

@@ -6,7 +6,7 @@ extension HeadlessPanel {
     /// - Parameter distanceFromEdge: how far a view reaches from the edge, given its frame in the scene, where that
     ///   counts.
     public func touchTargets(distanceFromEdge: (View, Rect) -> Double? = { _, _ in nil }) -> [TouchTarget] {
-        guard let root = scene.rootViewController?.view else { return [] }
+        let root = scene.rootView
         root.layoutIfNeeded()
         var finder = TargetFinder(root: root)
         finder.find(in: root)

@@ -66,6 +66,15 @@ public final class KeyboardController: ViewController {
         putAway()
     }
 
+    public override func viewDidDisappear(_ animated: Bool) {
+        keyboard?.removeFromSuperview()
+    }
+
+    public override var appearingChildren: [ViewController] { content.view.isHidden ? [] : children }
+
+    /// Under a full page keys are still typed with.
+    override var controllerUnderPages: ViewController { content }
+
     public override func viewDidLayoutSubviews() {
         layOutContent()
         replan()
@@ -104,6 +113,7 @@ public final class KeyboardController: ViewController {
         if !isShown, scene?.isTypedByKeys == true { return }
         page = .main
         let keyboard = keyboard ?? makeKeyboard()
+        if keyboard.superview == nil { scene?.keyboardPlace.addSubview(keyboard) }
         keyboard.typing.input = input
         keyboard.typing.shift = .off
         keyboard.returnKey = input.returnKey
@@ -121,7 +131,6 @@ public final class KeyboardController: ViewController {
         let grip = KeyboardGrip()
         grip.onDrag = { [weak self] in self?.dragged($0) }
         keyboard.addSubview(grip)
-        view.addSubview(keyboard)
         self.keyboard = keyboard
         self.grip = grip
         offset = .infinity
@@ -267,8 +276,8 @@ public final class KeyboardController: ViewController {
 
     /// Scrolls the field to where it is seen.
     private func revealField() {
-        guard let field = scene?.textInput as? View, field.isDescendant(of: content.view) else { return }
-        content.view.layoutIfNeeded()
+        guard let scene, let field = scene.textInput as? View, field.scene === scene else { return }
+        scene.layoutIfNeeded()
         var ancestor = field.superview
         while let current = ancestor {
             if let scrollView = current as? ScrollView {

@@ -28,7 +28,7 @@ open class ListView: ScrollView {
     }
 
     /// A row is never smaller than a target, and grows as its two lines of text do.
-    private var shownRowHeight: Double {
+    var shownRowHeight: Double {
         guard let scene else { return rowHeight }
         return max(rowHeight + growth(of: ListCell.textHeight(in: theme, scene.textMeasurer)), metrics.minimumTarget)
     }

@@ -56,7 +56,9 @@ public final class Scene {
     /// What the keyboard on screen takes from the lower end of the scene, in points; 0 while it is away.
     ///
     /// The root controller's view is that much lower than the screen without anything having been turned.
-    public internal(set) var keyboardHeight = 0.0
+    public internal(set) var keyboardHeight = 0.0 {
+        didSet { if keyboardHeight != oldValue { presentations.view.setNeedsLayout() } }
+    }
 
     /// What was cut or copied on this panel; it is nobody else's.
     public var pasteboard = ""
@@ -79,6 +81,10 @@ public final class Scene {
     public private(set) var needsFrame = true
     private let clock = SceneClock()
     private let root = View()
+    /// Over the root controller's view: what is presented.
+    let presentations = Presentations()
+    /// In front of that: what is presented may have fields to type in.
+    let keyboardPlace = View()
     let animator = Animator()
     let touches: TouchSystem
     let focus: FocusSystem
@@ -116,6 +122,11 @@ public final class Scene {
         focus = FocusSystem(root: root)
         pointer = PointerSystem(root: root, clock: clock)
         root.frame = Rect(origin: .zero, size: size)
+        keyboardPlace.takesTouches = false
+        for view in [presentations.view, keyboardPlace] {
+            view.frame = root.bounds
+            root.addSubview(view)
+        }
         root.move(to: self)
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
@@ -151,6 +162,15 @@ public final class Scene {
         get { touches.onGhost }
         set { touches.onGhost = newValue }
     }
+
+    /// The fingers and the key that are down do nothing more: something has come between them and what they were on.
+    func letGo() {
+        touches.letGo()
+        focus.letGo()
+    }
+
+    /// What holds the root controller's view, and in front of it what is presented and the keyboard.
+    package var rootView: View { root }
 
     // MARK: Pointer
 
@@ -211,11 +231,12 @@ public final class Scene {
         let scaleChanged = scale != self.scale
         let newSize = Size(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
         rootViewController?.viewWillTransition(to: newSize)
+        presentations.viewWillTransition(to: newSize)
         self.pixelSize = pixelSize
         self.scale = scale
         size = newSize
         root.frame = Rect(origin: .zero, size: newSize)
-        rootViewController?.view.frame = root.bounds
+        for view in [rootViewController?.view, presentations.view, keyboardPlace] { view?.frame = root.bounds }
         if scaleChanged { appearanceChanged() }
         setNeedsFrame()
     }
@@ -228,6 +249,7 @@ public final class Scene {
 
     private func replaceRoot(_ old: ViewController?) {
         if let old {
+            dismissAll()
             old.beginAppearanceTransition(false, animated: false)
             old.view.removeFromSuperview()
             old.endAppearanceTransition()
@@ -235,7 +257,7 @@ public final class Scene {
         guard let rootViewController else { return }
         rootViewController.view.frame = root.bounds
         rootViewController.beginAppearanceTransition(true, animated: false)
-        root.addSubview(rootViewController.view)
+        root.insertSubview(rootViewController.view, at: 0)
         rootViewController.endAppearanceTransition()
     }
 
@@ -247,6 +269,7 @@ public final class Scene {
     /// override ``ViewController/didReceiveMemoryWarning()``.
     public func receiveMemoryWarning() {
         rootViewController?.didReceiveMemoryWarning()
+        presentations.receiveMemoryWarning()
     }
 
     // MARK: Time
@@ -278,6 +301,9 @@ public final class Scene {
     }
 
     // MARK: Frames
+
+    /// Lays out now what is due.
+    func layoutIfNeeded() { root.layoutIfNeeded() }
 
     /// Has the next frame made; ``onNeedsFrame`` is called unless one was due already.
     public func setNeedsFrame() {

@@ -64,6 +64,11 @@ final class TouchSystem {
     func cancelAll() {
         filter?.loseFingers()
         checkRestingFingers()
+        letGo()
+    }
+
+    /// The fingers that are down do nothing more until they come down again.
+    func letGo() {
         for touch in active { cancel(touch) }
     }
 

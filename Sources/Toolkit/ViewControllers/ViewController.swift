@@ -94,6 +94,8 @@ open class ViewController {
     open func titleDidChange() {}
     /// A child's ``title``, or what its containers show of it, changed.
     open func containerItemDidChange(of child: ViewController) {}
+    /// What is not seen while a full page lies over this controller.
+    var controllerUnderPages: ViewController { self }
     /// What scrolls to its top when a container is asked once more for what it shows already.
     open var contentScrollView: ScrollView? { loadedView as? ScrollView }
 

@@ -38,7 +38,7 @@ final class KeyboardScreen {
     }
 
     var keyboard: KeyboardView {
-        get throws { try #require(controller.view.subviews.compactMap { $0 as? KeyboardView }.first) }
+        get throws { try #require(panel.first(KeyboardView.self)) }
     }
 
     /// In the scene.

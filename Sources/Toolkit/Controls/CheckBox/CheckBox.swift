@@ -53,7 +53,7 @@ public final class CheckBox: ToggleControl {
 
 nonisolated extension DisplayList {
     /// A check mark; the same in panels that are mirrored.
-    fileprivate mutating func check(in box: Rect, _ color: Color) {
+    mutating func check(in box: Rect, _ color: Color) {
         let points = [Point(x: 0.24, y: 0.53), Point(x: 0.43, y: 0.71), Point(x: 0.77, y: 0.31)]
         line(
             points.map { box.origin + Point(x: $0.x * box.width, y: $0.y * box.height) }, color,

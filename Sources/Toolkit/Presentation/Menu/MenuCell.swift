@@ -1,0 +1,84 @@
+import Drawing
+
+/// One row of a menu: a check mark and a picture where any row has one, and words.
+final class MenuCell: ListCell {
+    /// What stands before the words in a menu: in all of its rows, so that words begin at one line.
+    nonisolated struct Marks: Equatable {
+        let hasChecks: Bool
+        let hasIcons: Bool
+
+        init(_ items: [Menu.Item]) {
+            hasChecks = items.contains { $0.isChecked == true }
+            hasIcons = items.contains { $0.icon != nil }
+        }
+
+        /// How far from the inset the words begin, in points.
+        var indent: Double {
+            (hasChecks ? MenuCell.side + MenuCell.gap : 0) + (hasIcons ? MenuCell.side + MenuCell.gap : 0)
+        }
+    }
+
+    nonisolated static let inset = 18.0
+    nonisolated fileprivate static let side = 24.0
+    nonisolated fileprivate static let gap = 12.0
+    /// At the usual text size, in points.
+    static let height = 48.0
+    static let role = TextRole.body
+
+    private let label = Label(role: MenuCell.role)
+    private let icon = PictureView()
+    private var item: Menu.Item?
+    private var marks = Marks([])
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addSubview(icon)
+        addSubview(label)
+    }
+
+    func show(_ item: Menu.Item, _ marks: Marks) {
+        self.item = item
+        self.marks = marks
+        label.text = item.title
+        icon.picture = item.icon
+        isEnabled = item.isEnabled
+        stateDidChange()
+        setNeedsLayout()
+    }
+
+    private var color: ColorRole { item?.isDestructive == true ? .warningText : .primaryText }
+
+    override func stateDidChange() {
+        let faded = faded(color)
+        label.color = .fixed(faded)
+        icon.tint = .fixed(faded)
+        setNeedsDisplay()
+    }
+
+    override func themeDidChange() { stateDidChange() }
+
+    private func mark(_ place: Int) -> Rect {
+        let x = Self.inset + Double(place) * (Self.side + Self.gap)
+        return mirrored(Rect(x: x, y: ((bounds.height - Self.side) / 2).rounded(), width: Self.side, height: Self.side))
+    }
+
+    override func layoutSubviews() {
+        icon.isHidden = item?.icon == nil
+        icon.frame = mark(marks.hasChecks ? 1 : 0)
+        let x = Self.inset + marks.indent
+        label.frame = mirrored(Rect(x: x, y: 0, width: max(0, bounds.width - x - Self.inset), height: bounds.height))
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        super.draw(&list)
+        if item?.isChecked == true { list.check(in: mark(0), faded(color)) }
+    }
+
+    /// A button, or a check box where it is checked or not.
+    override var accessibility: AccessibilityElement? {
+        guard let isChecked = item?.isChecked else { return accessibilityElement(.button) }
+        return accessibilityElement(.checkBox, states: isChecked ? .checked : [])
+    }
+
+    override var isSaidAsWhole: Bool { true }
+}

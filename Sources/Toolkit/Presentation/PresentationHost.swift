@@ -1,0 +1,14 @@
+import Drawing
+
+/// Fills a scene with what is presented, and leaves touches to what is below where nothing is.
+final class PresentationHost: View {
+    /// Called when it is laid out.
+    var onLayout: (() -> Void)?
+
+    init() {
+        super.init()
+        takesTouches = false
+    }
+
+    override func layoutSubviews() { onLayout?() }
+}

@@ -1,0 +1,31 @@
+import Drawing
+
+/// A card over everything else, which a scrim or a shield keeps from touches meanwhile.
+final class PresentationView: View {
+    let card = View()
+    private let backdrop: Shield?
+    private let shadow: PopoverShadow?
+    /// In what the focus begins; nil is the first in reading order.
+    weak var firstFocus: View?
+
+    /// - Parameters:
+    ///   - backdrop: what lies behind the card; nil for a card that fills the screen.
+    ///   - radius: of the card's corners, in points.
+    init(_ backdrop: Shield? = nil, radius: Double = 0) {
+        self.backdrop = backdrop
+        shadow = radius > 0 ? PopoverShadow(radius: radius) : nil
+        super.init()
+        isModal = true
+        card.backgroundColor = .role(radius > 0 ? .surface : .detailBackground)
+        card.cornerRadius = radius
+        for view in [backdrop, shadow, card] { view.map(addSubview) }
+    }
+
+    override var preferredFocus: View? { firstFocus?.preferredFocus ?? firstFocus?.focusOrder.first }
+
+    func place(card frame: Rect) {
+        backdrop?.frame = bounds
+        card.frame = frame
+        shadow?.surround(frame)
+    }
+}

@@ -1,0 +1,172 @@
+import Drawing
+
+/// What is presented over a scene's root controller, and what waits for its turn.
+///
+/// What comes from within what is in front, and an alert over a sheet, lies over it. All else waits until its turn comes: there is
+/// never a second alert beside the first, and no sheet that nobody in front has asked for.
+final class Presentations {
+    /// Fills the scene, over the root controller's view.
+    let view = PresentationHost()
+    let toasts: Toasts
+    let banners: Banners
+    /// From back to front.
+    private var shown: [PresentationController] = []
+    /// In the order in which they were asked for.
+    private var waiting: [PresentationController] = []
+    /// How many changes are under way: what controllers ask for while they are told of one comes after it.
+    private var changes = 0
+
+    init() {
+        toasts = Toasts(in: view)
+        banners = Banners(in: view)
+        view.onLayout = { [weak self] in self?.layOut() }
+    }
+
+    private var scene: Scene? { view.scene }
+
+    var isPresenting: Bool { !shown.isEmpty }
+
+    func contains(_ controller: PresentationController) -> Bool {
+        shown.contains { $0 === controller } || waiting.contains { $0 === controller }
+    }
+
+    private func isShown(_ controller: PresentationController) -> Bool { shown.contains { $0 === controller } }
+
+    // MARK: Coming
+
+    /// Shows a controller, or has it wait for its turn; one that cannot wait is left out.
+    func present(_ controller: PresentationController) {
+        guard !contains(controller) else { return }
+        controller.presentations = self
+        if let front = shown.last, front.isTransient { close(front) }
+        if controller.isTransient, changes > 0 || !mayShow(controller) { return controller.left() }
+        waiting.append(controller)
+        showNext()
+    }
+
+    private func showNext() {
+        guard changes == 0 else { return }
+        while let index = waiting.firstIndex(where: mayShow) { show(waiting.remove(at: index)) }
+    }
+
+    /// Whether a controller may lie over what is in front now.
+    private func mayShow(_ controller: PresentationController) -> Bool {
+        guard let front = shown.last else { return true }
+        if front.isAlert || front.isTransient { return false }
+        if controller.isAlert || controller.isTransient { return true }
+        return controller.presenter?.nearest(PresentationController.self) === front
+    }
+
+    private func show(_ controller: PresentationController) {
+        change {
+            // The finger that asked for it may still be down.
+            scene?.letGo()
+            let under = controller.isPage ? seenControllers : []
+            shown.append(controller)
+            for under in under { under.beginAppearanceTransition(false, animated: true) }
+            // Told of it, any of them may have closed this one again.
+            guard isShown(controller) else { return }
+            controller.view.frame = view.bounds
+            controller.beginAppearanceTransition(true, animated: true)
+            guard isShown(controller) else { return }
+            view.insertSubview(controller.view, at: toasts.isShown ? view.subviews.count - 1 : view.subviews.count)
+            controller.enter { [weak self, weak controller] in
+                if let controller { self?.arrived(controller) }
+            }
+        }
+    }
+
+    /// A controller has come to rest: what lies under a page is not seen any more.
+    private func arrived(_ controller: PresentationController) {
+        guard isShown(controller), controller.appearance == .appearing else { return }
+        change {
+            controller.endAppearanceTransition()
+            guard controller.isPage, isShown(controller) else { return }
+            for under in controllers(below: controller) where under.appearance == .disappearing {
+                under.view.isHidden = true
+                under.endAppearanceTransition()
+            }
+        }
+    }
+
+    // MARK: Going
+
+    /// Closes a controller with all that lies over it, or takes it out of those that wait.
+    func close(_ controller: PresentationController) {
+        if let index = shown.firstIndex(where: { $0 === controller }) {
+            close(Array(shown[index...]))
+        } else if waiting.contains(where: { $0 === controller }) {
+            waiting.removeAll { $0 === controller }
+            controller.left()
+        }
+    }
+
+    /// Closes everything, and forgets what waits. Banners stay: their reasons do.
+    func closeAll() {
+        let forgotten = waiting
+        waiting = []
+        toasts.removeAll()
+        close(shown)
+        for controller in forgotten { controller.left() }
+    }
+
+    private func close(_ leaving: [PresentationController]) {
+        guard !leaving.isEmpty else { return }
+        change {
+            scene?.letGo()
+            shown.removeAll { controller in leaving.contains { $0 === controller } }
+            for controller in leaving.reversed() { controller.beginAppearanceTransition(false, animated: false) }
+            let back = seenControllers.filter { $0.appearance == .disappeared || $0.appearance == .disappearing }
+            for under in back {
+                under.view.isHidden = false
+                under.beginAppearanceTransition(true, animated: false)
+            }
+            for controller in leaving.reversed() {
+                controller.view.removeFromSuperview()
+                controller.endAppearanceTransition()
+            }
+            for under in back { under.endAppearanceTransition() }
+            for controller in leaving.reversed() { controller.left() }
+        }
+    }
+
+    private func change(_ body: () -> Void) {
+        changes += 1
+        body()
+        changes -= 1
+        showNext()
+    }
+
+    // MARK: What lies under it
+
+    private func controllers(below controller: PresentationController) -> [ViewController] {
+        [scene?.rootViewController?.controllerUnderPages].compactMap { $0 } + shown.prefix { $0 !== controller }
+    }
+
+    /// Those that no page covers.
+    private var seenControllers: [ViewController] {
+        guard let page = shown.lastIndex(where: \.isPage) else {
+            return [scene?.rootViewController?.controllerUnderPages].compactMap { $0 } + shown
+        }
+        return Array(shown[page...])
+    }
+
+    // MARK: The scene
+
+    func viewWillTransition(to size: Size) {
+        for controller in shown { controller.viewWillTransition(to: size) }
+    }
+
+    func receiveMemoryWarning() {
+        for controller in shown { controller.didReceiveMemoryWarning() }
+    }
+
+    private func layOut() {
+        for controller in shown where controller.view.superview === view {
+            controller.view.frame = view.bounds
+            controller.view.setNeedsLayout()
+        }
+        toasts.place()
+        banners.place()
+    }
+}

@@ -1,0 +1,10 @@
+import Drawing
+
+/// Shows a controller in the place of the whole screen.
+final class PageController: ContentPresentationController {
+    override var isPage: Bool { true }
+
+    override func viewDidLayoutSubviews() {
+        if let card = presentationView?.card { content.view.frame = card.bounds }
+    }
+}

@@ -1,0 +1,56 @@
+import Drawing
+
+/// The banners that there are reasons for; the latest is seen.
+final class Banners {
+    private unowned let host: View
+    private var banners: [Banner] = []
+    private var view: BannerView?
+
+    private static let duration = Duration.milliseconds(200)
+    private static let margin = 8.0
+    private static let width = 640.0
+
+    init(in host: View) {
+        self.host = host
+    }
+
+    func contains(_ banner: Banner) -> Bool { banners.contains { $0 === banner } }
+
+    func show(_ banner: Banner) {
+        guard !contains(banner) else { return }
+        banner.banners = self
+        banners.append(banner)
+        showLast(isNew: true)
+    }
+
+    func remove(_ banner: Banner) {
+        guard contains(banner) else { return }
+        let wasSeen = banners.last === banner
+        banners.removeAll { $0 === banner }
+        if wasSeen { showLast(isNew: false) }
+    }
+
+    private func showLast(isNew: Bool) {
+        view?.removeFromSuperview()
+        view = nil
+        guard let banner = banners.last else { return }
+        let view = BannerView(banner)
+        self.view = view
+        // Below what is presented: that is more urgent.
+        host.insertSubview(view, at: 0)
+        place()
+        guard isNew else { return }
+        let frame = view.frame
+        view.frame = frame.offset(by: Point(x: 0, y: -16))
+        view.animate(withDuration: Self.duration, curve: .easeOut) { view.frame = frame }
+    }
+
+    func place() {
+        guard let view, let room = host.scene?.roomAboveKeyboard else { return }
+        let width = max(0, min(room.width - 2 * Self.margin, Self.width * max(1, view.theme.textScale)))
+        let height = min(view.sizeThatFits(Size(width: width, height: room.height)).height, room.height)
+        view.frame = Rect(
+            x: ((room.width - width) / 2).rounded(), y: min(Self.margin, room.height - height), width: width,
+            height: height)
+    }
+}

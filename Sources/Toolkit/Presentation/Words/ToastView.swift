@@ -1,0 +1,37 @@
+import Drawing
+
+/// A few words on a pill, which no finger and no key can reach.
+final class ToastView: View {
+    let text: String
+    private let label: Label
+
+    private static let inset = Size(width: 20, height: 12)
+    private static let width = 480.0
+
+    init(_ text: String) {
+        self.text = text
+        label = Label(text, color: .role(.toastText))
+        super.init()
+        isUserInteractionEnabled = false
+        backgroundColor = .role(.toast)
+        label.numberOfLines = 4
+        label.alignment = .center
+        addSubview(label)
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let most = min(size.width, Self.width * max(1, theme.textScale))
+        let room = Size(width: max(0, most - 2 * Self.inset.width), height: .infinity)
+        let words = label.sizeThatFits(room)
+        return Size(
+            width: min(most, words.width.rounded(.up) + 2 * Self.inset.width),
+            height: words.height.rounded(.up) + 2 * Self.inset.height)
+    }
+
+    override func layoutSubviews() {
+        label.frame = bounds.insetBy(
+            dx: min(Self.inset.width, bounds.width / 2), dy: min(Self.inset.height, bounds.height / 2))
+        // A line stands on a pill, several on a card.
+        cornerRadius = min(bounds.height / 2, 24)
+    }
+}

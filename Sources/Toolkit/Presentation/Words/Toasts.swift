@@ -1,0 +1,80 @@
+import Drawing
+
+/// The words that are shown in passing: some now, and those that wait.
+final class Toasts {
+    private unowned let host: View
+    private var words: [String] = []
+    private var view: ToastView?
+    private var timer: SceneTimer?
+
+    /// So many wait at the most.
+    private static let most = 8
+    private static let duration = Duration.milliseconds(200)
+    /// From the room's lower edge.
+    private static let margin = 24.0
+
+    init(in host: View) {
+        self.host = host
+    }
+
+    var isShown: Bool { view != nil }
+
+    func show(_ text: String) {
+        guard !text.isEmpty, let scene = host.scene else { return }
+        if view?.text == text {
+            begin(text, scene)
+        } else if !words.contains(text) {
+            words.append(text)
+            if words.count > Self.most { words.removeFirst() }
+            if view == nil { showNext() }
+        }
+    }
+
+    func removeAll() {
+        words = []
+        end()
+    }
+
+    /// How long words are shown: time to notice them, and to read them without hurry, twelve letters a second.
+    static func time(for text: String) -> Duration {
+        .milliseconds(min(1500 + text.count * 1000 / 12, 12_000))
+    }
+
+    private func showNext() {
+        guard let scene = host.scene, !words.isEmpty else { return }
+        let text = words.removeFirst()
+        let toast = ToastView(text)
+        view = toast
+        host.addSubview(toast)
+        place()
+        let frame = toast.frame
+        toast.frame = frame.offset(by: Point(x: 0, y: 16))
+        toast.animate(withDuration: Self.duration, curve: .easeOut) { toast.frame = frame }
+        begin(text, scene)
+    }
+
+    private func begin(_ text: String, _ scene: Scene) {
+        timer?.cancel()
+        timer = scene.schedule(after: Self.time(for: text)) { [weak self] in
+            self?.end()
+            self?.showNext()
+        }
+    }
+
+    private func end() {
+        timer?.cancel()
+        timer = nil
+        view?.removeFromSuperview()
+        view = nil
+    }
+
+    func place() {
+        guard let view, let room = host.scene?.roomAboveKeyboard else { return }
+        let size = view.sizeThatFits(Size(width: max(0, room.width - 2 * Self.margin), height: room.height))
+        let height = min(size.height, room.height)
+        view.frame = Rect(
+            x: ((room.width - size.width) / 2).rounded(),
+            y: max(0, (room.height - height - min(Self.margin, (room.height - height) / 2)).rounded()),
+            width: size.width, height: height)
+    }
+}

@@ -1,0 +1,199 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("T4, T9: Alerts")
+struct AlertTests {
+    private let screen = PresentationScreen()
+    private var panel: HeadlessPanel { screen.panel }
+
+    @Test("one is on screen in the next frame, and a tap on a button closes it and does what the button says")
+    func fingers() throws {
+        let alert = screen.question()
+        screen.scene.present(alert)
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Delete?") && panel.isReadable("It does not come back.") && alert.isPresented)
+        try panel.tap(text: "Delete")
+        #expect(screen.take() == ["deleted"] && !alert.isPresented)
+        panel.advanceToNextFrame()
+        #expect(!panel.isReadable("Delete?"))
+        panel.tap(screen.first)
+        #expect(screen.take() == ["First"])
+    }
+
+    @Test("what lies behind takes no touches; a tap there cancels, where the alert has a button that does")
+    func scrim() {
+        screen.scene.present(screen.question())
+        screen.settle()
+        panel.tap(screen.first)
+        #expect(screen.take() == ["kept"])
+        screen.scene.present(
+            Alert("Which?", actions: [Alert.Action("This"), Alert.Action("That")]))
+        screen.settle()
+        panel.tap(screen.first)
+        panel.press(.escape)
+        #expect(screen.take() == [] && screen.scene.isPresenting)
+    }
+
+    @Test("of two fingers on two buttons the one that is lifted first acts, and the other does nothing")
+    func twoFingers() throws {
+        screen.scene.present(screen.question())
+        screen.settle()
+        let keep = try #require(panel.first(Button.self, showing: "Keep")).frameInScene.center
+        let delete = try #require(panel.first(Button.self, showing: "Delete")).frameInScene.center
+        panel.finger(0).down(at: delete)
+        panel.finger(1).down(at: keep)
+        panel.advance(by: .milliseconds(50))
+        panel.finger(1).up()
+        panel.finger(0).up()
+        screen.settle()
+        #expect(screen.take() == ["kept"])
+    }
+
+    @Test("the finger that is down when it comes does nothing more")
+    func heldFinger() {
+        panel.finger(0).down(at: screen.first.frameInScene.center)
+        panel.advance(by: .milliseconds(100))
+        screen.scene.present(screen.question())
+        panel.advance(by: .milliseconds(100))
+        panel.finger(0).move(to: Point(x: 400, y: 300), over: .milliseconds(100)).up()
+        #expect(screen.take() == [] && !screen.first.isHighlighted && screen.scene.isPresenting)
+    }
+
+    @Test("keys stay within it, begin where nothing is destroyed, and go back to where they were")
+    func keys() {
+        panel.press([.tab, .right])
+        #expect(screen.focus == "Second")
+        screen.scene.present(screen.question())
+        screen.settle()
+        #expect(screen.focus == "Keep")
+        panel.press([.left, .left, .up])
+        #expect(screen.focus == "Delete")
+        panel.press(.enter)
+        #expect(screen.take() == ["deleted"])
+        panel.advanceToNextFrame()
+        #expect(screen.focus == "Second")
+        screen.scene.present(screen.question())
+        screen.settle()
+        panel.press(.escape)
+        panel.advanceToNextFrame()
+        #expect(screen.take() == ["kept"] && screen.focus == "Second")
+    }
+
+    @Test("the focus begins at the prominent button, and Enter that brought the alert does not press it")
+    func prominent() {
+        screen.second.onPress { [screen] in
+            screen.scene.present(
+                Alert(
+                    "Go on?",
+                    actions: [
+                        Alert.Action("No"), Alert.Action("Yes", style: .prominent) { screen.note("yes") },
+                    ]))
+        }
+        panel.press([.tab, .right, .enter])
+        screen.settle()
+        #expect(screen.focus == "Yes" && screen.take() == ["Second"])
+        panel.keyRepeat(.enter)
+        panel.keyUp(.enter)
+        #expect(screen.take() == [])
+        panel.press(.enter)
+        #expect(screen.take() == ["yes"])
+    }
+
+    @Test("while one is shown others wait, each for its turn, and one that waits can be dismissed")
+    func queue() throws {
+        let alerts = ["A", "B", "C"].map { title in
+            Alert(title, actions: [Alert.Action("Close \(title)") { screen.note(title) }])
+        }
+        for alert in alerts + alerts { screen.scene.present(alert) }
+        screen.settle()
+        #expect(panel.isReadable("A") && !panel.isReadable("B"))
+        alerts[1].dismiss()
+        try panel.tap(text: "Close A")
+        screen.settle()
+        #expect(panel.isReadable("C") && screen.take() == ["A"])
+        panel.press(.escape)
+        #expect(screen.take() == ["C"] && !screen.scene.isPresenting)
+    }
+
+    @Test("an alert that the answer to another one brings is shown at once")
+    func chain() throws {
+        screen.scene.present(
+            Alert("One", actions: [Alert.Action("Next") { [screen] in screen.scene.present(screen.question("Two?")) }]))
+        screen.settle()
+        try panel.tap(text: "Next")
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Two?"))
+    }
+
+    @Test("closed by code, and with everything else, it tells so and does nothing")
+    func closing() {
+        let alert = screen.question()
+        screen.scene.present(alert)
+        alert.dismiss()
+        alert.dismiss()
+        #expect(screen.take() == ["closed"])
+        screen.scene.present(alert)
+        screen.scene.present(screen.question("Another?"))
+        screen.scene.showToast("Saved")
+        screen.settle()
+        screen.scene.dismissAll()
+        panel.advanceToNextFrame()
+        #expect(
+            screen.take() == ["closed", "closed"] && panel.strings.allSatisfy { ["First", "Second"].contains($0) })
+    }
+
+    @Test("it is read aloud alone, its title first")
+    func spoken() {
+        screen.scene.present(screen.question())
+        screen.settle()
+        #expect(
+            panel.spoken == ["Delete?, heading", "It does not come back.", "Delete, button", "Keep, button"])
+    }
+
+    @Test("turned, resized, in another theme or language it is as it was")
+    func changes() {
+        screen.scene.present(screen.question())
+        panel.advance(by: .milliseconds(50))
+        panel.rotate()
+        panel.advanceToNextFrame()
+        screen.scene.theme = .light
+        screen.scene.language = .arabic
+        panel.resize(to: PixelSize(width: 320, height: 240))
+        screen.settle()
+        #expect(panel.isReadable("Delete?") && screen.take() == [])
+        panel.press(.escape)
+        #expect(screen.take() == ["kept"])
+    }
+
+    @Test(
+        "its buttons are on screen and can be pressed, however small the screen and long the words",
+        arguments: [
+            PixelSize(width: 1, height: 1), PixelSize(width: 120, height: 100), PixelSize(width: 320, height: 240),
+            PixelSize(width: 1280, height: 800),
+        ])
+    func sizes(size: PixelSize) throws {
+        let screen = PresentationScreen(size: size)
+        screen.scene.theme = Theme.dark.textScaled(by: 2)
+        let words = String(repeating: "word ", count: 5000)
+        let actions = (0..<5).map { index in Alert.Action("\(words)\(index)") { screen.note("\(index)") } }
+        screen.scene.present(Alert(words, message: words, actions: actions))
+        screen.settle()
+        #expect(screen.panel.all(Button.self).count == 5)
+        guard size.width >= 320 else { return }
+        screen.panel.press([.tab, .enter])
+        #expect(screen.take().count == 1)
+    }
+
+    @Test("without any action it has a button in the panel's language; without words it is a button alone")
+    func nothing() throws {
+        screen.scene.language = try #require(Language("de"))
+        screen.scene.present(Alert("", actions: []))
+        screen.settle()
+        #expect(panel.spoken == ["Fertig, button"])
+        panel.tap(screen.first)
+        #expect(!screen.scene.isPresenting)
+    }
+}
