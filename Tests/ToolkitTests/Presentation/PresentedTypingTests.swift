@@ -1,0 +1,68 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("L4: Typing in what is presented")
+struct PresentedTypingTests {
+    /// A sheet or page with a field near its lower edge.
+    private final class Form: ViewController {
+        let field = TextField()
+        let scroll = ScrollView()
+
+        override func viewDidLoad() {
+            view.addSubview(scroll)
+            scroll.addSubview(field)
+        }
+
+        override func viewDidLayoutSubviews() {
+            scroll.frame = view.bounds
+            scroll.contentSize = Size(width: view.bounds.width, height: 400)
+            field.frame = Rect(x: 20, y: 340, width: 300, height: 48)
+        }
+    }
+
+    @Test("the keyboard lies before it, and the field above the keyboard", arguments: [PresentationStyle.sheet, .page])
+    func field(style: PresentationStyle) throws {
+        let screen = try KeyboardScreen()
+        let panel = screen.panel
+        let form = Form()
+        screen.content.present(form, style: style)
+        try panel.waitUntilIdle()
+        form.field.beginEditing()
+        try panel.waitUntilStill()
+        let top = panel.scene.size.height - panel.scene.keyboardHeight
+        #expect(panel.scene.keyboardHeight > 0 && form.field.frameInScene.maxY <= top + 0.5)
+        let keyboard = try screen.keyboard
+        let place = try screen.place(of: .space)
+        panel.tap(at: place)
+        #expect(form.field.text == " " && keyboard.scene != nil)
+        // Escape puts the keyboard away first, and then what is typed in.
+        panel.press(.escape)
+        try panel.waitUntilStill()
+        #expect(panel.scene.keyboardHeight == 0 && panel.scene.isPresenting)
+        panel.press(.escape)
+        #expect(!panel.scene.isPresenting)
+        try panel.waitUntilStill()
+        #expect(screen.content.appearance == .appeared)
+    }
+
+    @Test("an alert that comes meanwhile stands above the keyboard, and what is closed takes the keyboard with it")
+    func alert() throws {
+        let screen = try KeyboardScreen()
+        let panel = screen.panel
+        let form = Form()
+        screen.content.present(form, style: .sheet)
+        form.field.beginEditing()
+        try panel.waitUntilStill()
+        panel.scene.present(Alert("Who is there?", actions: [Alert.Action("Nobody")]))
+        try panel.waitUntilStill()
+        let top = panel.scene.size.height - panel.scene.keyboardHeight
+        let button = try #require(panel.first(Button.self, showing: "Nobody"))
+        #expect(button.frameInScene.maxY <= top)
+        panel.scene.dismissAll()
+        try panel.waitUntilStill()
+        #expect(panel.scene.keyboardHeight == 0 && panel.scene.textInput == nil)
+    }
+}
