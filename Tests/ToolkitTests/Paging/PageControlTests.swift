@@ -1,0 +1,65 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1, T9: Dots of pages")
+struct PageControlTests {
+    private let panel = HeadlessPanel.bare()
+    private let control = PageControl()
+    private let record: ControlRecord
+
+    init() {
+        control.numberOfPages = 4
+        control.currentPage = 1
+        panel.add(control, 0, 0, 200, 48)
+        record = ControlRecord(control) { [control] in "\(control.currentPage)" }
+        panel.advanceToNextFrame()
+    }
+
+    @Test("a finger on either side goes one page there, and not beyond the ends; slid off it goes nowhere")
+    func fingers() {
+        panel.tap(at: Point(x: 150, y: 24))
+        #expect(record.take() == ["2", "end"])
+        panel.tap(at: Point(x: 20, y: 24))
+        panel.tap(at: Point(x: 20, y: 24))
+        panel.tap(at: Point(x: 20, y: 24))
+        #expect(record.take() == ["1", "end", "0", "end"])
+        panel.drag(from: Point(x: 150, y: 24), to: Point(x: 150, y: 200), over: .milliseconds(100))
+        control.isEnabled = false
+        panel.tap(at: Point(x: 150, y: 24))
+        #expect(record.take() == [])
+    }
+
+    @Test("keys go page by page, the other way round in a mirrored panel, and it is read aloud as a slider")
+    func keys() {
+        panel.press([.tab, .right, .end, .left, .home])
+        #expect(record.take() == ["2", "end", "3", "end", "2", "end", "0", "end"])
+        #expect(panel.spoken == ["\u{2066}1 / 4\u{2069}, slider"])
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        panel.press([.left])
+        #expect(record.take() == ["1", "end"])
+    }
+
+    @Test("more dots than there is room for are a number; one page has none; numbers that there are not are held off")
+    func counts() {
+        control.numberOfPages = 10_000
+        control.currentPage = 41
+        panel.advanceToNextFrame()
+        #expect(panel.strings == ["\u{2066}42 / 10000\u{2069}"])
+        control.currentPage = .max
+        #expect(control.currentPage == 9_999)
+        control.numberOfPages = 1
+        panel.advanceToNextFrame()
+        #expect(panel.strings == [] && panel.spoken == [] && control.currentPage == 0)
+        for count in [Int.min, -1, 0, Int.max] {
+            control.numberOfPages = count
+            control.currentPage = .min
+            panel.press([.tab, .right, .end])
+            panel.advanceToNextFrame()
+            #expect(control.currentPage >= 0)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("T5: Controllers side by side")
+struct PageViewControllerTests {
+    private let log = LoggingController.Log()
+    private let panel = HeadlessPanel(size: PixelSize(width: 400, height: 600))
+    private let pages: PageViewController
+
+    init() {
+        pages = PageViewController(numberOfPages: 4) { [log] index in
+            let page = LoggingController("\(index)", log)
+            page.view.addSubview(Label("page \(index)"))
+            page.view.subviews[0].frame = Rect(x: 0, y: 0, width: 200, height: 40)
+            return page
+        }
+        panel.scene.rootViewController = pages
+        panel.advance(by: .milliseconds(100))
+    }
+
+    /// What controllers were told of appearing.
+    private func calls() -> [String] { log.take().filter { $0.hasSuffix("ppear") } }
+
+    @Test("a page appears as it comes into view, and the one before has disappeared when it has left")
+    func appearance() {
+        #expect(calls() == ["0 willAppear", "0 didAppear"])
+        let finger = panel.finger(0).down(at: Point(x: 300, y: 100)).move(
+            to: Point(x: 250, y: 100), over: .milliseconds(50))
+        panel.advance(by: .milliseconds(20))
+        #expect(calls() == ["1 willAppear"])
+        finger.move(to: Point(x: 100, y: 100), over: .milliseconds(50)).up()
+        panel.advance(by: .seconds(1))
+        #expect(calls().sorted() == ["0 didDisappear", "0 willDisappear", "1 didAppear"])
+        #expect(pages.currentPage == 1 && pages.children.count <= 3 && panel.isReadable("page 1"))
+    }
+
+    @Test("a finger that goes back leaves everything as it was")
+    func turnedRound() {
+        _ = calls()
+        panel.finger(0).down(at: Point(x: 300, y: 100)).move(to: Point(x: 250, y: 100), over: .milliseconds(50))
+            .move(to: Point(x: 310, y: 100), over: .milliseconds(50)).up()
+        panel.advance(by: .seconds(1))
+        #expect(calls() == ["1 willAppear", "1 willDisappear", "1 didDisappear"] && pages.currentPage == 0)
+    }
+
+    @Test("the dots follow, and go there when they are touched; whoever asks is told once")
+    func dots() throws {
+        var changes: [Int] = []
+        pages.onPageChange = { changes.append($0) }
+        let control = try #require(panel.first(PageControl.self))
+        panel.tap(at: Point(x: control.frame.maxX - 10, y: control.frame.midY))
+        panel.advance(by: .seconds(1))
+        #expect(pages.currentPage == 1 && control.currentPage == 1 && changes == [1] && panel.isReadable("page 1"))
+        panel.drag(from: Point(x: 300, y: 100), to: Point(x: 200, y: 100), over: .milliseconds(100))
+        panel.advance(by: .seconds(1))
+        #expect(control.currentPage == 2 && changes == [1, 2])
+        pages.showPage(0, animated: true)
+        panel.advance(by: .seconds(1))
+        #expect(control.currentPage == 0 && changes == [1, 2] && panel.isReadable("page 0"))
+    }
+
+    @Test("presented and dismissed, turned and with fewer pages, each page that was seen has disappeared once")
+    func family() {
+        panel.rotate()
+        panel.advance(by: .milliseconds(100))
+        pages.showPage(3, animated: false)
+        panel.advance(by: .milliseconds(100))
+        #expect(panel.isReadable("page 3"))
+        pages.numberOfPages = 2
+        panel.advance(by: .milliseconds(100))
+        #expect(panel.isReadable("page 1") && pages.currentPage == 1)
+        _ = calls()
+        panel.scene.rootViewController = ViewController()
+        #expect(calls() == ["1 willDisappear", "1 didDisappear"])
+        pages.numberOfPages = 0
+        pages.showPage(7, animated: true)
+        #expect(pages.currentPage == 0)
+    }
+}
