@@ -109,7 +109,7 @@ extension PageViewController: PagingViewDataSource {
 
     /// Controllers whose pages have left leave, too.
     private func forgetFormer() {
-        for (index, page) in shown where page.view.superview !== pagingView {
+        for (index, page) in shown where !page.view.isDescendant(of: pagingView) {
             page.beginAppearanceTransition(false, animated: false)
             page.endAppearanceTransition()
             page.willMove(toParent: nil)

@@ -19,10 +19,10 @@ public final class PagingView: ScrollView {
 
     /// Called when other pages have come into view, and when all of them are at rest.
     var onSeenChange: (() -> Void)?
-    /// The pages that have views.
-    private var pages: [Int: View] = [:]
+    /// Of the pages that have views.
+    private var slots: [Int: PageSlot] = [:]
     /// One that is not needed any more.
-    private var former: View?
+    private var former: PageSlot?
     /// What pages were laid out for.
     private var pageSize = Size.zero
     private var wasMirrored = false
@@ -44,11 +44,11 @@ public final class PagingView: ScrollView {
     /// Asks the data source for everything anew; the page that is seen stays where there still is one of its number.
     public func reloadData() {
         numberOfPages = min(max(0, dataSource?.numberOfPages(in: self) ?? 0), Self.most)
-        for page in pages.values {
-            page.removeFromSuperview()
-            former = page
+        for slot in slots.values {
+            slot.removeFromSuperview()
+            former = slot
         }
-        pages = [:]
+        slots = [:]
         arrange()
         setNeedsLayout()
     }
@@ -67,7 +67,7 @@ public final class PagingView: ScrollView {
     }
 
     /// The view of a page, where there is one at the moment.
-    public func page(at index: Int) -> View? { pages[index] }
+    public func page(at index: Int) -> View? { slots[index]?.page }
 
     private func held(_ index: Int) -> Int { max(0, min(index, numberOfPages - 1)) }
 
@@ -124,7 +124,7 @@ public final class PagingView: ScrollView {
         let index = place(of: Int(position.rounded()))
         let isOther = index != currentPage && !isSent
         if isOther { currentPage = index }
-        fill(with: seenPages + pages.keys.filter { abs($0 - currentPage) <= 1 })
+        fill(with: seenPages + slots.keys.filter { abs($0 - currentPage) <= 1 })
         if isOther { onPageChange?(index) }
         onSeenChange?()
     }
@@ -150,25 +150,42 @@ public final class PagingView: ScrollView {
 
     /// Has views for these pages, and for no others.
     private func fill(with wanted: [Int]) {
-        for (index, page) in pages where !wanted.contains(index) {
-            pages[index] = nil
-            page.removeFromSuperview()
-            former = page
+        for (index, slot) in slots where !wanted.contains(index) {
+            slots[index] = nil
+            slot.removeFromSuperview()
+            former = slot
         }
         for index in wanted {
-            let page = pages[index] ?? make(index)
-            page?.frame = Rect(origin: offset(of: index), size: bounds.size)
+            let slot = slots[index] ?? make(index)
+            slot.frame = Rect(origin: offset(of: index), size: bounds.size)
+            slot.isUserInteractionEnabled = index == currentPage
         }
     }
 
-    private func make(_ index: Int) -> View? {
-        let former = former
-        self.former = nil
-        guard let page = dataSource?.pagingView(self, pageAt: index, reusing: former) else { return nil }
-        pages[index] = page
-        // Beyond the edge it is not even looked at when a frame is made.
-        page.clipsToBounds = true
-        addSubview(page)
-        return page
+    private func make(_ index: Int) -> PageSlot {
+        let slot = former ?? PageSlot()
+        former = nil
+        slots[index] = slot
+        addSubview(slot)
+        slot.page = dataSource?.pagingView(self, pageAt: index, reusing: slot.page)
+        return slot
+    }
+
+    // MARK: Keys
+
+    /// Page Up, Page Down, Home and End go to other pages, where they do not scroll within the one that is seen.
+    public override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard let focused = scene?.focusedView else { return false }
+        let isOwn = focused === self || focused.ancestor(ScrollView.self) === self
+        guard isOwn, event.key.isPaging else { return super.keyPressed(event) }
+        let index: Int
+        switch event.key {
+        case .pageUp: index = currentPage - 1
+        case .pageDown: index = currentPage + 1
+        case .home: index = 0
+        default: index = numberOfPages - 1
+        }
+        scrollByKey(to: offset(of: held(index)))
+        return true
     }
 }

@@ -122,6 +122,35 @@ struct PagingViewTests {
         #expect(view.currentPage == 0)
     }
 
+    @Test("keys begin at what is on the page that is seen, and reach nothing that is not")
+    func focus() throws {
+        let pages = PageViewController(numberOfPages: 3) { index in
+            let page = ViewController()
+            for place in 0..<2 {
+                let button = Button("\(index) \(place)")
+                button.frame = Rect(x: 20 + Double(place) * 180, y: 20, width: 160, height: 48)
+                page.view.addSubview(button)
+            }
+            return page
+        }
+        panel.scene.rootViewController = pages
+        pages.showPage(1, animated: false)
+        panel.advance(by: .milliseconds(100))
+        var seen: [String] = []
+        for _ in 0..<4 {
+            panel.press(.tab)
+            seen.append((panel.scene.focusedView as? Button)?.title ?? "dots")
+        }
+        #expect(seen == ["1 0", "1 1", "dots", "1 0"])
+        panel.press([.right, .right])
+        panel.advance(by: .seconds(1))
+        #expect(pages.currentPage == 2 && (panel.scene.focusedView as? Button)?.title.hasPrefix("2 ") == true)
+        panel.press(.pageUp)
+        panel.advance(by: .seconds(1))
+        #expect(pages.currentPage == 1)
+        #expect(panel.spoken.allSatisfy { $0.hasPrefix("1 ") || $0.hasSuffix("slider") })
+    }
+
     @Test("in a mirrored panel the first page is at the right, and stays when the language changes")
     func mirrored() {
         swipe(toTheLeft: true)

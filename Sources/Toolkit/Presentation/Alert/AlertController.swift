@@ -27,6 +27,7 @@ final class AlertController: PresentationController {
         let content = AlertView(heading, message: message, actions: actions)
         presentationView?.card.addSubview(content)
         presentationView?.firstFocus = content.preferredButton
+        content.onGrowth = { [weak self] in self?.view.setNeedsLayout() }
         alertView = content
         for (button, action) in zip(content.buttons, actions) {
             button.onPress { [weak self] in self?.choose(action) }

@@ -8,10 +8,14 @@ final class AlertView: View {
 
     private let title: Label
     private let message: Label
-    private let scroll = ScrollView()
+    private let scroll = AlertScrollView()
+    /// Called when the words ask for another room than they have: long ones are laid out over several frames.
+    var onGrowth: (() -> Void)?
     /// True where the alert has no words of its own for its button.
     private let saysDone: Bool
     private var layout: AlertLayout?
+    /// What the layout was made from.
+    private var content = AlertLayout.Content()
 
     init(_ heading: String, message: String, actions: [Alert.Action]) {
         title = Label(heading, role: .title)
@@ -27,6 +31,7 @@ final class AlertView: View {
             scroll.addSubview(label)
         }
         for view in [scroll] + buttons as [View] { addSubview(view) }
+        scroll.onLayout = { [weak self] in self?.checkContent() }
     }
 
     override func themeDidChange() {
@@ -36,14 +41,8 @@ final class AlertView: View {
     /// Gives everything its place in a room, and says where the card lies there.
     func layOut(in room: Size) -> Rect {
         let width = AlertLayout.width(in: room.width, textScale: theme.textScale)
-        let inner = max(0, width - 2 * AlertLayout.inset)
-        let wanted = Size(width: inner, height: .infinity)
-        let layout = AlertLayout(
-            room: room, width: width,
-            AlertLayout.Content(
-                titleHeight: title.text.isEmpty ? 0 : title.sizeThatFits(wanted).height.rounded(.up),
-                messageHeight: message.text.isEmpty ? 0 : message.sizeThatFits(wanted).height.rounded(.up),
-                buttons: buttons.map { $0.sizeThatFits(wanted) }))
+        content = measured(in: width)
+        let layout = AlertLayout(room: room, width: width, content)
         if layout != self.layout {
             self.layout = layout
             setNeedsLayout()
@@ -51,6 +50,20 @@ final class AlertView: View {
         }
         frame = Rect(origin: .zero, size: layout.card.size)
         return layout.card
+    }
+
+    /// What the parts ask for on a card of a width.
+    private func measured(in width: Double) -> AlertLayout.Content {
+        let room = Size(width: max(0, width - 2 * AlertLayout.inset), height: .infinity)
+        func height(_ label: Label) -> Double {
+            label.text.isEmpty ? 0 : label.sizeThatFits(room).height.rounded(.up)
+        }
+        return AlertLayout.Content(
+            titleHeight: height(title), messageHeight: height(message), buttons: buttons.map { $0.sizeThatFits(room) })
+    }
+
+    private func checkContent() {
+        if let layout, measured(in: layout.card.width) != content { onGrowth?() }
     }
 
     override func layoutSubviews() {
@@ -68,5 +81,15 @@ final class AlertView: View {
     override func draw(_ list: inout DisplayList) {
         guard let layout, !layout.scrollsButtons, layout.contentHeight > layout.scroll.height + 0.5 else { return }
         list.fill(Rect(x: 0, y: layout.scroll.maxY, width: bounds.width, height: 1), theme.color(.separator))
+    }
+}
+
+/// Scrolls an alert's words, and tells when they were laid out anew.
+private final class AlertScrollView: ScrollView {
+    var onLayout: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout?()
     }
 }

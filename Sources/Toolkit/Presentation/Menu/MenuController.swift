@@ -30,6 +30,7 @@ final class MenuController: PresentationController {
 
     override func viewDidLoad() {
         list.rowHeight = MenuCell.height
+        list.backgroundColor = .role(.surface)
         list.dataSource = self
         list.delegate = self
         presentationView?.card.addSubview(list)

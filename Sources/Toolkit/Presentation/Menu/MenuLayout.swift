@@ -5,13 +5,13 @@ import Drawing
 /// It lies below its source, or above where there is more room, or beside it where it is too high for both. The finger is at the source:
 /// the menu begins or ends where that does, on the side where it is nearer to the screen's edge, and so to the thumb.
 nonisolated struct MenuLayout: Equatable {
-    static let radius = 12.0
+    static let radius = 10.0
     /// From the room's edges.
     private static let margin = 8.0
     /// Between the source and the menu.
     private static let gap = 6.0
     /// Above the first row and below the last one: there the corners are round.
-    private static let end = 6.0
+    private static let end = radius
     private static let widths = 180.0...420.0
     /// What is lower than this is not worth opening beside the source.
     private static let leastHeight = 160.0
