@@ -66,8 +66,9 @@ public final class Scene {
     /// Makes every animation a jump.
     public var reducesMotion = false
 
-    /// Fills the scene. The one before disappears, and leaves.
+    /// Fills the scene. The one before disappears, and leaves, with all that is presented over it.
     public var rootViewController: ViewController? {
+        willSet { if newValue !== rootViewController { dismissAll() } }
         didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
     }
 
@@ -249,7 +250,6 @@ public final class Scene {
 
     private func replaceRoot(_ old: ViewController?) {
         if let old {
-            dismissAll()
             old.beginAppearanceTransition(false, animated: false)
             old.view.removeFromSuperview()
             old.endAppearanceTransition()

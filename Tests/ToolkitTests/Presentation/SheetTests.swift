@@ -134,7 +134,14 @@ struct SheetTests {
         screen.root.present(page, style: .page)
         screen.settle()
         let root = controller("new root")
+        _ = calls()
         screen.scene.rootViewController = root
+        #expect(
+            calls() == [
+                "page willDisappear", "root willAppear", "page didDisappear", "root didAppear", "root willDisappear",
+                "root didDisappear", "new root willAppear", "new root didAppear",
+            ])
+        #expect(!screen.root.view.isHidden)
         screen.settle()
         #expect(panel.strings == ["Button of new root"] && page.appearance == .disappeared)
         #expect(screen.root.appearance == .disappeared)

@@ -1,6 +1,6 @@
 /// A question, or a message, that is answered before anything else is done.
 ///
-/// It comes over everything else by ``Scene/present(_:)-(Alert)``. A finger or a key on one of its buttons closes it, and then the
+/// It comes over everything else by ``Scene/present(_:)``. A finger or a key on one of its buttons closes it, and then the
 /// button's action is performed.
 public final class Alert {
     /// One of its buttons.

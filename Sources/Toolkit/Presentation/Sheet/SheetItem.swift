@@ -1,7 +1,7 @@
 import Drawing
 
 /// What a sheet or a page asks of a controller that it shows.
-struct SheetItem: ContainerItem {
+nonisolated struct SheetItem: ContainerItem {
     var isModal = false
     var contentSize = Size.zero
 }
