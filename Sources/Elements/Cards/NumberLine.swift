@@ -1,75 +1,126 @@
 import Drawing
 import Toolkit
 
-/// A number with its unit beside it, on one baseline, as large as there is room for.
+/// A number with its unit and an arrow beside it, on one baseline, as large as there is room for.
 final class NumberLine: View {
-    let numberLabel = Label(role: .reading)
-    let unitLabel = Label(role: .readingUnit, color: .role(.secondaryText))
+    private let numberLabel = Label()
+    private let unitLabel = Label(color: .role(.secondaryText))
+    private let arrow = TrendArrow()
 
-    /// From the largest to the smallest.
-    private static let roles: [(number: TextRole, unit: TextRole)] = [
-        (.reading, .readingUnit), (.smallReading, .subtitle),
-    ]
     private static let gap = 6.0
+    /// How many times as large as usual the number is at the most.
+    private static let largest = 2.0
+    /// How many times as large as usual it is at the least: below that it ends in an ellipsis.
+    private static let smallest = 0.5
+    /// From one size to the next that is tried.
+    private static let step = 0.1
 
     init() {
         super.init()
-        for label in [numberLabel, unitLabel] { addSubview(label) }
+        isUserInteractionEnabled = false
+        for view in [numberLabel, unitLabel, arrow] { addSubview(view) }
     }
 
-    /// Whether both have room in two roles.
-    private func fits(_ roles: (number: TextRole, unit: TextRole)) -> Bool {
-        guard let measurer = scene?.textMeasurer else { return true }
-        let number = measurer.width(ofLine: numberLabel.text, font: theme.font(roles.number))
-        guard !unitLabel.text.isEmpty else { return number <= bounds.width }
-        return number + Self.gap + measurer.width(ofLine: unitLabel.text, font: theme.font(roles.unit)) <= bounds.width
+    /// - Parameters:
+    ///   - number: as it is written.
+    ///   - unit: beside it; may be empty.
+    ///   - trend: as an arrow; nil is none.
+    ///   - color: of the number.
+    func show(_ number: String, unit: String, trend: Trend? = nil, _ color: DynamicColor) {
+        numberLabel.text = number
+        unitLabel.text = unit
+        arrow.trend = trend
+        numberLabel.color = color
+        setNeedsLayout()
+    }
+
+    // MARK: Sizes
+
+    /// How many times as large as usual the number is where the line is so wide: 1.4 times from a card of 300 points on, and twice from
+    /// one of 480 points on.
+    private func factor(within width: Double) -> Double {
+        guard width.isFinite else { return Self.largest }
+        // A larger text needs more room for the same number.
+        let width = width / max(theme.textScale, 0.1)
+        let factor =
+            width < 268 ? 1 + 0.4 * (width - 168) / 100 : 1.4 + 0.6 * (width - 268) / 180
+        return (min(max(factor, 1), Self.largest) / Self.step).rounded() * Self.step
+    }
+
+    private func font(_ role: TextRole, _ factor: Double) -> Font {
+        var font = theme.font(role)
+        font.size = max(1, (font.size * factor).rounded())
+        return font
+    }
+
+    /// The unit grows less than its number, and is never larger than it.
+    private func unitFont(_ factor: Double) -> Font { font(.readingUnit, min(factor, 1 + (factor - 1) / 2)) }
+
+    private func side(_ factor: Double) -> Double {
+        arrow.trend == nil ? 0 : font(.reading, factor).size * 0.6
+    }
+
+    private func width(_ factor: Double) -> Double {
+        guard let measurer = scene?.textMeasurer else { return 0 }
+        var width = measurer.width(ofLine: numberLabel.text, font: font(.reading, factor))
+        if !unitLabel.text.isEmpty {
+            width += Self.gap + measurer.width(ofLine: unitLabel.text, font: unitFont(factor))
+        }
+        return arrow.trend == nil ? width : width + Self.gap + side(factor)
     }
 
     /// As high as the largest number, so that cards beside each other have their numbers in one line.
     override func sizeThatFits(_ size: Size) -> Size {
-        Size(width: size.width, height: lineHeight(of: Self.roles[0].number))
+        Size(width: size.width, height: lineHeight(of: font(.reading, factor(within: size.width))))
     }
+
+    // MARK: Places
 
     override func layoutSubviews() {
-        // Other roles ask for another layout, so that they are set only where they are others.
-        if let roles = Self.roles.first(where: fits) ?? Self.roles.last {
-            (numberLabel.role, unitLabel.role) = roles
-        }
-        place()
+        var factor = factor(within: bounds.width)
+        while factor > Self.smallest, width(factor) > bounds.width { factor -= Self.step }
+        // Other fonts ask for another layout, so that they are set only where they are others.
+        let (number, unit) = (font(.reading, factor), unitFont(factor))
+        if numberLabel.ownFont != number { numberLabel.ownFont = number }
+        if unitLabel.ownFont != unit { unitLabel.ownFont = unit }
+        place(factor)
     }
 
-    private func place() {
+    private func place(_ factor: Double) {
         let room = Size(width: .infinity, height: .infinity)
-        let unitWidth = unitLabel.text.isEmpty ? 0 : min(unitLabel.sizeThatFits(room).width, bounds.width / 2)
+        let side = side(factor)
+        let arrowRoom = side > 0 ? side + Self.gap : 0
+        let left = max(0, bounds.width - arrowRoom)
+        let unitWidth = unitLabel.text.isEmpty ? 0 : min(unitLabel.sizeThatFits(room).width, left / 2)
         let gap = unitWidth > 0 ? Self.gap : 0
-        let numberWidth = min(numberLabel.sizeThatFits(room).width, max(0, bounds.width - unitWidth - gap))
-        let baseline = bounds.height - descent(of: numberLabel.role)
+        let numberWidth = min(numberLabel.sizeThatFits(room).width, max(0, left - unitWidth - gap))
+        let baseline = bounds.height - descent(of: numberLabel.font)
         placeLabel(numberLabel, x: 0, width: numberWidth, baseline: baseline)
         placeLabel(unitLabel, x: numberWidth + gap, width: unitWidth, baseline: baseline)
+        let end = numberWidth + gap + unitWidth + Self.gap
+        arrow.frame = mirrored(Rect(x: end, y: baseline - side, width: side, height: side))
     }
 
     private func placeLabel(_ label: Label, x: Double, width: Double, baseline: Double) {
-        let height = lineHeight(of: label.role)
+        let height = lineHeight(of: label.font)
         label.frame = mirrored(
-            Rect(x: x, y: baseline + descent(of: label.role) - height, width: width, height: height))
+            Rect(x: x, y: baseline + descent(of: label.font) - height, width: width, height: height))
     }
 
-    private func lineHeight(of role: TextRole) -> Double {
-        scene?.textMeasurer.metrics(of: theme.font(role)).lineHeight ?? 0
+    private func lineHeight(of font: Font) -> Double {
+        scene?.textMeasurer.metrics(of: font).lineHeight ?? 0
     }
 
     /// From the baseline to the lower end of a line, in points.
-    private func descent(of role: TextRole) -> Double {
-        guard let metrics = scene?.textMeasurer.metrics(of: theme.font(role)) else { return 0 }
+    private func descent(of font: Font) -> Double {
+        guard let metrics = scene?.textMeasurer.metrics(of: font) else { return 0 }
         return metrics.descent + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
     }
 }
 
 nonisolated extension TextRole {
-    /// The number of a card: it is read from across a room.
+    /// The number of a card where there is little room: it is read from across a room.
     static let reading = TextRole("reading", Font(size: 40, weight: .bold))
-    /// The same where there is little room.
-    static let smallReading = TextRole("smallReading", Font(size: 24, weight: .bold))
     /// Beside the number of a card.
     static let readingUnit = TextRole("readingUnit", Font(size: 20, weight: .semibold))
 }

@@ -8,24 +8,17 @@ import Toolkit
 /// What a person sees of values that can be relied on more or less.
 @Suite("A card with a value")
 struct ValueCardTests {
-    /// Holds nothing but a card.
-    private final class CardController: ViewController {
-        let card = ValueCard()
-
-        override func loadView() -> View { card }
-    }
-
-    private let controller = CardController()
+    private let card = ValueCard()
     private let panel: HeadlessPanel
 
     init() {
-        panel = HeadlessPanel(size: PixelSize(width: 320, height: 200), root: controller)
-        controller.card.title = "Indoors"
-        controller.card.unit = "°C"
+        panel = HeadlessPanel(size: PixelSize(width: 320, height: 200), root: CardController(card))
+        card.title = "Indoors"
+        card.unit = "°C"
     }
 
     private func strings(_ reading: Reading<Double>) -> [String] {
-        controller.card.reading = reading
+        card.reading = reading
         panel.advanceToNextFrame()
         return panel.strings
     }
@@ -43,10 +36,30 @@ struct ValueCardTests {
         "has a defined look with any number",
         arguments: [Double.nan, .infinity, -.infinity, 1e300, -0.0, .leastNonzeroMagnitude])
     func numbers(number: Double) {
-        controller.card.scale = -1e308...1e308
-        controller.card.limits = ValueLimits(low: 2, high: 1)
+        card.scale = -1e308...1e308
+        card.limits = ValueLimits(low: 2, high: 1)
         let strings = strings(.current(number))
         #expect(strings.first == "Indoors")
         #expect(number.isNaN == strings.contains("–"))
+    }
+
+    @Test("has a larger number where it is wider, and never one that is cut", arguments: [200.0, 300, 480, 800])
+    func width(width: Double) throws {
+        panel.resize(to: PixelSize(width: Int(width), height: 240))
+        #expect(strings(.current(21.5)).contains("21.5"))
+        let sizes: [Double: Double] = [200: 40, 300: 56, 480: 80, 800: 80]
+        let number = try #require(panel.texts.first { $0.text == "21.5" })
+        #expect(number.font.size == sizes[width])
+        #expect(strings(.current(1_234_567_890)).contains("1234567890.0"))
+    }
+
+    @Test("shows which way its number goes and since when, and says both aloud", arguments: Trend.allCases)
+    func trend(trend: Trend) {
+        card.trend = trend
+        card.changeText = "since 14:05"
+        #expect(strings(.current(21.5)).contains("since 14:05"))
+        let word = [Trend.rising: "rising", .falling: "falling", .steady: "steady"][trend] ?? ""
+        #expect(panel.spoken == ["Indoors, 21.5 °C, \(word), since 14:05"])
+        #expect(!strings(.missing).contains("since 14:05"))
     }
 }

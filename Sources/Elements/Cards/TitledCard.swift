@@ -1,0 +1,72 @@
+import Drawing
+import Toolkit
+
+/// A card with a title above what it shows, and below it a line that says how far that can be relied on.
+public class TitledCard: Card {
+    /// What is shown is called.
+    public final var title = "" {
+        didSet { if title != oldValue { titleLabel.text = titleText } }
+    }
+
+    /// What stands at the top.
+    var titleText: String { title }
+
+    let titleLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+    private let activity = ActivityIndicator()
+    private let notes = StackView(.horizontal)
+
+    /// Of what is not known to hold now.
+    static let oldAlpha = 0.55
+    /// What stands in the place of a value that is not there.
+    static let dash = "–"
+
+    init() {
+        super.init(.vertical, spacing: 4)
+        titleLabel.numberOfLines = 2
+        noteLabel.numberOfLines = 2
+        noteLabel.arrangement = Arrangement(weight: 1)
+        notes.alignment = .center
+        notes.isHidden = true
+        for view in [activity, noteLabel] { notes.addSubview(view) }
+        for view in [titleLabel, notes] { stack.addSubview(view) }
+    }
+
+    /// Adds a part of what is shown, below those that were added before.
+    final func add(_ part: View) { stack.insertSubview(part, at: stack.subviews.count - 1) }
+
+    /// The words below, as they were shown last; empty where all is well.
+    private(set) final var note = ""
+
+    /// Shows in words how far something can be relied on.
+    ///
+    /// - Parameters:
+    ///   - state: of what is shown.
+    ///   - words: what else is to be said, before it; empty texts are left out.
+    ///   - isOut: whether something is not as it should be, which has the colour of warnings.
+    final func showNote(_ state: ReadingState, _ words: [String] = [], isOut: Bool = false) {
+        let language = scene?.language ?? .english
+        let all = words + [ElementWords(language).words(for: state)]
+        note = all.filter { !$0.isEmpty }.joined(separator: " · ")
+        noteLabel.text = note
+        noteLabel.color = .role(isOut || state == .failed ? .warning : .secondaryText)
+        notes.isHidden = note.isEmpty
+        activity.isAnimating = state == .pending
+        activity.isHidden = state != .pending
+    }
+
+    /// The word for the side of its limits on which a value lies; empty for what lies within.
+    final func word(for side: ValueLimits.Side) -> String {
+        let words = ElementWords(scene?.language ?? .english)
+        return switch side {
+        case .low: words.low
+        case .high: words.high
+        case .within: ""
+        }
+    }
+
+    /// What is said of the card: its title, with a value and the words below.
+    final func accessibilityElement(value: String) -> AccessibilityElement {
+        AccessibilityElement(.text, title, value: [value, note].filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+}

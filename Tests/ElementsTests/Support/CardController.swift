@@ -1,0 +1,14 @@
+import Elements
+import Toolkit
+
+/// Holds nothing but a card.
+final class CardController<C: Card>: ViewController {
+    let card: C
+
+    init(_ card: C) {
+        self.card = card
+        super.init()
+    }
+
+    override func loadView() -> View { card }
+}
