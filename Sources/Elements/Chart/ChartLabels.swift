@@ -1,0 +1,81 @@
+import Drawing
+import Toolkit
+
+/// The scales of a chart: their numbers and lines, and the room that they leave.
+struct ChartLabels {
+    /// What is left for the values, in the plot's points.
+    let area: Rect
+    /// The upright scale; nil where there is nothing to show.
+    let scale: ValueScale?
+    private let texts: [String]
+    private var marks: [PlaceMarks.Mark] = []
+    private let font: Font
+    private let metrics: FontMetrics
+    private let measurer: any TextMeasurer
+    private let limits: ValueLimits
+
+    private static let gap = 10.0
+
+    init(_ content: ChartContent, in size: Size, _ theme: Theme, _ measurer: any TextMeasurer) {
+        self.measurer = measurer
+        limits = content.limits
+        font = theme.font(.caption)
+        metrics = measurer.metrics(of: font)
+        let line = metrics.lineHeight
+        // Half a line of the uppermost number reaches beyond the plot.
+        let top = (line / 2).rounded(.up)
+        let height = (size.height - top - line - Self.gap / 2).rounded(.down)
+        guard let values = content.shownValues, height > line else {
+            (area, scale, texts) = (Rect(origin: .zero, size: size), nil, [])
+            return
+        }
+        let steps = Int(min(max(height / (line * 2.5), 1), 8))
+        let scale = ValueScale(covering: values, steps: steps)
+        texts = scale.marks.map { content.scaleFormat($0, scale.decimals) }
+        let font = font
+        let widest = texts.map { measurer.width(ofLine: $0, font: font) }.max() ?? 0
+        // A number never takes more than a third.
+        let left = min(widest + Self.gap, size.width / 3).rounded(.up)
+        self.scale = scale
+        area = Rect(x: left, y: top, width: max(0, size.width - left - Self.gap), height: height)
+    }
+
+    /// Finds out which labels of the lower axis have room.
+    mutating func place(_ content: ChartContent, _ places: PlaceScale) {
+        marks =
+            PlaceMarks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
+                let width = measurer.width(ofLine: text, font: font)
+                guard width > room else { return (text, width) }
+                let kept = measurer.characters(of: Substring(text), fitting: max(0, room - font.size), font: font)
+                let short = text.prefix(kept) + "…"
+                return (String(short), measurer.width(ofLine: String(short), font: font))
+            }.marks
+    }
+
+    // MARK: Drawing
+
+    func draw(_ list: inout DisplayList, _ theme: Theme, _ geometry: ChartGeometry) {
+        guard let scale else { return }
+        let color = theme.color(.secondaryText)
+        let middle = (metrics.ascent - metrics.descent) / 2
+        for (mark, text) in zip(scale.marks, texts) {
+            let y = geometry.y(of: mark).rounded()
+            let isBase = mark == 0 || (mark == scale.lower && scale.lower > 0)
+            list.fill(
+                Rect(x: area.minX, y: y, width: area.width, height: 1),
+                theme.color(isBase ? .controlOutline : .chartGrid))
+            let width = measurer.width(ofLine: text, font: font)
+            list.text(text, at: Point(x: area.minX - Self.gap - width, y: y + middle), font: font, color: color)
+        }
+        let baseline = area.maxY + Self.gap / 2 + metrics.ascent
+        for mark in marks {
+            list.text(mark.text, at: Point(x: area.minX + mark.x, y: baseline), font: font, color: color)
+        }
+        for limit in [limits.low, limits.high].compactMap(\.self) where scale.contains(limit) {
+            let y = geometry.y(of: limit).rounded() + 0.5
+            list.line(
+                [Point(x: area.minX, y: y), Point(x: area.maxX, y: y)], theme.color(.warning),
+                style: LineStyle(width: 1.5, cap: .butt, dashes: [6, 4]))
+        }
+    }
+}

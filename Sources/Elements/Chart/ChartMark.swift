@@ -1,0 +1,33 @@
+import Drawing
+
+/// The shape that stands for a series beside its colour: on its line, in the legend and in the marker.
+nonisolated enum ChartMark: Int, CaseIterable {
+    case disc, square, triangle, diamond, cross, ring
+
+    /// The mark of a series by its number, from 0 on.
+    static func ofSeries(_ number: Int) -> ChartMark {
+        allCases[number % allCases.count]
+    }
+
+    /// The distance from its middle to its farthest side, in points.
+    static let reach = 5.0
+
+    /// Draws the mark around a point.
+    func draw(_ list: inout DisplayList, at center: Point, _ color: Color) {
+        let reach = Self.reach
+        func square(_ side: Double) -> Rect {
+            Rect(origin: center, size: .zero).centered(Size(width: side, height: side))
+        }
+        func points(_ places: [(Double, Double)]) -> [Point] {
+            places.map { center + Point(x: $0.0 * reach, y: $0.1 * reach) }
+        }
+        switch self {
+        case .disc: list.arc(Arc(center: center, radius: reach / 2 - 0.5), color, style: LineStyle(width: reach - 1))
+        case .square: list.fill(square(8), color)
+        case .triangle: list.polygon(points([(0, -1), (1, 0.8), (-1, 0.8)]), color)
+        case .diamond: list.polygon(points([(0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)]), color)
+        case .cross: list.cross(at: center, side: 8, width: 2.5, color)
+        case .ring: list.arc(Arc(center: center, radius: reach - 1.5), color, style: LineStyle(width: 2))
+        }
+    }
+}

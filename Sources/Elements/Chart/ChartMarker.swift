@@ -1,0 +1,95 @@
+import Drawing
+import Toolkit
+
+/// The values of all series at one place.
+nonisolated struct ChartReading: Hashable {
+    let place: Double
+    /// In the order of the series; nil where one has none there.
+    let values: [ChartPlace?]
+}
+
+/// An upright line through a chart, with the values there in words.
+final class ChartMarker: View {
+    /// Where it stands.
+    private(set) var place = 0.0
+    /// What it says, from the top.
+    private(set) var texts: [String] = []
+    private var reading = ChartReading(place: 0, values: [])
+    private var geometry: ChartGeometry?
+    private var limits = ValueLimits()
+    private var isOfBars = false
+
+    private static let margin = 8.0
+    private static let gap = 12.0
+    private static let mostLines = 8
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    func show(_ reading: ChartReading, _ content: ChartContent, _ geometry: ChartGeometry) {
+        (place, self.reading, self.geometry, limits) = (reading.place, reading, geometry, content.limits)
+        isOfBars = content.kind == .bars
+        texts = [content.text(ofPlace: reading.place) ?? ""].filter { !$0.isEmpty }
+        for (index, value) in reading.values.enumerated() {
+            guard let value else { continue }
+            let name = content.records.count > 1 && content.names.indices.contains(index) ? content.names[index] : ""
+            texts.append(name.isEmpty ? content.valueText(value.value) : "\(name) \(content.valueText(value.value))")
+        }
+        setNeedsDisplay()
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        guard let geometry, let measurer = scene?.textMeasurer else { return }
+        let x = geometry.x(of: place)
+        list.fill(
+            Rect(x: (x - 0.5).rounded(), y: geometry.area.minY, width: 1, height: geometry.area.height),
+            theme.color(.primaryText))
+        for (index, value) in reading.values.enumerated() {
+            // Bars stand beside the line.
+            guard let value, !isOfBars else { continue }
+            let point = geometry.point(value)
+            let isOut = limits.side(of: value.value) != .within
+            disc(&list, at: point, radius: 7, theme.color(.surface))
+            disc(&list, at: point, radius: 5, theme.color(isOut ? .warning : .ofSeries(index)))
+        }
+        drawWords(&list, beside: x, geometry, measurer)
+    }
+
+    private func disc(_ list: inout DisplayList, at center: Point, radius: Double, _ color: Color) {
+        list.fill(
+            Rect(origin: center, size: .zero).centered(Size(width: 2 * radius, height: 2 * radius)), color,
+            radii: CornerRadii(radius))
+    }
+
+    /// On the side that has more room.
+    private func drawWords(
+        _ list: inout DisplayList, beside x: Double, _ geometry: ChartGeometry, _ measurer: any TextMeasurer
+    ) {
+        let font = theme.font(.caption)
+        let metrics = measurer.metrics(of: font)
+        var lines = texts.prefix(Self.mostLines).map { $0 }
+        if texts.count > Self.mostLines { lines.append("…") }
+        let widest = lines.map { measurer.width(ofLine: $0, font: font) }.max() ?? 0
+        let size = Size(
+            width: widest + 2 * Self.margin, height: Double(lines.count) * metrics.lineHeight + Self.margin)
+        let isLeft = x > geometry.area.midX
+        let wanted = isLeft ? x - Self.gap - size.width : x + Self.gap
+        let box = Rect(
+            origin: Point(x: min(max(wanted, 0), max(0, bounds.width - size.width)), y: geometry.area.minY), size: size)
+        list.fill(box, theme.color(.chartBubble), radii: CornerRadii(8))
+        list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(8))
+        for (number, line) in lines.enumerated() {
+            let y = box.minY + Self.margin / 2 + Double(number) * metrics.lineHeight + metrics.ascent
+            let color = theme.color(number == 0 ? .secondaryText : .primaryText)
+            let order = TextOrder(ofLine: line)
+            list.text(line, at: Point(x: box.minX + Self.margin, y: y), font: font, color: color, order: order)
+        }
+    }
+}
+
+nonisolated extension ColorRole {
+    /// Behind the words of a chart's marker.
+    static let chartBubble = ColorRole("chartBubble") { $0.color(.surface).mixed(with: $0.color(.primaryText), 0.08) }
+}

@@ -1,0 +1,86 @@
+/// The points of a series in the order of their places, with what a chart must know of all of them.
+nonisolated struct ChartRecord {
+    private(set) var points: [ChartPoint]
+    /// The least and the largest value; nil where there is none.
+    private(set) var values: ClosedRange<Double>?
+    /// The point that came last and has a value.
+    private(set) var newest: ChartPlace?
+
+    /// As many points as are kept of a series: the newest ones.
+    static let mostPoints = 100_000
+
+    init(_ points: [ChartPoint]) {
+        var shown = points.contains { !$0.hasPlace } ? points.filter(\.hasPlace) : points
+        if !zip(shown, shown.dropFirst()).allSatisfy({ $0.place <= $1.place }) {
+            // Of points at one place the order stays what it was: Swift's sort is stable.
+            shown.sort { $0.place < $1.place }
+        }
+        self.points = shown.count > Self.mostPoints ? Array(shown.suffix(Self.mostPoints)) : shown
+        measure()
+    }
+
+    private mutating func measure() {
+        values = nil
+        newest = nil
+        for point in points { take(point) }
+    }
+
+    private mutating func take(_ point: ChartPoint) {
+        guard let value = point.shown else { return }
+        newest = ChartPlace(place: point.place, value: value)
+        guard let values else {
+            self.values = value...value
+            return
+        }
+        if value < values.lowerBound { self.values = value...values.upperBound }
+        if value > values.upperBound { self.values = values.lowerBound...value }
+    }
+
+    /// Adds a point.
+    ///
+    /// - Returns: true where it came at the end, and nothing else changed.
+    mutating func append(_ point: ChartPoint) -> Bool {
+        guard point.hasPlace else { return true }
+        if let last = points.last, point.place < last.place {
+            let index = index(from: point.place.nextUp)
+            points.insert(point, at: index)
+            measure()
+            return false
+        }
+        points.append(point)
+        take(point)
+        guard points.count > Self.mostPoints + Self.mostPoints / 10 else { return true }
+        points.removeFirst(points.count - Self.mostPoints)
+        measure()
+        return false
+    }
+
+    /// The index of the first point that does not lie before a place.
+    func index(from place: Double) -> Int {
+        var (low, high) = (0, points.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if points[middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The point with a value that is nearest to a place.
+    func nearest(to place: Double) -> ChartPlace? {
+        let index = index(from: place)
+        let (before, after) = (last(before: index), next(from: index))
+        guard let before else { return after }
+        guard let after else { return before }
+        return place - before.place < after.place - place ? before : after
+    }
+
+    /// The first point with a value from an index on.
+    func next(from index: Int) -> ChartPlace? { points[index...].lazy.compactMap(Self.place).first }
+
+    /// The last point with a value before an index.
+    func last(before index: Int) -> ChartPlace? { points[..<index].reversed().lazy.compactMap(Self.place).first }
+
+    private static func place(_ point: ChartPoint) -> ChartPlace? {
+        point.shown.map { ChartPlace(place: point.place, value: $0) }
+    }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Toolkit
+
+/// Bars, of which a strip draws those that it has a part of.
+extension ChartStrip {
+    /// Bars that are narrower, in points, are drawn a column at a time.
+    private static let narrow = 3.0
+
+    func drawBars(_ list: inout DisplayList, _ geometry: ChartGeometry) {
+        let band = plot.band / (geometry.places.upper - geometry.places.lower) * geometry.area.width
+        let count = Double(max(1, plot.lines.count))
+        let bar = band * 0.75 / count
+        for index in plot.lines.indices {
+            let color = theme.color(.ofSeries(index))
+            let columns = plot.lines[index].columns(around: columns(beyond: band, geometry))
+            for column in columns {
+                guard bar >= Self.narrow else {
+                    fill(&list, column, geometry, color)
+                    continue
+                }
+                let left = geometry.x(of: column.last.place) - frame.minX - band * 0.375 + Double(index) * bar
+                let isOut = plot.lines.count == 1 && plot.content.limits.side(of: column.last.value) != .within
+                let end = geometry.y(of: column.last.value) - frame.minY
+                let gap = count > 1 ? min(1, bar / 6) : 0
+                fill(
+                    &list, from: left + gap, width: bar - 2 * gap, to: end, geometry,
+                    isOut ? theme.color(.warning) : color)
+            }
+        }
+    }
+
+    /// A bar from the baseline, with round corners at its far end.
+    private func fill(
+        _ list: inout DisplayList, from x: Double, width: Double, to end: Double, _ geometry: ChartGeometry,
+        _ color: Color
+    ) {
+        let baseline = geometry.baseline - frame.minY
+        // A bar of no height is still to be seen.
+        let height = max(1, abs(baseline - end))
+        let radius = min(3, width / 3)
+        let isUp = end <= baseline
+        let radii =
+            isUp
+            ? CornerRadii(topLeft: radius, topRight: radius) : CornerRadii(bottomRight: radius, bottomLeft: radius)
+        list.fill(
+            Rect(x: x, y: isUp ? baseline - height : baseline, width: width, height: height), color, radii: radii)
+    }
+
+    /// All bars of a column as one.
+    private func fill(
+        _ list: inout DisplayList, _ column: ThinnedLine.Column, _ geometry: ChartGeometry, _ color: Color
+    ) {
+        let baseline = geometry.baseline - frame.minY
+        let top = min(baseline, geometry.y(of: column.high.value) - frame.minY)
+        let bottom = max(baseline, geometry.y(of: column.low.value) - frame.minY)
+        let width = geometry.area.width / Double(geometry.places.columns)
+        let x = geometry.area.minX + Double(column.index) * width - frame.minX
+        list.fill(Rect(x: x, y: top, width: width, height: max(1, bottom - top)), color)
+    }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Toolkit
+
+/// An upright strip of a chart's plot: what has changed in one strip leaves the others as they were drawn.
+///
+/// Each draws its lines a little beyond its sides, where they are cut, so that nobody sees where strips meet.
+final class ChartStrip: View {
+    /// How wide strips are, in points.
+    static let width = 32.0
+    /// How far beyond a strip lines go on, in points.
+    private static let reach = 8.0
+    private static let lineWidth = 2.0
+    private static let areaOpacity = 0.22
+
+    private let number: Int
+    unowned let plot: ChartPlot
+
+    init(_ number: Int, of plot: ChartPlot) {
+        self.number = number
+        self.plot = plot
+        super.init()
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        guard let geometry = plot.geometry else { return }
+        let content = plot.content
+        if content.kind == .bars {
+            drawBars(&list, geometry)
+            return
+        }
+        for index in plot.lines.indices {
+            let color = theme.color(.ofSeries(index))
+            let runs = runs(plot.lines[index], geometry)
+            for run in runs {
+                let line = run.isBusy ? run.middle : cut(run.points)
+                if content.kind == .area { drawArea(&list, line, geometry, color) }
+                if run.isBusy {
+                    list.polygon(run.outline(Self.lineWidth), color)
+                } else {
+                    list.line(line, color, style: LineStyle(width: Self.lineWidth))
+                }
+            }
+            drawMarks(&list, index, runs, geometry, color)
+        }
+    }
+
+    // MARK: Lines
+
+    /// The pieces of a line that are not interrupted, from a little before the strip to a little behind it.
+    private func runs(_ line: ThinnedLine, _ geometry: ChartGeometry) -> [ChartRun] {
+        var runs: [ChartRun] = []
+        for column in line.columns(around: columns(beyond: Self.reach, geometry)) {
+            let points = column.points.map { geometry.point($0) - frame.origin }
+            if column.isAfterGap || runs.isEmpty { runs.append(ChartRun()) }
+            runs[runs.count - 1].add(points)
+        }
+        return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
+    }
+
+    /// The part of a run that lies near to the strip: of long pieces, what is far away would be drawn for nothing.
+    private func cut(_ run: [Point]) -> [Point] {
+        let (left, right) = (-2 * Self.reach, bounds.width + 2 * Self.reach)
+        func between(_ a: Point, _ b: Point, at x: Double) -> Point {
+            Point(x: x, y: a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)))
+        }
+        var run = run
+        if run.count > 1, run[0].x < left, run[1].x > left { run[0] = between(run[0], run[1], at: left) }
+        let end = run.count - 1
+        if end > 0, run[end].x > right, run[end - 1].x < right { run[end] = between(run[end - 1], run[end], at: right) }
+        return run
+    }
+
+    /// The columns that lie under the strip, and so far on either side.
+    func columns(beyond reach: Double, _ geometry: ChartGeometry) -> Range<Int> {
+        let perPoint = Double(geometry.places.columns) / max(geometry.area.width, 1)
+        let start = frame.minX - geometry.area.minX
+        let first = Int(((start - reach) * perPoint).rounded(.down))
+        return first..<max(first, Int(((start + bounds.width + reach) * perPoint).rounded(.up)))
+    }
+
+    private func drawArea(_ list: inout DisplayList, _ run: [Point], _ geometry: ChartGeometry, _ color: Color) {
+        guard let first = run.first, let last = run.last, run.count > 1 else { return }
+        let baseline = geometry.baseline - frame.minY
+        let corners = [Point(x: last.x, y: baseline), Point(x: first.x, y: baseline)]
+        list.polygon(run + corners, color.opacity(Self.areaOpacity))
+    }
+
+    /// A mark on each value where there is room for them; else, where series must be told apart, one on each second strip.
+    private func drawMarks(
+        _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], _ geometry: ChartGeometry, _ color: Color
+    ) {
+        let isOne = plot.lines.count < 2
+        let mark = isOne ? ChartMark.disc : ChartMark.ofSeries(index)
+        if plot.hasRoomForMarks {
+            for point in runs.flatMap(\.points) { mark.draw(&list, at: point, color) }
+        } else if !isOne, (number + index) % 2 == 0 {
+            let middle = bounds.width / 2
+            let near = runs.flatMap(\.middle).min { abs($0.x - middle) < abs($1.x - middle) }
+            // One that is cut at a side of the strip is left out.
+            if let near, abs(near.x - middle) < middle - ChartMark.reach { mark.draw(&list, at: near, color) }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Drawing
+import Toolkit
+
+nonisolated extension ColorRole {
+    /// The colours of a chart's series, in their order; a seventh series has the first one again.
+    ///
+    /// Each contrasts with a card at least 3 to 1 (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in lightness, so that
+    /// those who see no red or no green can tell them apart, and none is the colour of warnings.
+    public static let chartSeries = [
+        ColorRole("chartSeries1") { $0.color(.accent) },
+        ColorRole(
+            "chartSeries2", dark: Color(red: 245, green: 160, blue: 214), light: Color(red: 184, green: 30, blue: 128)),
+        ColorRole(
+            "chartSeries3", dark: Color(red: 38, green: 178, blue: 134), light: Color(red: 0, green: 92, blue: 66)),
+        ColorRole(
+            "chartSeries4", dark: Color(red: 242, green: 236, blue: 130), light: Color(red: 138, green: 124, blue: 0)),
+        ColorRole(
+            "chartSeries5", dark: Color(red: 150, green: 118, blue: 250), light: Color(red: 88, green: 44, blue: 176)),
+        ColorRole(
+            "chartSeries6", dark: Color(red: 214, green: 214, blue: 220), light: Color(red: 96, green: 110, blue: 124)),
+    ]
+
+    /// The thin lines of a chart's scale.
+    static let chartGrid = ColorRole("chartGrid", dark: Color(white: 255, alpha: 24), light: Color(white: 0, alpha: 22))
+
+    /// The colour of a series by its number, from 0 on.
+    static func ofSeries(_ number: Int) -> ColorRole {
+        chartSeries[number % chartSeries.count]
+    }
+}

@@ -1,0 +1,239 @@
+import Drawing
+import Headless
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// What a person sees and reads of values over time.
+@Suite("A card with a chart")
+struct ChartCardTests {
+    private let card = ChartCard()
+    private let panel: HeadlessPanel
+
+    init() {
+        panel = HeadlessPanel(size: PixelSize(width: 480, height: 320), root: CardController(card))
+        card.title = "Indoors"
+        card.unit = "°C"
+    }
+
+    private func show(_ values: [Double?]) {
+        card.reading = .current([ChartSeries(values: values)])
+        panel.advanceToNextFrame()
+    }
+
+    private var numbers: [Double] { panel.strings.compactMap(Double.init) }
+
+    /// All lines that the chart draws, piece by piece.
+    private var pieces: [[Point]] {
+        panel.lists.flatMap(\.commands).compactMap {
+            if case .line(let points, let style, _) = $0, style.dashes.isEmpty { points } else { nil }
+        }
+    }
+
+    @Test("has round numbers at its scale, its unit beside the title, and no label that touches another")
+    func scale() {
+        show([18.2, 23.9, 20.1])
+        #expect(panel.strings.first == "Indoors · °C")
+        #expect([18.0, 20, 22, 24].allSatisfy(numbers.contains))
+        let frames = panel.texts.map(\.frame)
+        for (index, frame) in frames.enumerated() {
+            #expect(!frames[(index + 1)...].contains { $0.intersects(frame) })
+        }
+    }
+
+    @Test("shows fewer names of categories where there is no room for all, and none over another")
+    func categories() {
+        let names = (1...60).map { "Station \($0)" }
+        card.kind = .bars
+        card.axis = .categories(names)
+        show(names.indices.map(Double.init))
+        let shown = panel.texts.filter { names.contains($0.text) }
+        #expect(shown.count > 1 && shown.count < 20)
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.frame.maxX < $1.frame.minX })
+    }
+
+    @Test("reads the nearest value under a finger, which slides on, and for a while after it is lifted")
+    func finger() {
+        show([1, 5, 3])
+        let plot = card.subviews[0].subviews[1].frameInScene
+        let finger = panel.finger(0).down(at: Point(x: plot.maxX - 12, y: plot.midY))
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("3.0 °C"))
+        finger.move(to: Point(x: plot.midX, y: plot.midY), over: .milliseconds(200))
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("5.0 °C"))
+        finger.up()
+        panel.advance(by: .seconds(3))
+        #expect(panel.isReadable("5.0 °C"))
+        panel.advance(by: .seconds(2))
+        #expect(!panel.isReadable("5.0 °C"))
+    }
+
+    @Test("is read with arrow keys, one value after the other, and says so aloud")
+    func keys() {
+        show([1, 5, nil, 3])
+        panel.press([.tab, .left])
+        panel.advanceToNextFrame()
+        #expect(panel.spoken == ["Indoors, 3, 3.0 °C"])
+        panel.press([.left])
+        #expect(panel.spoken == ["Indoors, 1, 5.0 °C"])
+        panel.press([.home])
+        #expect(panel.spoken == ["Indoors, 0, 1.0 °C"])
+        panel.press([.left, .end, .right])
+        #expect(panel.spoken == ["Indoors, 3, 3.0 °C"])
+        panel.press([.escape])
+        #expect(panel.spoken == ["Indoors, 3.0 °C, least 1.0 °C, largest 5.0 °C"])
+    }
+
+    @Test("names the side on which the newest value is out of its limits")
+    func limits() {
+        card.limits = ValueLimits(low: 2, high: 4)
+        show([3, 5])
+        #expect(panel.isReadable("high"))
+        show([5, 1])
+        #expect(panel.isReadable("low"))
+        show([5, 3])
+        #expect(!panel.isReadable("low") && !panel.isReadable("high"))
+    }
+
+    @Test("says each state in words, and shows what was known last")
+    func states() {
+        let series = [ChartSeries(values: [1, 2])]
+        for (reading, words) in [
+            (Reading.old(series), "not up to date"), (.failed(last: series), "not available"),
+            (.pending(last: series), "waiting"),
+        ] {
+            card.reading = reading
+            panel.advanceToNextFrame()
+            #expect(panel.isReadable(words) && !pieces.isEmpty)
+        }
+        for reading in [Reading.missing, .current([]), .current([ChartSeries(values: [nil, .nan])])] {
+            card.reading = reading
+            panel.advanceToNextFrame()
+            #expect(panel.isReadable("no value") && panel.isReadable("–"))
+        }
+    }
+
+    @Test("tells several series apart by names, colours and marks")
+    func series() {
+        card.reading = .current([
+            ChartSeries("Kitchen", values: [1, 2]), ChartSeries("Bath", values: [3, 1]),
+        ])
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Kitchen") && panel.isReadable("Bath"))
+        #expect(ColorRole.ofSeries(0) != ColorRole.ofSeries(1) && ChartMark.ofSeries(0) != ChartMark.ofSeries(1))
+    }
+
+    @Test("draws no line where values are missing")
+    func gaps() {
+        show([1, 1, nil, 3, 3])
+        let heights = Set(pieces.map { Set($0.map { $0.y.rounded() }).count })
+        #expect(heights == [1])
+    }
+
+    @Test("keeps a single extreme among 100,000 values")
+    func extremes() {
+        var values = [Double?](repeating: 0, count: 100_000)
+        values[54_321] = 50
+        show(values)
+        let points = pieces.joined()
+        let top = points.map(\.y).min() ?? 0
+        let bottom = points.map(\.y).max() ?? 0
+        #expect(bottom - top > 100)
+        #expect(points.count < 4 * 480 * 2)
+    }
+
+    @Test(
+        "is the same after values came one by one as if they had come at once",
+        arguments: [ChartKind.line, .area, .bars])
+    func appending(kind: ChartKind) {
+        card.kind = kind
+        show([0, 100])
+        for number in 2..<700 {
+            card.append(ChartPoint(at: Double(number), Double(number * 37 % 101)))
+            if number % 5 == 0 { panel.advanceToNextFrame() }
+        }
+        panel.advanceToNextFrame()
+        #expect(card.reading.value?.first?.points.count == 700)
+        let grown = panel.lists
+        card.layoutIfNeeded()
+        for view in panel.views { view.setNeedsDisplay() }
+        panel.advanceToNextFrame()
+        #expect(panel.lists == grown, "as drawn piece by piece")
+    }
+
+    @Test("draws only what has changed when a value comes")
+    func damage() {
+        show((0..<500).map { Double($0 % 50) })
+        card.append(ChartPoint(at: 500, 20))
+        panel.advanceToNextFrame()
+        let former = panel.frame
+        card.append(ChartPoint(at: 501, 30))
+        panel.advanceToNextFrame()
+        let changed = zip(former.layers, panel.frame.layers).filter { $0.list != $1.list }
+        #expect(former.layers.count == panel.frame.layers.count)
+        #expect(!changed.isEmpty && changed.count <= 2)
+    }
+
+    @Test(
+        "has a defined look with any numbers",
+        arguments: [
+            [Double.nan], [.infinity, -.infinity], [1e300, -1e300], [.greatestFiniteMagnitude, 0], [5], [5, 5, 5],
+            [0, 0], [.leastNonzeroMagnitude, 0], [1e15, 1e15 + 1], [-0.0],
+        ] as [[Double]], [ChartKind.line, .area, .bars])
+    func numbers(values: [Double], kind: ChartKind) {
+        card.kind = kind
+        card.limits = ValueLimits(low: .nan, high: -.infinity)
+        show(values)
+        #expect(panel.strings.first == "Indoors · °C")
+        card.append(ChartPoint(at: 2, values[0]))
+        panel.advanceToNextFrame()
+        panel.longPress(at: Point(x: 240, y: 120))
+        panel.press([.tab, .left, .right, .home])
+        #expect(panel.spoken.count == 1)
+    }
+
+    @Test("brings times that run backwards into their order, and leaves out those that are none")
+    func times() {
+        card.axis = .time
+        card.secondsFromUTC = .max
+        card.secondsFromUTC = 3_600
+        let places = [7_200.0, 3_600, Double.nan, Double.infinity, 1e300, 0]
+        card.reading = .current([ChartSeries(points: places.map { ChartPoint(at: $0, $0) })])
+        card.append(ChartPoint(at: 1_800, 5))
+        panel.advanceToNextFrame()
+        #expect(card.reading.value?.first?.points.map(\.place) == [0, 1_800, 3_600, 7_200])
+        #expect(panel.isReadable("02:00"))
+    }
+
+    @Test("fits into any room", arguments: [0.0, 1, 40, 200, 800], [0.0, 1, 60, 600])
+    func rooms(width: Double, height: Double) {
+        show([1, 2, 3])
+        card.frame = Rect(x: 0, y: 0, width: width, height: height)
+        panel.advanceToNextFrame()
+        #expect(card.sizeThatFits(Size(width: width, height: .infinity)).height > 100)
+    }
+
+    @Test("lets go of a finger that is taken away, and of values that go away under it")
+    func removal() {
+        show([1, 2, 3])
+        let finger = panel.finger(0).down(at: Point(x: 240, y: 150))
+        panel.advanceToNextFrame()
+        card.reading = .missing
+        panel.advanceToNextFrame()
+        finger.move(to: Point(x: 300, y: 150), over: .milliseconds(50))
+        #expect(panel.isReadable("–"))
+        show([1, 2, 3])
+        finger.cancel()
+        panel.advanceToNextFrame()
+        #expect(!panel.isReadable("2.0 °C"))
+    }
+
+    @Test("has series colours that are seen on a card in dark and light themes", arguments: [Theme.dark, .light])
+    func colors(theme: Theme) {
+        for role in ColorRole.chartSeries {
+            #expect(theme.color(role).contrast(with: theme.color(.surface)) >= 3, "\(role)")
+        }
+    }
+}
