@@ -1,0 +1,32 @@
+import Drawing
+import Toolkit
+
+/// A card with a round gauge: an arc that is filled as far as a number has come, and the number in its middle.
+///
+/// The gauge is larger where there is more room. It goes from left to right in every language.
+public final class GaugeCard: MeasureCard {
+    /// The ends of the arc, in ``MeasureCard/unit``.
+    public var scale: ClosedRange<Double> = 0...100 {
+        didSet { if scale != oldValue { contentChanged() } }
+    }
+
+    private let dial = GaugeDial()
+
+    /// A card without a number.
+    public override init() {
+        super.init()
+        add(dial)
+    }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        dial.show(
+            GaugeDial.Content(
+                share: number.flatMap { ScaleBar.share(of: $0, in: scale) },
+                low: limits.low.flatMap { ScaleBar.share(of: $0, in: scale) },
+                high: limits.high.flatMap { ScaleBar.share(of: $0, in: scale) }, isOut: isOut, alpha: valueAlpha),
+            number: numberText, unit: shownUnit, numberColor,
+            ends: (format(scale.lowerBound), format(scale.upperBound)))
+        showNote(reading.state, [word(for: side)], isOut: isOut)
+    }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import Toolkit
+
+/// The arc of a gauge, with the words in and below it.
+final class GaugeDial: View {
+    /// What the arc shows, in shares of it from 0 to 1.
+    struct Content: Hashable {
+        /// Nil is no value.
+        var share: Double?
+        /// Where the limits are; nil where there are none.
+        var low: Double?
+        var high: Double?
+        var isOut = false
+        /// How solid the value is.
+        var alpha = 1.0
+    }
+
+    private var content = Content() {
+        didSet { if content != oldValue { setNeedsDisplay() } }
+    }
+
+    private let numberLabel = Label()
+    private let unitLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let lowLabel = Label(role: .caption, color: .role(.secondaryText))
+    private let highLabel = Label(role: .caption, color: .role(.secondaryText))
+
+    private static let start = -120.0
+    private static let sweep = 240.0
+    /// How high the arc with its round ends is, in its diameters.
+    private static let height = 0.77
+    private static let gap = 2.0
+    private static let most = 360.0
+    private static let least = 120.0
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+        arrangement = Arrangement(weight: 1)
+        for label in [numberLabel, unitLabel, lowLabel, highLabel] {
+            label.alignment = .center
+            addSubview(label)
+        }
+    }
+
+    func show(
+        _ content: Content, number: String, unit: String, _ color: DynamicColor, ends: (low: String, high: String)
+    ) {
+        self.content = content
+        (numberLabel.text, unitLabel.text) = (number, unit)
+        (lowLabel.text, highLabel.text) = ends
+        numberLabel.color = color
+        for label in [numberLabel, unitLabel] { label.alpha = content.alpha }
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let scale = max(1, theme.textScale)
+        let width = size.width.isFinite ? size.width : Self.most
+        let diameter = min(max(width, Self.least), Self.most * min(scale, 1.4))
+        return Size(width: size.width, height: (diameter * Self.height).rounded() + endHeight)
+    }
+
+    /// What the words below the ends add to the arc's own height.
+    private var endHeight: Double { lineHeight(theme.font(.caption)).rounded(.up) + Self.gap }
+
+    private func lineHeight(_ font: Font) -> Double { scene?.textMeasurer.metrics(of: font).lineHeight ?? 0 }
+
+    private var diameter: Double { max(0, min(bounds.width, (bounds.height - endHeight) / Self.height)) }
+
+    private var lineWidth: Double { max(8, diameter / 13) }
+
+    /// The middle of the line along the arc.
+    private var arc: Arc {
+        Arc(
+            center: Point(x: bounds.midX, y: diameter / 2), radius: max(0, (diameter - lineWidth) / 2),
+            start: Self.start, sweep: Self.sweep)
+    }
+
+    override func layoutSubviews() {
+        let arc = arc
+        let room = max(0, arc.radius - lineWidth) * 1.7
+        placeNumber(arc, room: room)
+        for (label, angle) in [(lowLabel, Self.start), (highLabel, -Self.start)] {
+            let end = arc.point(at: angle)
+            let size = label.sizeThatFits(Size(width: bounds.width / 2, height: .infinity))
+            let x = min(max(end.x - size.width / 2, 0), max(0, bounds.width - size.width))
+            label.frame = Rect(origin: Point(x: x, y: end.y + lineWidth / 2 + Self.gap), size: size)
+        }
+    }
+
+    /// The number as large as it fits within the arc, its unit below it.
+    private func placeNumber(_ arc: Arc, room: Double) {
+        guard let measurer = scene?.textMeasurer else { return }
+        var font = theme.font(.reading)
+        let width = measurer.width(ofLine: numberLabel.text, font: font)
+        // Half of the arc's radius is as high as it is wide: higher ones touch the arc.
+        let most = arc.radius * 0.62
+        font.size = max(8, min(most, width > 0 ? font.size * room * 0.86 / width : most).rounded(.down))
+        if numberLabel.ownFont != font { numberLabel.ownFont = font }
+        let height = lineHeight(font)
+        numberLabel.frame = Rect(
+            x: bounds.midX - room / 2, y: arc.center.y - height * 0.56, width: room, height: height)
+        let unitHeight = lineHeight(unitLabel.font)
+        unitLabel.frame = Rect(
+            x: bounds.midX - room / 2, y: arc.center.y + height * 0.41, width: room, height: unitHeight)
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ list: inout DisplayList) {
+        guard arc.radius > lineWidth else { return }
+        draw(&list, from: 0, to: 1, .placeholder, width: lineWidth)
+        drawLimits(&list)
+        guard let share = content.share else { return }
+        let color = theme.color(content.isOut ? .warning : .accent).opacity(content.alpha)
+        var part = arc
+        // An arc of no length would be a dot of its round ends, which stands for the least value.
+        part.sweep = max(Self.sweep * share, 0.1)
+        list.arc(part, color, style: LineStyle(width: lineWidth))
+    }
+
+    /// What is out of limits is a thin line along the inside.
+    private func drawLimits(_ list: inout DisplayList) {
+        if let low = content.low, low > 0 {
+            draw(&list, from: 0, to: low, .warning, width: 3, inset: lineWidth / 2 + 4)
+        }
+        if let high = content.high, high < 1 {
+            draw(&list, from: high, to: 1, .warning, width: 3, inset: lineWidth / 2 + 4)
+        }
+    }
+
+    private func draw(
+        _ list: inout DisplayList, from start: Double, to end: Double, _ role: ColorRole, width: Double,
+        inset: Double = 0
+    ) {
+        let part = Arc(
+            center: arc.center, radius: arc.radius - inset, start: Self.start + start * Self.sweep,
+            sweep: (end - start) * Self.sweep)
+        list.arc(part, theme.color(role), style: LineStyle(width: width))
+    }
+}

@@ -1,0 +1,52 @@
+import Drawing
+import Toolkit
+
+/// A card with a tank that is filled as far as a number has come, with a scale beside it.
+public final class LevelCard: MeasureCard {
+    /// The ends of the scale, in ``MeasureCard/unit``.
+    public var scale: ClosedRange<Double> = 0...100 {
+        didSet { if scale != oldValue { contentChanged() } }
+    }
+
+    /// True for a tank that stands upright beside its number, false for one that lies below it.
+    public var isVertical = true {
+        didSet {
+            guard isVertical != oldValue else { return }
+            arrange()
+            contentChanged()
+        }
+    }
+
+    private let parts = StackView(.horizontal, spacing: 16)
+    private let line = NumberLine()
+    private let tank = LevelTank()
+
+    /// A card without a number.
+    public override init() {
+        super.init()
+        parts.arrangement = Arrangement(weight: 1)
+        add(parts)
+        arrange()
+    }
+
+    private func arrange() {
+        parts.axis = isVertical ? .horizontal : .vertical
+        parts.spacing = isVertical ? 16 : 8
+        parts.alignment = isVertical ? .center : .fill
+        tank.isVertical = isVertical
+        line.arrangement = Arrangement(weight: isVertical ? 1 : 0)
+        for part in isVertical ? [tank, line] : [line, tank] { parts.addSubview(part) }
+    }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        line.show(numberText, unit: shownUnit, numberColor)
+        line.alpha = valueAlpha
+        let marks = LevelTank.marks(on: scale, format)
+        let limits = [limits.low, limits.high].compactMap(\.self).filter(scale.contains)
+        tank.content = LevelTank.Content(
+            share: number.flatMap { ScaleBar.share(of: $0, in: scale) }, marks: marks,
+            limits: limits.compactMap { ScaleBar.share(of: $0, in: scale) }, isOut: isOut, alpha: valueAlpha)
+        showNote(reading.state, [word(for: side)], isOut: isOut)
+    }
+}

@@ -1,0 +1,51 @@
+import Drawing
+import Toolkit
+
+/// A card with a bar that shows how far something has come.
+///
+/// Something that is under way, and nobody knows how far, is a pending reading without a value.
+public final class ProgressCard: TitledCard {
+    /// How far it has come, from 0 to 1. What lies beyond is taken for the nearer end, and what is no number for a missing one.
+    public var reading = Reading<Double>.missing {
+        didSet { if reading != oldValue { contentChanged() } }
+    }
+
+    /// How a number of percent is written, with its sign.
+    public var format: (_ percent: Int) -> String = { "\($0) %" } {
+        didSet { contentChanged() }
+    }
+
+    private let row = StackView(.horizontal, spacing: 12)
+    private let bar = ScaleBar()
+    private let label = Label(role: .headline)
+
+    /// A card without a value.
+    public override init() {
+        super.init()
+        bar.arrangement = Arrangement(weight: 1)
+        row.alignment = .center
+        for view in [bar, label] { row.addSubview(view) }
+        add(row)
+    }
+
+    private var share: Double? { reading.value.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
+
+    private var percentText: String { share.map { format(Int(($0 * 100).rounded())) } ?? Self.dash }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        bar.share = share
+        label.text = percentText
+        label.color = .role(share == nil ? .secondaryText : .primaryText)
+        row.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        showNote(reading.state)
+    }
+
+    /// How far the title's matter has come.
+    public override var accessibility: AccessibilityElement? {
+        var element = accessibilityElement(value: percentText)
+        element.role = .progress
+        if reading.state == .pending { element.states = .busy }
+        return element
+    }
+}

@@ -1,0 +1,78 @@
+import Drawing
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// What a person sees of a level in a tank.
+@Suite("A card with a level")
+struct LevelCardTests {
+    private let shown = CardPanel(LevelCard())
+
+    init() {
+        shown.card.title = "Water"
+        shown.card.unit = "l"
+    }
+
+    @Test("fills its tank to the level, upright and lying", arguments: [true, false])
+    func level(isVertical: Bool) throws {
+        let strings = shown.strings {
+            $0.isVertical = isVertical
+            $0.reading = .current(50)
+        }
+        #expect(strings.contains("50.0") && strings.contains("l") && strings.contains("100.0"))
+        let level = try #require(shown.fills(.accent).first)
+        let tank = try #require(shown.fills(.placeholder).first)
+        let share = isVertical ? level.height / tank.height : level.width / tank.width
+        #expect(abs(share - 0.5) < 0.01)
+        #expect(shown.isTidy)
+        #expect(shown.panel.spoken == ["Water, 50.0 l"])
+    }
+
+    @Test("has a line at each limit, and the colour of warnings beyond it", arguments: [true, false])
+    func limits(isVertical: Bool) {
+        let strings = shown.strings {
+            $0.isVertical = isVertical
+            $0.limits = ValueLimits(low: 20, high: 200)
+            $0.reading = .current(10)
+        }
+        #expect(strings.contains("low"))
+        #expect(shown.fills(.warning).count == 2)
+    }
+
+    @Test("begins on the right where the panel's language does")
+    func mirrored() throws {
+        _ = shown.strings {
+            $0.isVertical = false
+            $0.reading = .current(25)
+            $0.scene?.language = Language("ar") ?? .english
+        }
+        let level = try #require(shown.fills(.accent).first)
+        let tank = try #require(shown.fills(.placeholder).first)
+        #expect(level.maxX == tank.maxX)
+    }
+
+    @Test(
+        "has a defined look with any number, scale and room",
+        arguments: [Double.nan, .infinity, -1e300, 0, 100], [0...0, -1e308...1e308, 1e-300...2e-300])
+    func numbers(number: Double, scale: ClosedRange<Double>) {
+        for width in [0.0, 30, 200, 800] {
+            let strings = shown.strings {
+                $0.isVertical.toggle()
+                $0.scale = scale
+                $0.limits = ValueLimits(low: .nan, high: 0)
+                $0.reading = .current(number)
+                $0.frame = Rect(x: 0, y: 0, width: width, height: width)
+            }
+            #expect(width < 200 || strings.contains("Water"))
+        }
+    }
+
+    @Test("says each state in words")
+    func states() {
+        #expect(shown.strings { $0.reading = .old(5) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .missing }.contains("–"))
+        #expect(shown.fills(.accent).isEmpty)
+        #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("not available"))
+    }
+}
