@@ -5,13 +5,18 @@ import Toolkit
 public class TitledCard: Card {
     /// What is shown is called.
     public final var title = "" {
-        didSet { if title != oldValue { titleLabel.text = titleText } }
+        didSet { if title != oldValue { showTitle() } }
     }
 
-    /// What stands at the top.
+    /// What stands at the top; empty where nothing does.
     var titleText: String { title }
 
-    let titleLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    final func showTitle() {
+        titleLabel.text = titleText
+        titleLabel.isHidden = titleText.isEmpty
+    }
+
+    private let titleLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()
     private let notes = StackView(.horizontal)
@@ -24,6 +29,7 @@ public class TitledCard: Card {
     init() {
         super.init(.vertical, spacing: 4)
         titleLabel.numberOfLines = 2
+        titleLabel.isHidden = true
         noteLabel.numberOfLines = 2
         noteLabel.arrangement = Arrangement(weight: 1)
         notes.alignment = .center

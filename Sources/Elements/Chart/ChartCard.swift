@@ -49,7 +49,7 @@ public final class ChartCard: TitledCard {
         get { plot.content.unit }
         set {
             change { $0.unit = newValue }
-            titleLabel.text = titleText
+            showTitle()
         }
     }
 
@@ -90,7 +90,7 @@ public final class ChartCard: TitledCard {
         legend.isHidden = true
     }
 
-    override var titleText: String { unit.isEmpty ? title : "\(title) · \(unit)" }
+    override var titleText: String { [title, unit].filter { !$0.isEmpty }.joined(separator: " · ") }
 
     // MARK: Content
 

@@ -1,0 +1,48 @@
+import Drawing
+import Toolkit
+
+/// A name and what it stands for.
+public nonisolated struct KeyValue: Hashable, Sendable {
+    /// What the value is of.
+    public var key: String
+    /// The value in words.
+    public var value: String
+
+    /// - Parameters:
+    ///   - key: what the value is of.
+    ///   - value: in words.
+    public init(_ key: String, _ value: String) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// A card with names and values in two columns, such as those of a type plate.
+public final class KeyValueCard: TitledCard {
+    /// The names and values, from the top. Of more than 200 the first ones are shown.
+    public var reading = Reading<[KeyValue]>.missing {
+        didSet { if reading != oldValue { contentChanged() } }
+    }
+
+    private let table = KeyValueTable()
+
+    /// A card without values.
+    public override init() {
+        super.init()
+        add(table)
+    }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        let pairs = reading.value ?? []
+        table.pairs = pairs.isEmpty ? [KeyValue(Self.dash, "")] : Array(pairs.prefix(KeyValueTable.most))
+        table.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        showNote(pairs.isEmpty && reading.state == .current ? .missing : reading.state)
+    }
+
+    /// The title, with all names and values as the value.
+    public override var accessibility: AccessibilityElement? {
+        accessibilityElement(
+            value: table.pairs.map { $0.value.isEmpty ? $0.key : "\($0.key) \($0.value)" }.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,78 @@
+import Drawing
+import Toolkit
+
+/// Names and values in two columns; what is too long goes on in further lines.
+final class KeyValueTable: View {
+    /// As many pairs as are shown.
+    static let most = 200
+
+    var pairs: [KeyValue] = [] {
+        didSet { if pairs != oldValue { showPairs() } }
+    }
+
+    private var rows: [(key: Label, value: Label)] = []
+
+    private static let gap = 16.0
+    private static let rowGap = 8.0
+    /// How much of the width the names have at the most.
+    private static let keyShare = 0.45
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    /// Labels are made once, and said something else later.
+    private func showPairs() {
+        while rows.count > pairs.count {
+            let row = rows.removeLast()
+            for label in [row.key, row.value] { label.removeFromSuperview() }
+        }
+        while rows.count < pairs.count {
+            let row = (key: Label(role: .body, color: .role(.secondaryText)), value: Label(role: .body))
+            for label in [row.key, row.value] {
+                label.numberOfLines = 0
+                addSubview(label)
+            }
+            rows.append(row)
+        }
+        for (row, pair) in zip(rows, pairs) { (row.key.text, row.value.text) = (pair.key, pair.value) }
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// Where all labels lie within a width, in a layout from the left.
+    private func frames(width: Double) -> (rows: [(key: Rect, value: Rect)], height: Double) {
+        let most = width * Self.keyShare
+        let keys = rows.map { $0.key.sizeThatFits(Size(width: most, height: .infinity)) }
+        let keyWidth = min(most, (keys.map(\.width).max() ?? 0).rounded(.up))
+        let x = keyWidth + Self.gap
+        var y = 0.0
+        var frames: [(key: Rect, value: Rect)] = []
+        for (row, key) in zip(rows, keys) {
+            let room = max(0, width - x)
+            let value = row.value.sizeThatFits(Size(width: room, height: .infinity))
+            if y > 0 { y += Self.rowGap }
+            frames.append(
+                (
+                    key: Rect(x: 0, y: y, width: keyWidth, height: key.height),
+                    value: Rect(x: x, y: y, width: room, height: value.height)
+                ))
+            y += max(key.height, value.height)
+        }
+        return (frames, y)
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: size.width.isFinite ? frames(width: size.width).height : 0)
+    }
+
+    override func layoutSubviews() {
+        for (row, frame) in zip(rows, frames(width: bounds.width).rows) {
+            row.key.frame = mirrored(frame.key)
+            row.value.frame = mirrored(frame.value)
+        }
+    }
+}

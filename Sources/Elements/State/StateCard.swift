@@ -1,0 +1,39 @@
+import Drawing
+import Toolkit
+
+/// A card that says in which state something is, with a light whose shape and colour tell what that means.
+public final class StateCard: TitledCard {
+    /// The state.
+    public var reading = Reading<StateValue>.missing {
+        didSet { if reading != oldValue { contentChanged() } }
+    }
+
+    private let row = StackView(.horizontal, spacing: 12)
+    private let light = StateLight()
+    private let label = Label(role: .headline)
+
+    /// A card without a state.
+    public override init() {
+        super.init()
+        label.numberOfLines = 3
+        label.arrangement = Arrangement(weight: 1)
+        row.alignment = .center
+        for view in [light, label] { row.addSubview(view) }
+        add(row)
+    }
+
+    private var stateText: String { reading.value?.words ?? Self.dash }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        light.tone = reading.value?.tone
+        light.isHidden = reading.value == nil
+        label.text = stateText
+        label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
+        row.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        showNote(reading.state)
+    }
+
+    /// The title, with the words of the state as the value.
+    public override var accessibility: AccessibilityElement? { accessibilityElement(value: stateText) }
+}

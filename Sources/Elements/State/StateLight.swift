@@ -1,0 +1,60 @@
+import Drawing
+import Toolkit
+
+/// A light whose colour and shape both tell the tone of a state.
+final class StateLight: View {
+    /// Nil shows an empty place.
+    var tone: StateTone? {
+        didSet { if tone != oldValue { setNeedsDisplay() } }
+    }
+
+    private static let side = 32.0
+
+    init() {
+        super.init()
+        isUserInteractionEnabled = false
+    }
+
+    /// As large as the text beside it asks for.
+    override func sizeThatFits(_ size: Size) -> Size {
+        let side = Self.side * min(max(theme.textScale, 1), 1.5)
+        return Size(width: side, height: side)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let side = min(bounds.width, bounds.height)
+        guard let tone, side > 0 else { return }
+        let color = theme.color(tone.role)
+        let center = bounds.center
+        func points(_ places: [(Double, Double)]) -> [Point] {
+            places.map { center + Point(x: $0.0 * side / 2, y: $0.1 * side / 2) }
+        }
+        func box(_ part: Double) -> Rect {
+            Rect(origin: center, size: .zero).centered(Size(width: side * part, height: side * part))
+        }
+        let sign = theme.color(.surface)
+        let style = LineStyle(width: side / 10)
+        switch tone {
+        case .off: list.stroke(box(0.9), color, width: side / 8, radii: CornerRadii(side / 2))
+        case .good:
+            list.fill(box(1), color, radii: CornerRadii(side / 2))
+            list.line(points([(-0.45, 0.05), (-0.12, 0.38), (0.45, -0.3)]), sign, style: style)
+        case .active:
+            list.fill(box(0.94), color, radii: CornerRadii(side / 6))
+            list.polygon(points([(-0.3, -0.46), (0.5, 0), (-0.3, 0.46)]).map { mirrored($0) }, sign)
+        case .warning:
+            list.polygon(points([(0, -0.96), (1, 0.84), (-1, 0.84)]), color)
+            list.line(points([(0, -0.3), (0, 0.22)]), sign, style: style)
+            list.line(points([(0, 0.54), (0, 0.54)]), sign, style: style)
+        case .alarm:
+            let (far, near) = (1.0, 0.41)
+            list.polygon(
+                points([
+                    (-near, -far), (near, -far), (far, -near), (far, near), (near, far), (-near, far), (-far, near),
+                    (-far, -near),
+                ]), color)
+            list.line(points([(-0.36, -0.36), (0.36, 0.36)]), sign, style: style)
+            list.line(points([(-0.36, 0.36), (0.36, -0.36)]), sign, style: style)
+        }
+    }
+}
