@@ -137,7 +137,7 @@ public final class ChartCard: TitledCard {
         let words = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
         showNote(isMissing ? .missing : state, words, isOut: !words.isEmpty)
-        plot.lineAlpha = state == .current ? 1 : Self.oldAlpha
+        plot.isFaded = state != .current
     }
 
     // MARK: Keys

@@ -13,10 +13,12 @@ final class ChartPlot: View {
     /// True where each value has a mark of its own.
     private(set) var hasRoomForMarks = false
 
-    /// How solid the lines are, from 0 to 1.
-    var lineAlpha: Double {
-        get { strips.alpha }
-        set { strips.alpha = newValue }
+    /// True where values are not known to hold now: they are paler.
+    var isFaded = false {
+        didSet {
+            guard isFaded != oldValue else { return }
+            for strip in strips.subviews { strip.setNeedsDisplay() }
+        }
     }
 
     let marker = ChartMarker()
@@ -57,6 +59,12 @@ final class ChartPlot: View {
     }
 
     override func themeDidChange() { setNeedsLayout() }
+
+    /// The colour of a role on the card: not translucent, as parts that overlap would be seen in one another.
+    func color(_ role: ColorRole) -> Color {
+        let color = theme.color(role)
+        return isFaded ? color.mixed(with: theme.color(.surface), 1 - TitledCard.oldAlpha) : color
+    }
 
     // MARK: Content
 

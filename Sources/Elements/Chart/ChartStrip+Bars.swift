@@ -11,7 +11,7 @@ extension ChartStrip {
         let count = Double(max(1, plot.lines.count))
         let bar = band * 0.75 / count
         for index in plot.lines.indices {
-            let color = theme.color(.ofSeries(index))
+            let color = plot.color(.ofSeries(index))
             let columns = plot.lines[index].columns(around: columns(beyond: band, geometry))
             for column in columns {
                 guard bar >= Self.narrow else {
@@ -24,7 +24,7 @@ extension ChartStrip {
                 let gap = count > 1 ? min(1, bar / 6) : 0
                 fill(
                     &list, from: left + gap, width: bar - 2 * gap, to: end, geometry,
-                    isOut ? theme.color(.warning) : color)
+                    isOut ? plot.color(.warning) : color)
             }
         }
     }

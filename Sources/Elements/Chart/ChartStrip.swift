@@ -29,7 +29,7 @@ final class ChartStrip: View {
             return
         }
         for index in plot.lines.indices {
-            let color = theme.color(.ofSeries(index))
+            let color = plot.color(.ofSeries(index))
             let runs = runs(plot.lines[index], geometry)
             for run in runs {
                 let line = run.isBusy ? run.middle : cut(run.points)

@@ -14,6 +14,8 @@ final class KeyValueTable: View {
 
     private static let gap = 16.0
     private static let rowGap = 8.0
+    /// Below what stands above the table.
+    private static let top = 4.0
     /// How much of the width the names have at the most.
     private static let keyShare = 0.45
 
@@ -49,12 +51,12 @@ final class KeyValueTable: View {
         let keys = rows.map { $0.key.sizeThatFits(Size(width: most, height: .infinity)) }
         let keyWidth = min(most, (keys.map(\.width).max() ?? 0).rounded(.up))
         let x = keyWidth + Self.gap
-        var y = 0.0
+        var y = Self.top
         var frames: [(key: Rect, value: Rect)] = []
         for (row, key) in zip(rows, keys) {
             let room = max(0, width - x)
             let value = row.value.sizeThatFits(Size(width: room, height: .infinity))
-            if y > 0 { y += Self.rowGap }
+            if y > Self.top { y += Self.rowGap }
             frames.append(
                 (
                     key: Rect(x: 0, y: y, width: keyWidth, height: key.height),

@@ -30,7 +30,8 @@ public final class StateCard: TitledCard {
         light.isHidden = reading.value == nil
         label.text = stateText
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
-        row.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        label.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        light.isFaded = reading.state != .current
         showNote(reading.state)
     }
 

@@ -8,6 +8,11 @@ final class StateLight: View {
         didSet { if tone != oldValue { setNeedsDisplay() } }
     }
 
+    /// True where the state is not known to hold now.
+    var isFaded = false {
+        didSet { if isFaded != oldValue { setNeedsDisplay() } }
+    }
+
     private static let side = 32.0
 
     init() {
@@ -24,7 +29,9 @@ final class StateLight: View {
     override func draw(_ list: inout DisplayList) {
         let side = min(bounds.width, bounds.height)
         guard let tone, side > 0 else { return }
-        let color = theme.color(tone.role)
+        let sign = theme.color(.surface)
+        // Not translucent: the sign would be seen less in that.
+        let color = theme.color(tone.role).mixed(with: sign, isFaded ? 1 - TitledCard.oldAlpha : 0)
         let center = bounds.center
         func points(_ places: [(Double, Double)]) -> [Point] {
             places.map { center + Point(x: $0.0 * side / 2, y: $0.1 * side / 2) }
@@ -32,7 +39,6 @@ final class StateLight: View {
         func box(_ part: Double) -> Rect {
             Rect(origin: center, size: .zero).centered(Size(width: side * part, height: side * part))
         }
-        let sign = theme.color(.surface)
         let style = LineStyle(width: side / 10)
         switch tone {
         case .off: list.stroke(box(0.9), color, width: side / 8, radii: CornerRadii(side / 2))

@@ -18,6 +18,8 @@ final class TimelineView: View {
 
     private static let indent = 28.0
     private static let gap = 12.0
+    /// Below the title.
+    private static let top = 4.0
     private static let middle = 8.0
     /// Of the first dot and of the others.
     private static let dots = (first: 14.0, other: 10.0)
@@ -49,14 +51,14 @@ final class TimelineView: View {
 
     override func sizeThatFits(_ size: Size) -> Size {
         let room = Size(width: max(0, size.width - Self.indent), height: .infinity)
-        var height = Self.gap * Double(max(0, rows.count - 1))
+        var height = Self.top + Self.gap * Double(max(0, rows.count - 1))
         for row in rows { height += row.time.sizeThatFits(room).height + row.words.sizeThatFits(room).height }
         return Size(width: size.width, height: height)
     }
 
     override func layoutSubviews() {
         let width = max(0, bounds.width - Self.indent)
-        var y = 0.0
+        var y = Self.top
         for row in rows {
             for label in [row.time, row.words] {
                 let height = label.sizeThatFits(Size(width: width, height: .infinity)).height
@@ -72,15 +74,19 @@ final class TimelineView: View {
 
     override func draw(_ list: inout DisplayList) {
         let places = rows.map { $0.time.frame.midY }
-        guard let first = places.first, let last = places.last else { return }
-        let line = Rect(x: Self.middle - 1, y: first, width: 2, height: last - first)
-        list.fill(mirrored(line), theme.color(.controlOutline))
         for (number, y) in places.enumerated() {
             let side = number == 0 ? Self.dots.first : Self.dots.other
+            // The line goes from dot to dot: what is translucent must not lie over it.
+            let next = places.indices.contains(number + 1) ? places[number + 1] - Self.dots.other / 2 : y
+            let line = Rect(x: Self.middle - 1, y: y + side / 2, width: 2, height: max(0, next - y - side / 2))
+            list.fill(mirrored(line), theme.color(.controlOutline))
             let dot = mirrored(Rect(x: Self.middle, y: y, width: 0, height: 0)).centered(
                 Size(width: side, height: side))
-            list.fill(dot, theme.color(number == 0 ? .accent : .surface), radii: CornerRadii(side / 2))
-            if number > 0 { list.stroke(dot, theme.color(.controlOutline), width: 2, radii: CornerRadii(side / 2)) }
+            if number == 0 {
+                list.fill(dot, theme.color(.accent), radii: CornerRadii(side / 2))
+            } else {
+                list.stroke(dot, theme.color(.controlOutline), width: 2, radii: CornerRadii(side / 2))
+            }
         }
     }
 }

@@ -1,0 +1,44 @@
+import Drawing
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// What a person sees of names and their values.
+@Suite("A card with names and values")
+struct KeyValueCardTests {
+    private let shown = CardPanel(KeyValueCard())
+
+    @Test("has its values in one column, and long ones in further lines")
+    func columns() throws {
+        let pairs = [KeyValue("Made", "2026"), KeyValue("Serial number", "AB 12 CD 34 EF 56 GH 78 IJ 90 KL")]
+        let strings = shown.strings { $0.reading = .current(pairs) }
+        #expect(strings.contains("2026") && strings.count > 4)
+        let year = try #require(shown.panel.texts.first { $0.text == "2026" })
+        let serial = try #require(shown.panel.texts.first { $0.text.hasPrefix("AB") })
+        #expect(year.frame.minX == serial.frame.minX)
+        #expect(shown.isTidy)
+        #expect(shown.panel.spoken == ["Made 2026, Serial number AB 12 CD 34 EF 56 GH 78 IJ 90 KL"])
+    }
+
+    @Test("has the names on the right where the panel's language begins there")
+    func mirrored() throws {
+        _ = shown.strings {
+            $0.scene?.language = Language("ar") ?? .english
+            $0.reading = .current([KeyValue("Made", "2026")])
+        }
+        let key = try #require(shown.panel.texts.first { $0.text == "Made" })
+        let value = try #require(shown.panel.texts.first { $0.text == "2026" })
+        #expect(key.frame.minX > value.frame.maxX)
+    }
+
+    @Test("says that there are no values, and shows no more than have room of very many")
+    func many() {
+        #expect(shown.strings { $0.reading = .current([]) } == ["–", "no value"])
+        #expect(shown.strings { $0.reading = .missing } == ["–", "no value"])
+        let pairs = (0..<10_000).map { KeyValue("Key \($0)", "") }
+        #expect(shown.strings { $0.reading = .old(pairs) }.contains("Key 0"))
+        #expect(shown.panel.views.count < 500)
+        #expect(shown.strings { $0.reading = .old([pairs[5]]) } == ["Key 5", "not up to date"])
+    }
+}
