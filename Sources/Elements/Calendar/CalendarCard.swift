@@ -1,0 +1,87 @@
+import Drawing
+import ICU
+import Toolkit
+
+/// A card with the days of a month, on which today is marked. Buttons lead to other months.
+///
+/// Weeks begin where the panel's language has them begin. The calendar is the Gregorian one.
+public final class CalendarCard: TitledCard {
+    private let zone: ClockZone
+    private let now: () -> Double?
+    private let ticker = ClockTicker()
+    private let header = StackView(.horizontal)
+    private let monthLabel = Label(role: .headline)
+    private let previous = MonthButton(isForward: false)
+    private let next = MonthButton(isForward: true)
+    private let days = MonthView()
+    /// The month that a person has gone to, in months from the present one.
+    private var distance = 0
+    private var names: (language: Language, names: CalendarNames, numbers: NumberFormatter)?
+
+    /// - Parameters:
+    ///   - zone: whose days are shown.
+    ///   - now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    public init(_ zone: ClockZone, now: @escaping () -> Double?) {
+        self.zone = zone
+        self.now = now
+        super.init()
+        monthLabel.alignment = .center
+        monthLabel.arrangement = Arrangement(weight: 1)
+        header.alignment = .center
+        for view in [previous, monthLabel, next] { header.addSubview(view) }
+        for part in [header, days] { add(part) }
+        previous.onPress { [weak self] in self?.go(by: -1) }
+        next.onPress { [weak self] in self?.go(by: 1) }
+    }
+
+    /// Goes to another month; not beyond the years 1 to 9999.
+    private func go(by months: Int) {
+        guard let today else { return }
+        let month = CivilMonth(of: today)
+        guard month.advanced(by: distance + months) != month.advanced(by: distance) else { return }
+        distance += months
+        contentChanged()
+    }
+
+    private var today: CivilDate? { zone.local(now()).flatMap(CivilDate.init) }
+
+    override func contentChanged() {
+        guard let scene else {
+            ticker.wait(from: nil, period: 60, in: nil) {}
+            return
+        }
+        if names?.language != scene.language {
+            let tag = scene.language.tag
+            names = (scene.language, CalendarNames(tag), NumberFormatter(tag))
+        }
+        let words = ElementWords(scene.language)
+        (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
+        showMonth()
+        // Once a day, when the next one begins.
+        ticker.wait(from: zone.local(now()), period: 86_400, in: scene) { [weak self] in self?.contentChanged() }
+    }
+
+    private func showMonth() {
+        showNote(today == nil ? .missing : .current)
+        for button in [previous, next] { button.isEnabled = today != nil }
+        guard let today, let names else {
+            monthLabel.text = Self.dash
+            days.content = MonthView.Content()
+            return
+        }
+        let month = CivilMonth(of: today).advanced(by: distance)
+        monthLabel.text = names.names.month(month.month, of: month.year)
+        let first = names.names.firstWeekday
+        days.content = MonthView.Content(
+            weekdays: (0..<7).map { names.names.weekdays[($0 + first) % 7] },
+            firstColumn: (month.firstWeekday - first + 7) % 7,
+            days: (1...month.days).map { names.numbers.text(Double($0), isGrouped: false) },
+            today: distance == 0 ? today.day - 1 : nil)
+    }
+
+    /// The title, with the month and today's number.
+    public override var accessibility: AccessibilityElement? {
+        let number = days.content.today.map { days.content.days[$0] }
+        return accessibilityElement(value: [monthLabel.text, number].compactMap(\.self).joined(separator: ", "))
+    }
+}

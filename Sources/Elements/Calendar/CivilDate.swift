@@ -1,0 +1,68 @@
+import Glibc
+
+/// A day of the Gregorian calendar, in the years 1 to 9999.
+nonisolated struct CivilDate: Hashable {
+    let year: Int
+    /// From 1 to 12.
+    let month: Int
+    /// From 1 to 31.
+    let day: Int
+
+    /// The moments of the years 1 to 9999, in seconds since the first moment of 1970 in UTC.
+    static let moments = -62_135_596_800.0...253_402_300_799.0
+
+    /// The day on which a moment lies that is counted as one of UTC; nil beyond the years 1 to 9999.
+    init?(_ moment: Double) {
+        var parts = tm()
+        guard Self.moments.contains(moment) else { return nil }
+        var seconds = time_t(moment.rounded(.down))
+        guard gmtime_r(&seconds, &parts) != nil else { return nil }
+        (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
+    /// The minute of its day that a moment of UTC lies in, from 0 to 1439.
+    static func minute(_ moment: Double) -> Int {
+        let day = moment - (moment / 86_400).rounded(.down) * 86_400
+        return min(max(Int(day / 60), 0), 1439)
+    }
+}
+
+/// A month of the Gregorian calendar, in the years 1 to 9999.
+nonisolated struct CivilMonth: Hashable {
+    let year: Int
+    /// From 1 to 12.
+    let month: Int
+
+    init(of date: CivilDate) {
+        (year, month) = (date.year, date.month)
+    }
+
+    private init(_ number: Int) {
+        (year, month) = (number / 12, number % 12 + 1)
+    }
+
+    private var number: Int { year * 12 + month - 1 }
+
+    /// So many months later, or before; held to the years 1 to 9999.
+    func advanced(by months: Int) -> CivilMonth {
+        CivilMonth(min(max(number + months, 12), 9999 * 12 + 11))
+    }
+
+    /// How many days it has.
+    var days: Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+
+    /// The day of the week on which it begins: 0 is Sunday.
+    var firstWeekday: Int {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), 1)
+        // Fills in the weekday.
+        _ = timegm(&parts)
+        return min(max(Int(parts.tm_wday), 0), 6)
+    }
+}

@@ -1,0 +1,29 @@
+import Drawing
+import Toolkit
+
+/// A button with an arrow that leads to another month.
+final class MonthButton: Control {
+    private let isForward: Bool
+
+    private static let least = 48.0
+
+    init(isForward: Bool) {
+        self.isForward = isForward
+        super.init()
+        cornerRadius = 10
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let side = max(Self.least, metrics.minimumTarget)
+        return Size(width: side, height: side)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        drawPress(&list, in: bounds, radius: cornerRadius)
+        let way = isForward ? 5.0 : -5.0
+        let points = [Point(x: -way, y: -10), Point(x: way, y: 0), Point(x: -way, y: 10)]
+        list.line(
+            points.map { mirrored(bounds.center + $0) }, theme.color(isEnabled ? .accent : .tertiaryText),
+            style: LineStyle(width: 2.5))
+    }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import ICU
+import Toolkit
+
+/// A card with the time of one place or of several, which changes each full minute.
+///
+/// The time is asked for once a minute, and not at all while the card is on no screen.
+public final class ClockCard: TitledCard {
+    /// How a clock shows the time.
+    public nonisolated enum Style: Hashable, Sendable {
+        /// In large digits, with the date.
+        case digital
+        /// With hands.
+        case analogue
+    }
+
+    /// The places, the most important one first; at most 12 are shown.
+    public var zones: [ClockZone] {
+        didSet { contentChanged() }
+    }
+
+    /// How the time is shown.
+    public var style = Style.digital {
+        didSet { if style != oldValue { contentChanged() } }
+    }
+
+    private let now: () -> Double?
+    private let ticker = ClockTicker()
+    private let line = NumberLine()
+    private let dateLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let table = KeyValueTable()
+    private let faces = StackView(.lines, spacing: 24)
+    private var formats: (language: Language, time: DateFormatter, date: DateFormatter)?
+
+    private static let most = 12
+
+    /// - Parameters:
+    ///   - zones: whose time is shown, the most important place first.
+    ///   - now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    public init(_ zones: [ClockZone], now: @escaping () -> Double?) {
+        self.zones = zones
+        self.now = now
+        super.init()
+        dateLabel.numberOfLines = 2
+        faces.distribution = .center
+        for part in [line, dateLabel, table, faces] { add(part) }
+    }
+
+    override func contentChanged() {
+        guard let scene else {
+            ticker.wait(from: nil, period: 60, in: nil) {}
+            return
+        }
+        if formats?.language != scene.language {
+            let tag = scene.language.tag
+            formats = (
+                scene.language, DateFormatter(tag, date: .none, time: .short, zone: .utc),
+                DateFormatter(tag, date: .long, time: .none, zone: .utc)
+            )
+        }
+        show(now())
+        ticker.wait(from: now(), period: 60, in: scene) { [weak self] in self?.contentChanged() }
+    }
+
+    private func show(_ moment: Double?) {
+        let shown = zones.prefix(Self.most).map { (name: $0.name, local: $0.local(moment)) }
+        let isDigital = style == .digital
+        for part in [line, dateLabel] { part.isHidden = !isDigital }
+        table.isHidden = !isDigital || shown.count < 2
+        faces.isHidden = isDigital
+        line.show(timeText(shown.first?.local), unit: "", .role(.primaryText))
+        let date = shown.first?.local.flatMap { formats?.date.text(Int64($0)) }
+        let place = shown.count > 1 ? shown.first?.name : nil
+        dateLabel.text = [place, date].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+        table.pairs = shown.dropFirst().map { KeyValue($0.name, timeText($0.local)) }
+        showFaces(shown)
+        showNote(shown.contains { $0.local != nil } ? .current : .missing)
+    }
+
+    private func timeText(_ local: Double?) -> String {
+        local.flatMap { formats?.time.text(Int64($0)) } ?? Self.dash
+    }
+
+    private func showFaces(_ shown: [(name: String, local: Double?)]) {
+        let wanted = style == .analogue ? shown.count : 0
+        while faces.subviews.count > wanted { faces.subviews.last?.removeFromSuperview() }
+        while faces.subviews.count < wanted { faces.addSubview(NamedClock()) }
+        for case let (clock as NamedClock, zone) in zip(faces.subviews, shown) {
+            clock.show(zone.name, minute: zone.local.map(CivilDate.minute))
+        }
+    }
+
+    /// The title, with the times of all places as the value.
+    public override var accessibility: AccessibilityElement? {
+        let moment = now()
+        let texts = zones.prefix(Self.most).map { zone in
+            [zone.name, timeText(zone.local(moment))].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return accessibilityElement(value: texts.joined(separator: ", "))
+    }
+}
