@@ -26,6 +26,8 @@ public final class CalendarCard: TitledCard {
         self.now = now
         super.init()
         monthLabel.alignment = .center
+        monthLabel.numberOfLines = 2
+        monthLabel.minimumFontSize = 10
         monthLabel.arrangement = Arrangement(weight: 1)
         header.alignment = .center
         for view in [previous, monthLabel, next] { header.addSubview(view) }

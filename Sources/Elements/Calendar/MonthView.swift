@@ -22,6 +22,8 @@ final class MonthView: View {
     /// A month touches six weeks at the most: all have room, so that nothing moves from month to month.
     private static let weeks = 6
     private static let rowHeight = 36.0
+    /// How much of a column's width a word has at the most.
+    private static let share = 0.75
 
     init() {
         super.init()
@@ -67,7 +69,8 @@ final class MonthView: View {
     ) {
         var font = font
         let width = measurer.width(ofLine: text, font: font)
-        if width > cell.width - 2, width > 0 { font.size *= max(0, cell.width - 2) / width }
+        let room = cell.width * Self.share
+        if width > room, width > 0 { font.size *= max(0, room) / width }
         guard font.size >= 4 else { return }
         list.text(text, inMiddleOf: cell, font: font, color: theme.color(role), measurer: measurer)
     }

@@ -80,7 +80,7 @@ public final class ChartCard: TitledCard {
 
     private var state = ReadingState.missing
     private var hasSeries = false
-    private let legend = StackView(.lines, spacing: 16)
+    private let legend = StackView(.lines, spacing: 12)
     private let plot = ChartPlot()
 
     /// A chart without values.

@@ -15,6 +15,8 @@ struct ChartLabels {
     private let limits: ValueLimits
 
     private static let gap = 10.0
+    /// How long a name is at least before it is cut short, in sizes of its font.
+    private static let nameWidth = 5.5
 
     init(_ content: ChartContent, in size: Size, _ theme: Theme, _ measurer: any TextMeasurer) {
         self.measurer = measurer
@@ -42,10 +44,14 @@ struct ChartLabels {
 
     /// Finds out which labels of the lower axis have room.
     mutating func place(_ content: ChartContent, _ places: PlaceScale) {
+        var isOfNames = false
+        if case .categories = content.axis { isOfNames = true }
         marks =
             PlaceMarks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
                 let width = measurer.width(ofLine: text, font: font)
-                guard width > room else { return (text, width) }
+                // Names may be cut short; numbers and times would be others then.
+                let room = min(max(room, Self.nameWidth * font.size), area.width)
+                guard isOfNames, width > room else { return (text, width) }
                 let kept = measurer.characters(of: Substring(text), fitting: max(0, room - font.size), font: font)
                 let short = text.prefix(kept) + "…"
                 return (String(short), measurer.width(ofLine: String(short), font: font))

@@ -10,8 +10,9 @@ nonisolated struct ChartRecord {
     static let mostPoints = 100_000
 
     init(_ points: [ChartPoint]) {
-        var shown = points.contains { !$0.hasPlace } ? points.filter(\.hasPlace) : points
-        if !zip(shown, shown.dropFirst()).allSatisfy({ $0.place <= $1.place }) {
+        let (isWhole, isSorted) = Self.check(points)
+        var shown = isWhole ? points : points.filter(\.hasPlace)
+        if !isSorted {
             // Of points at one place the order stays what it was: Swift's sort is stable.
             shown.sort { $0.place < $1.place }
         }
@@ -19,10 +20,28 @@ nonisolated struct ChartRecord {
         measure()
     }
 
+    /// Whether all points have a place, and whether they are in the order of their places.
+    private static func check(_ points: [ChartPoint]) -> (isWhole: Bool, isSorted: Bool) {
+        var (isWhole, isSorted, last) = (true, true, -Double.infinity)
+        for point in points {
+            if !point.hasPlace { isWhole = false }
+            if !(point.place >= last) { isSorted = false }
+            last = point.place
+        }
+        return (isWhole, isSorted)
+    }
+
     private mutating func measure() {
-        values = nil
-        newest = nil
-        for point in points { take(point) }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        var last: ChartPlace?
+        for point in points {
+            guard let value = point.shown else { continue }
+            low = min(low, value)
+            high = max(high, value)
+            last = ChartPlace(place: point.place, value: value)
+        }
+        values = low <= high ? low...high : nil
+        newest = last
     }
 
     private mutating func take(_ point: ChartPoint) {

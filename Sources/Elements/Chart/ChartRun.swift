@@ -14,14 +14,17 @@ nonisolated struct ChartRun {
     /// From this length up and down in a column on, in points, a line fills the column.
     private static let busy = 5.0
 
-    mutating func add(_ column: [Point]) {
-        guard let first = column.first else { return }
-        let top = column.reduce(first.y) { min($0, $1.y) }
-        let bottom = column.reduce(first.y) { max($0, $1.y) }
-        if column.count > 2, bottom - top > Self.busy { busyColumns += 1 }
-        points += column
+    /// Adds the next column.
+    ///
+    /// - Parameter origin: of the strip, in the plot's points.
+    mutating func add(_ column: ThinnedLine.Column, _ geometry: ChartGeometry, from origin: Point) {
+        let count = points.count
+        column.forEachPoint { points.append(geometry.point($0) - origin) }
+        let top = geometry.y(of: column.high.value) - origin.y
+        let bottom = geometry.y(of: column.low.value) - origin.y
+        if points.count > count + 2, bottom - top > Self.busy { busyColumns += 1 }
         ends.append((top, bottom))
-        middle.append(Point(x: first.x, y: (top + bottom) / 2))
+        middle.append(Point(x: points[count].x, y: (top + bottom) / 2))
     }
 
     /// True where the line goes up and down so much in most columns that drawing its pieces, one over the other, is in vain.

@@ -50,9 +50,8 @@ final class ChartStrip: View {
     private func runs(_ line: ThinnedLine, _ geometry: ChartGeometry) -> [ChartRun] {
         var runs: [ChartRun] = []
         for column in line.columns(around: columns(beyond: Self.reach, geometry)) {
-            let points = column.points.map { geometry.point($0) - frame.origin }
             if column.isAfterGap || runs.isEmpty { runs.append(ChartRun()) }
-            runs[runs.count - 1].add(points)
+            runs[runs.count - 1].add(column, geometry, from: frame.origin)
         }
         return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
     }

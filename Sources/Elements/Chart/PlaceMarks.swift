@@ -28,7 +28,7 @@ nonisolated struct PlaceMarks {
     ///   - places: from one side of the plot to the other.
     ///   - width: of the plot, in points.
     ///   - overhang: how far labels may reach beyond its left and its right side.
-    ///   - measure: a text, as it is shown, and its width in points.
+    ///   - measure: a text, as it is shown where there are so many points from label to label, and its width in points.
     init(
         _ content: ChartContent, _ places: PlaceScale, width: Double, overhang: (left: Double, right: Double),
         measure: (_ text: String, _ room: Double) -> (text: String, width: Double)
@@ -69,12 +69,12 @@ nonisolated struct PlaceMarks {
         let last = ((places.upper + shift) / step + 1e-9).rounded(.down)
         guard last >= first else { return [] }
         guard last - first <= Self.most else { return nil }
-        let room = max(72, step / (places.upper - places.lower) * width - Self.gap)
+        let band = step / (places.upper - places.lower) * width - Self.gap
         var found: [Mark] = []
         for index in 0...Int(last - first) {
             let place = (first + Double(index)) * step - shift
             guard let text = content.text(ofPlace: place + 0, step: step), !text.isEmpty else { continue }
-            let shown = measure(text, min(room, width))
+            let shown = measure(text, band)
             let x = places.share(of: place) * width - shown.width / 2
             let held = max(min(x, width + overhang.right - shown.width), -overhang.left)
             let mark = Mark(place: place, text: shown.text, x: held, width: shown.width)

@@ -4,6 +4,7 @@ nonisolated struct PlaceScale: Hashable {
     let upper: Double
     /// Into how many columns a line is thinned: one a pixel.
     let columns: Int
+    private let columnsAPlace: Double
 
     /// - Parameters:
     ///   - range: the places of what is shown.
@@ -18,6 +19,7 @@ nonisolated struct PlaceScale: Hashable {
         lower = low
         upper = high
         self.columns = max(1, columns)
+        columnsAPlace = Double(self.columns) / (high - low)
     }
 
     func share(of place: Double) -> Double { (place - lower) / (upper - lower) }
@@ -28,6 +30,6 @@ nonisolated struct PlaceScale: Hashable {
 
     /// The column in which a place lies, for places within the scale; what lies beyond is in the nearer one.
     func column(of place: Double) -> Int {
-        Int(min(max(share(of: place) * Double(columns), 0), Double(columns - 1)))
+        Int(min(max((place - lower) * columnsAPlace, 0), Double(columns - 1)))
     }
 }

@@ -29,13 +29,13 @@ nonisolated struct ThinnedLine {
             last = point
         }
 
-        /// Its points in their order, each once.
-        var points: [ChartPlace] {
-            var points = [first]
-            for point in (isLowFirst ? [low, high] : [high, low]) + [last] where point != points.last {
-                points.append(point)
-            }
-            return points
+        /// Calls `body` with its points in their order, each once.
+        func forEachPoint(_ body: (ChartPlace) -> Void) {
+            body(first)
+            let (next, other) = isLowFirst ? (low, high) : (high, low)
+            if next != first { body(next) }
+            if other != next { body(other) }
+            if last != other { body(last) }
         }
     }
 

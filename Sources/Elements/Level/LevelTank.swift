@@ -68,21 +68,27 @@ final class LevelTank: View {
         return content.marks.reduce(0) { max($0, measurer.width(ofLine: $1.text, font: font)) }
     }
 
+    /// What the scale of an upright tank takes.
+    private var besideTank: Double { Self.tick + 2 * Self.gap + widest }
+
     override func sizeThatFits(_ size: Size) -> Size {
         guard isVertical else {
             return Size(
                 width: size.width, height: Self.thickness.lying + Self.tick + lineHeight.rounded(.up))
         }
-        let width = Self.thickness.upright + Self.tick + 2 * Self.gap + widest
+        // Where there is little room the tank is thinner, and its scale is not.
+        let thickness = min(max(size.width / 2 - besideTank, Self.thickness.lying), Self.thickness.upright)
         return Size(
-            width: min(width, size.width / 2).rounded(.up), height: Self.height * min(max(1, theme.textScale), 1.5))
+            width: min(thickness + besideTank, size.width).rounded(.up),
+            height: Self.height * min(max(1, theme.textScale), 1.5))
     }
 
     /// The tank itself, in a layout from the left.
     private var tank: Rect {
         isVertical
             ? Rect(
-                x: 0, y: lineHeight / 2, width: min(Self.thickness.upright, bounds.width),
+                x: 0, y: lineHeight / 2,
+                width: min(max(bounds.width - besideTank, Self.thickness.lying), Self.thickness.upright, bounds.width),
                 height: max(0, bounds.height - lineHeight))
             : Rect(x: 0, y: 0, width: bounds.width, height: min(Self.thickness.lying, bounds.height))
     }

@@ -29,6 +29,15 @@ struct LevelCardTests {
         #expect(shown.panel.spoken == ["Water, 50.0 l"])
     }
 
+    @Test("has a whole scale and a thinner tank where there is little room")
+    func narrow() {
+        _ = shown.strings { $0.reading = .current(50) }
+        shown.panel.resize(to: PixelSize(width: 200, height: 300))
+        #expect(shown.strings().contains("100.0") && shown.isTidy)
+        let tank = shown.fills(.placeholder).first
+        #expect(tank.map { $0.width < 56 && $0.width >= 24 } == true)
+    }
+
     @Test("has a line at each limit, and the colour of warnings beyond it", arguments: [true, false])
     func limits(isVertical: Bool) {
         let strings = shown.strings {
