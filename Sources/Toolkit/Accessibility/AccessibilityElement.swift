@@ -28,6 +28,8 @@ public nonisolated struct AccessibilityElement: Hashable, Sendable {
         case textField = "text field"
         /// A row of a list.
         case row
+        /// One of a collection of tiles.
+        case tile
         /// A tab of a rail.
         case tab
     }

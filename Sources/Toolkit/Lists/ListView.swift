@@ -56,7 +56,7 @@ open class ListView: ScrollView {
     private var shownWidth = 0.0
     private var cells: [IndexPath: ListCell] = [:]
     private var headers: [Int: ListHeader] = [:]
-    private var unusedCells: [String: [ListCell]] = [:]
+    private var unusedCells = UnusedCells<ListCell>()
     private var unusedHeaders: [ListHeader] = []
 
     public override init(frame: Rect = .zero) {
@@ -138,7 +138,7 @@ open class ListView: ScrollView {
 
     /// A cell that is not used any more, or a new one.
     public func dequeueCell(_ identifier: String, make: () -> ListCell = { ListCell() }) -> ListCell {
-        if let cell = unusedCells[identifier]?.popLast() {
+        if let cell = unusedCells.take(identifier) {
             cell.prepareForReuse()
             return cell
         }
@@ -177,21 +177,13 @@ open class ListView: ScrollView {
                 scene?.focus.touched(self)
             }
         }
-        guard !cell.reuseIdentifier.isEmpty else {
-            // Not one of `dequeueCell`: nobody would ask for it again.
-            cell.removeFromSuperview()
-            return
-        }
-        // It stays among the subviews: hiding and showing is cheaper than leaving and coming back.
-        cell.isHidden = true
-        unusedCells[cell.reuseIdentifier, default: []].append(cell)
+        unusedCells.keep(cell, cell.reuseIdentifier)
     }
 
     /// A finger must not press another row than the one it was put on.
     private func cancelTouches(in cell: ListCell) {
         if cell === pressedCell { keyCancelled() }
-        guard let touches = scene?.touches, !touches.active.isEmpty else { return }
-        cell.forEachInTree { touches.cancel(in: $0) }
+        scene?.touches.cancel(within: cell)
     }
 
     private func reuseHeader(_ section: Int) {

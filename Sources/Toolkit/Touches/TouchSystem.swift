@@ -81,6 +81,12 @@ final class TouchSystem {
         }
     }
 
+    /// The same for all that is in a view, which shows something else from now on.
+    func cancel(within view: View) {
+        guard !active.isEmpty else { return }
+        view.forEachInTree { cancel(in: $0) }
+    }
+
     // MARK: Phases
 
     private func begin(_ event: TouchEvent) {

@@ -18,6 +18,6 @@ struct RailDrag {
     var finger: Point
     /// False while the tab is only held: a finger that trembles moves no tab.
     var hasMoved = false
-    /// When the rail scrolled by itself for the last time, at one of its ends.
-    var lastScroll: Timestamp?
+    /// Scrolls the rail at its ends.
+    var edgeScroll = EdgeScroll()
 }

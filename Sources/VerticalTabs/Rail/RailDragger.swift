@@ -16,8 +16,6 @@ final class RailDragger {
 
     /// How far the finger may leave the rail, in points.
     private static let leavingDistance = 80.0
-    /// The rail scrolls when the dragged tab is so near to an end of what is seen, in points.
-    private static let scrollZone = 40.0
     /// A tab that was moved by less than this, in points along the rail, stays in its place.
     private static let tremble = 10.0
 
@@ -191,20 +189,11 @@ final class RailDragger {
         guard let drag, drag.hasMoved else { return false }
         let length = edge.along(drag.cell.frame.size)
         let start = edge.along(drag.finger) - drag.grab * length
-        let end = start + length
-        let overlapAtEnd = end - (edge.along(strip.bounds.size) - Self.scrollZone)
-        let overlap = overlapAtEnd > 0 ? overlapAtEnd : min(0, start - Self.scrollZone)
-        let speed = RailReorder.scrollSpeed(overlap: overlap, zone: Self.scrollZone)
         let range = edge.isVertical ? strip.offsetRange.y : strip.offsetRange.x
-        let offset = edge.along(strip.contentOffset)
-        guard speed > 0 ? offset < range.upperBound : speed < 0 && offset > range.lowerBound else {
-            self.drag?.lastScroll = nil
-            return false
-        }
-        // The first frame only takes the time; a late one does not make the rail leap.
-        let elapsed = drag.lastScroll.map { min(time.seconds(since: $0), 0.05) } ?? 0
-        self.drag?.lastScroll = time
-        let next = min(max(offset + speed * elapsed, range.lowerBound), range.upperBound)
+        let next = self.drag?.edgeScroll.offset(
+            from: edge.along(strip.contentOffset), in: range, start: start, end: start + length,
+            length: edge.along(strip.bounds.size), at: time)
+        guard let next else { return false }
         strip.contentOffset = edge.point(along: next, across: 0)
         follow()
         return true

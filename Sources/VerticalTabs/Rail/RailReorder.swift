@@ -20,16 +20,4 @@ nonisolated enum RailReorder {
         }
         return target
     }
-
-    /// How fast the rail scrolls, in points a second, when a dragged cell comes near the end of what is seen.
-    ///
-    /// - Parameters:
-    ///   - overlap: how deep the cell is in the zone at the end, in points; negative at the start.
-    ///   - zone: the depth of that zone.
-    static func scrollSpeed(overlap: Double, zone: Double) -> Double {
-        guard zone > 0 else { return 0 }
-        let share = min(max(overlap / zone, -1), 1)
-        // Slow at first: the tab next to it can be hit.
-        return share * abs(share) * 900
-    }
 }

@@ -255,20 +255,6 @@ struct DraggingTests {
         #expect(screen.panel.isStill)
     }
 
-    @Test("E4: the speed at the ends is none outside of the zone, grows inside of it, and is the same both ways")
-    func speedFunction() {
-        #expect(RailReorder.scrollSpeed(overlap: 0, zone: 40) == 0)
-        #expect(RailReorder.scrollSpeed(overlap: 10, zone: 0) == 0)
-        var last = 0.0
-        for overlap in stride(from: 1.0, through: 40, by: 1) {
-            let speed = RailReorder.scrollSpeed(overlap: overlap, zone: 40)
-            #expect(speed > last)
-            #expect(RailReorder.scrollSpeed(overlap: -overlap, zone: 40) == -speed)
-            last = speed
-        }
-        #expect(RailReorder.scrollSpeed(overlap: 1000, zone: 40) == last)
-    }
-
     @Test("E4: the target is that of every middle, for cells of equal and of different lengths")
     func target() {
         for lengths in [[Double](repeating: 60, count: 6), [60, 100, 58, 220, 75, 58]] {

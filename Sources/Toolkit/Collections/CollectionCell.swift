@@ -1,0 +1,91 @@
+import Drawing
+
+/// A tile: a picture, with a title under it. A subclass shows something else.
+open class CollectionCell: Control {
+    /// What kind of cell it is; given by ``CollectionView/dequeueCell(_:make:)``.
+    public internal(set) var reuseIdentifier = ""
+
+    /// The words under the picture, or in the middle where there is none.
+    public var title: String {
+        get { titleLabel.text }
+        set { titleLabel.text = newValue }
+    }
+
+    /// The picture over the title; nil for none.
+    public var picture: PictureName? {
+        didSet {
+            guard picture != oldValue else { return }
+            pictureView.picture = picture
+            pictureView.isHidden = picture == nil
+            setNeedsLayout()
+        }
+    }
+
+    /// True for the collection's chosen tile.
+    public internal(set) final var isSelected = false {
+        didSet { if isSelected != oldValue { stateDidChange() } }
+    }
+
+    /// The tile that it shows, or showed last.
+    var index: Int?
+    /// The collection that shows the tile.
+    weak var collection: CollectionView?
+
+    private let titleLabel = Label(role: .headline)
+    private let pictureView = PictureView()
+
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        cornerRadius = 10
+        titleLabel.alignment = .center
+        pictureView.isHidden = true
+        pictureView.cornerRadius = 6
+        addSubview(pictureView)
+        addSubview(titleLabel)
+    }
+
+    /// The cell is about to show another tile.
+    open func prepareForReuse() {
+        title = ""
+        picture = nil
+    }
+
+    open override func layoutSubviews() {
+        let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: min(theme.grid, bounds.height / 2))
+        guard picture != nil, let scene else {
+            titleLabel.frame = area
+            return
+        }
+        let line = title.isEmpty ? 0 : scene.textMeasurer.metrics(of: theme.font(.headline)).lineHeight
+        let rest = max(0, area.height - line - (line > 0 ? theme.grid / 2 : 0))
+        pictureView.frame = Rect(x: area.minX, y: area.minY, width: area.width, height: rest)
+        titleLabel.frame = Rect(
+            x: area.minX, y: max(area.minY, area.maxY - line), width: area.width, height: min(line, area.height))
+    }
+
+    /// Chooses the tile.
+    open override func press() {
+        super.press()
+        if isEnabled, let index { collection?.pressed(index) }
+    }
+
+    /// A tile, chosen or not.
+    open override var accessibility: AccessibilityElement? {
+        accessibilityElement(.tile, states: isSelected ? .selected : [])
+    }
+
+    /// The collection has the focus in its place: it knows tiles that have no cell at the moment.
+    open override var canBecomeFocused: Bool { false }
+
+    open override func stateDidChange() {
+        titleLabel.color = .role(isSelected ? .selectionText : .primaryText)
+        for view in [pictureView, titleLabel] as [View] { view.alpha = isEnabled ? 1 : Self.disabledAlpha }
+        setNeedsDisplay()
+    }
+
+    open override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        list.fill(area, theme.color(isSelected ? .selection : .surface), radii: CornerRadii(cornerRadius))
+        drawPress(&list, in: area, radius: cornerRadius)
+    }
+}

@@ -1,0 +1,119 @@
+import Drawing
+
+/// Where the tiles of a collection lie: a pure function of their number and of the room across.
+///
+/// Places are counted from 0, row by row, from the left. All tiles have one size, so that a place is found at once, however many tiles
+/// there are.
+nonisolated struct CollectionLayout: Hashable {
+    let count: Int
+    let columnCount: Int
+    let tile: Size
+    private let insets: Insets
+    /// Between columns and between rows, in points.
+    private let columnGap: Double
+    private let rowGap: Double
+
+    private static let mostTiles = 100_000_000
+    private static let mostSpacing = 1_000.0
+
+    /// No tiles.
+    init() {
+        self.init(
+            count: 0, .count(1), .points(1), spacing: 0, insets: .zero, width: 0, leastSide: 1, growth: 0)
+    }
+
+    /// - Parameters:
+    ///   - count: how many tiles there are; below 0 is none.
+    ///   - columns: how many stand side by side, as long as each is wide enough.
+    ///   - height: of a tile.
+    ///   - spacing: between tiles, in points.
+    ///   - insets: around all of them, in points.
+    ///   - width: of the collection, in points.
+    ///   - leastSide: no tile is lower, nor narrower where there is room, in points.
+    ///   - growth: how much higher a tile is with the text that there is, in points.
+    init(
+        count: Int, _ columns: GridView.Columns, _ height: TileHeight, spacing: Double, insets: Insets, width: Double,
+        leastSide: Double, growth: Double
+    ) {
+        self.count = min(max(count, 0), Self.mostTiles)
+        rowGap = Room.length(spacing, within: Self.mostSpacing)
+        let width = width.isFinite ? max(0, width) : 0
+        let left = Room.length(insets.left, within: width / 2)
+        let right = Room.length(insets.right, within: width / 2)
+        self.insets = Insets(
+            top: Room.length(insets.top, within: Self.mostSpacing), left: left,
+            bottom: Room.length(insets.bottom, within: Self.mostSpacing), right: right)
+        let room = width - left - right
+        let least = max(1, leastSide)
+        let fitting = GridView.Columns.leastWidth(least).count(within: room, spacing: rowGap, wanted: .max)
+        columnCount = min(columns.count(within: room, spacing: rowGap, wanted: .max), fitting)
+        columnGap = Room.gap(rowGap, count: columnCount, within: room)
+        let tileWidth = max(0, room - columnGap * Double(columnCount - 1)) / Double(columnCount)
+        tile = Size(width: tileWidth, height: max(least, height.height(width: tileWidth, growth: growth)))
+    }
+
+    private var rowCount: Int { (count + columnCount - 1) / columnCount }
+    private var pitch: Size { Size(width: tile.width + columnGap, height: tile.height + rowGap) }
+
+    /// Of all rows and what is around them, in points.
+    var height: Double {
+        insets.top + insets.bottom + Double(rowCount) * tile.height + Double(max(0, rowCount - 1)) * rowGap
+    }
+
+    /// The frame of a tile at a place, as it is where one reads from left to right.
+    func frame(at place: Int) -> Rect {
+        Rect(
+            x: insets.left + Double(place % columnCount) * pitch.width,
+            y: insets.top + Double(place / columnCount) * pitch.height, width: tile.width, height: tile.height)
+    }
+
+    /// The places of the rows between two heights.
+    func places(from top: Double, to bottom: Double) -> Range<Int> {
+        guard count > 0, bottom > top else { return 0..<0 }
+        let first = min(max(((top - insets.top + rowGap) / pitch.height).rounded(.down), 0), Double(rowCount))
+        let end = min(max(((bottom - insets.top) / pitch.height).rounded(.up), 0), Double(rowCount))
+        guard first < end else { return 0..<0 }
+        return min(count, Int(first) * columnCount)..<min(count, Int(end) * columnCount)
+    }
+
+    /// The place whose tile is nearest to a point; nil without tiles.
+    func place(nearest point: Point) -> Int? {
+        guard count > 0, point.isFinite else { return nil }
+        let column = (point.x - insets.left - tile.width / 2) / max(1e-9, pitch.width)
+        let row = (point.y - insets.top - tile.height / 2) / pitch.height
+        let whole = (
+            column: Int(min(max(column.rounded(), 0), Double(columnCount - 1))),
+            row: Int(min(max(row.rounded(), 0), Double(rowCount - 1)))
+        )
+        return min(count - 1, whole.row * columnCount + whole.column)
+    }
+
+    // MARK: From tile to tile
+
+    func contains(_ place: Int) -> Bool { place >= 0 && place < count }
+
+    /// The next tile in a direction, as it is where one reads from left to right; nil where there is none.
+    func place(from place: Int, _ heading: FocusHeading) -> Int? {
+        guard contains(place) else { return nil }
+        let column = place % columnCount
+        switch heading {
+        case .left: return column > 0 ? place - 1 : nil
+        case .right: return column < columnCount - 1 && contains(place + 1) ? place + 1 : nil
+        case .up: return place >= columnCount ? place - columnCount : nil
+        case .down:
+            // From above the gap in the last row it goes to the last tile.
+            return place / columnCount < rowCount - 1 ? min(place + columnCount, count - 1) : nil
+        case .next: return contains(place + 1) ? place + 1 : nil
+        case .previous: return contains(place - 1) ? place - 1 : nil
+        }
+    }
+
+    /// A tile as many rows away as there are whole ones in a height, less one, or in the first or the last row.
+    func page(from place: Int, by step: Int, in height: Double) -> Int? {
+        guard contains(place) else { return nil }
+        let seen = (Room.length(height, within: .infinity) / pitch.height).rounded(.down)
+        let rows = Int(min(max(seen - 1, 1), Double(rowCount)))
+        let row = min(max(place / columnCount + step * rows, 0), rowCount - 1)
+        return min(row * columnCount + place % columnCount, count - 1)
+    }
+}

@@ -1,0 +1,78 @@
+import Drawing
+
+/// The focus in a collection: a tile, whether it has a cell at the moment or not. What lies in tiles is pressed by fingers alone.
+extension CollectionView {
+    /// In the content's coordinates; nil while the collection has not the focus.
+    var focusedTileRect: Rect? {
+        guard let focusedIndex, scene?.focusedView === self else { return nil }
+        return rect(forTileAt: focusedIndex)
+    }
+
+    /// The tile that the focus comes to: by Tab the first or the last of all, from above the first that is seen whole, from below the last,
+    /// from the side the one where it was, or else the chosen one.
+    func tileToFocus(heading: FocusHeading?) -> Int? {
+        guard layout.count > 0 else { return nil }
+        let whole = wholeTiles
+        switch heading {
+        case .next: return 0
+        case .previous: return layout.count - 1
+        case .down: return whole.first ?? 0
+        case .up: return whole.last ?? layout.count - 1
+        case .left, .right, nil:
+            for index in [focusedIndex, selectedIndex] {
+                if let index, layout.contains(index) { return index }
+            }
+            return whole.first ?? 0
+        }
+    }
+
+    /// The tiles that are seen from their tops to their bottoms.
+    private var wholeTiles: [Int] {
+        layout.places(from: contentOffset.y, to: contentOffset.y + bounds.height).filter { place in
+            let frame = layout.frame(at: place)
+            return frame.minY >= contentOffset.y - 0.5 && frame.maxY <= contentOffset.y + bounds.height + 0.5
+        }
+    }
+
+    /// Goes from tile to tile, or presses one; false where there is nothing further, and for other keys.
+    func useKey(_ event: KeyEvent) -> Bool {
+        guard scene?.focusedView === self, let index = focusedIndex, layout.contains(index) else { return false }
+        if let heading = event.key.heading { return go(to: layout.place(from: index, mirrored(heading))) }
+        switch event.key {
+        case .home: return go(to: 0)
+        case .end: return go(to: layout.count - 1)
+        case .pageUp: return go(to: layout.page(from: index, by: -1, in: bounds.height))
+        case .pageDown: return go(to: layout.page(from: index, by: 1, in: bounds.height))
+        case .enter, .space:
+            if event.phase == .pressed { press(index, event) }
+            return true
+        default: return false
+        }
+    }
+
+    private func mirrored(_ heading: FocusHeading) -> FocusHeading {
+        guard isMirrored else { return heading }
+        return switch heading {
+        case .left: .right
+        case .right: .left
+        default: heading
+        }
+    }
+
+    private func go(to index: Int?) -> Bool {
+        guard let index, layout.contains(index) else { return false }
+        focusedIndex = index
+        if let rect = focusedTileRect {
+            let gap = spacing.isFinite ? min(max(0, spacing), theme.grid) : 0
+            scrollByKey(toVisible: rect.insetBy(dx: 0, dy: -gap))
+        }
+        return true
+    }
+
+    private func press(_ index: Int, _ event: KeyEvent) {
+        scrollToTile(at: index, animated: false)
+        layoutIfNeeded()
+        guard let cell = cell(at: index), cell.keyPressed(event) else { return }
+        pressedCell = cell
+    }
+}

@@ -1,0 +1,144 @@
+import Drawing
+
+/// Lifts a tile after a long press, carries it under the finger, and drops it.
+///
+/// The others make room as soon as another place is the nearest to the tile. A second finger, other tiles, or an end of the collection's
+/// stay on screen cancels: the tile goes back to where it was. Everything is a function of the finger's place and of frame times.
+final class TileDragger {
+    private(set) var drag: TileDrag?
+    private unowned let collection: CollectionView
+    private let press = LongPressGestureRecognizer()
+    private let shadow = LiftShadow()
+    private var isScrolling = false
+
+    /// A tile that was moved by less than this, in points, stays in its place.
+    private static let tremble = 10.0
+    private static let duration = Duration.milliseconds(180)
+
+    init(on collection: CollectionView) {
+        self.collection = collection
+        press.delegate = self
+        press.onChange { [weak self] _ in self?.pressChanged() }
+        collection.addGestureRecognizer(press)
+    }
+
+    /// Where the finger is in what is seen of the collection.
+    private var finger: Point { press.location(in: collection) - collection.contentOffset }
+
+    /// The tile that the finger was put on, and its cell.
+    private var touched: (index: Int, cell: CollectionCell)? {
+        guard let view = press.touches.first?.view else { return nil }
+        let cell = view as? CollectionCell ?? view.ancestor(CollectionCell.self)
+        guard let cell, let index = cell.index, collection.cell(at: index) === cell else { return nil }
+        return (index, cell)
+    }
+
+    private func pressChanged() {
+        switch press.state {
+        case .began: begin()
+        case .changed: move()
+        case .ended: drop()
+        case .cancelled:
+            // The finger that cancelled must not choose the tile that it came down on.
+            press.takeTouchesFromViews()
+            settle()
+        case .possible, .failed: break
+        }
+    }
+
+    private func begin() {
+        guard let (index, cell) = touched else { return }
+        collection.stop()
+        let finger = finger
+        let corner = cell.frame.origin - collection.contentOffset
+        drag = TileDrag(
+            cell: cell, order: TileOrder(index: index, target: index), grab: finger - corner, start: finger,
+            finger: finger)
+        if shadow.superview == nil { collection.addSubview(shadow) }
+        collection.bringSubviewToFront(shadow)
+        collection.bringSubviewToFront(cell)
+        placeShadow()
+        shadow.animate(withDuration: Self.duration) { shadow.alpha = 1 }
+    }
+
+    private func move() {
+        guard let drag else { return }
+        let finger = finger
+        self.drag?.finger = finger
+        if finger.distance(to: drag.start) > Self.tremble { self.drag?.hasMoved = true }
+        follow()
+        scrollOn()
+    }
+
+    private func placeShadow() {
+        guard let drag else { return }
+        shadow.frame = drag.cell.frame.insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
+    }
+
+    /// The tile goes where the finger is; the others make room.
+    func follow() {
+        guard let drag else { return }
+        let origin = drag.finger - drag.grab + collection.contentOffset
+        drag.cell.removeAnimations()
+        drag.cell.frame = Rect(origin: origin, size: drag.cell.frame.size)
+        placeShadow()
+        guard drag.hasMoved, let target = collection.place(nearest: drag.cell.frame.center),
+            target != drag.order.target
+        else { return }
+        self.drag?.order.target = target
+        collection.orderChanged()
+    }
+
+    private func drop() {
+        guard let order = drag?.order else { return }
+        settle(order.target == order.index ? nil : order)
+    }
+
+    /// Ends a drag from outside: the tile goes back to where it was.
+    func cancel() {
+        guard drag != nil else { return }
+        // Switching a recognizer off cancels its gesture.
+        press.isEnabled = false
+        press.isEnabled = true
+    }
+
+    /// The tile is not held any more: it goes to its place.
+    /// - Parameter order: how the tiles lie from now on; nil is as before.
+    private func settle(_ order: TileOrder? = nil) {
+        guard drag != nil else { return }
+        drag = nil
+        shadow.animate(withDuration: Self.duration) { shadow.alpha = 0 }
+        if let order { collection.dropped(order) } else { collection.orderChanged() }
+    }
+
+    // MARK: The ends
+
+    private func scrollOn() {
+        guard !isScrolling, let scene = collection.scene else { return }
+        isScrolling = true
+        scene.everyFrame { [weak self] time in
+            guard let self else { return false }
+            isScrolling = scroll(at: time)
+            return isScrolling
+        }
+    }
+
+    /// Scrolls the collection while the tile is near its end. False when it is not, or the end is reached.
+    private func scroll(at time: Timestamp) -> Bool {
+        guard let drag, drag.hasMoved else { return false }
+        let start = drag.finger.y - drag.grab.y
+        let next = self.drag?.edgeScroll.offset(
+            from: collection.contentOffset.y, in: collection.offsetRange.y, start: start,
+            end: start + drag.cell.frame.height, length: collection.bounds.height, at: time)
+        guard let next else { return false }
+        collection.contentOffset = Point(x: 0, y: next)
+        follow()
+        return true
+    }
+}
+
+extension TileDragger: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        touched.map { $0.cell.isEnabled && collection.canMove($0.index) } ?? false
+    }
+}

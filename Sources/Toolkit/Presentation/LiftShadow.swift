@@ -1,0 +1,18 @@
+import Drawing
+
+/// The shadow of what a finger has lifted off its place, in a view that is larger by the blur on each side.
+package final class LiftShadow: View {
+    /// How far the shadow reaches, in points.
+    package static let blur = 12.0
+
+    package override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        alpha = 0
+    }
+
+    package override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size).insetBy(dx: Self.blur, dy: Self.blur)
+        list.shadow(area, Color(white: 0, alpha: 190), blur: Self.blur, radii: CornerRadii(8))
+    }
+}

@@ -1,0 +1,41 @@
+import Drawing
+import Toolkit
+
+/// A collection's data source and delegate: tiles with names, and a record of what a person did with them.
+final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
+    var names: [String]
+    /// What kind of cell a tile has.
+    var identifier: (Int) -> String = { _ in "cell" }
+    var willSelect: (Int) -> Int? = { $0 }
+    var canMove: (Int) -> Bool = { _ in true }
+    private(set) var selections: [Int] = []
+    private(set) var moves: [[Int]] = []
+    /// How many cells were made.
+    private(set) var made = 0
+
+    init(_ count: Int) {
+        names = (0..<count).map { "tile \($0)" }
+    }
+
+    func numberOfTiles(in collection: CollectionView) -> Int { names.count }
+
+    func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
+        let cell = collection.dequeueCell(identifier(index)) {
+            made += 1
+            return CollectionCell()
+        }
+        cell.title = names.indices.contains(index) ? names[index] : "none"
+        return cell
+    }
+
+    func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int? { willSelect(index) }
+
+    func collectionView(_ collection: CollectionView, didSelectTileAt index: Int) { selections.append(index) }
+
+    func collectionView(_ collection: CollectionView, canMoveTileAt index: Int) -> Bool { canMove(index) }
+
+    func collectionView(_ collection: CollectionView, didMoveTileAt index: Int, to newIndex: Int) {
+        moves.append([index, newIndex])
+        names.insert(names.remove(at: index), at: newIndex)
+    }
+}
