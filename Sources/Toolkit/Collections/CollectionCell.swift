@@ -38,6 +38,7 @@ open class CollectionCell: Control {
         super.init(frame: frame)
         cornerRadius = 10
         titleLabel.alignment = .center
+        titleLabel.minimumFontSize = 12
         pictureView.isHidden = true
         pictureView.cornerRadius = 6
         addSubview(pictureView)

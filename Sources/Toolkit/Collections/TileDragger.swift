@@ -57,7 +57,7 @@ final class TileDragger {
         if shadow.superview == nil { collection.addSubview(shadow) }
         collection.bringSubviewToFront(shadow)
         collection.bringSubviewToFront(cell)
-        placeShadow()
+        placeShadow(under: cell)
         shadow.animate(withDuration: Self.duration) { shadow.alpha = 1 }
     }
 
@@ -70,9 +70,8 @@ final class TileDragger {
         scrollOn()
     }
 
-    private func placeShadow() {
-        guard let drag else { return }
-        shadow.frame = drag.cell.frame.insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
+    private func placeShadow(under cell: CollectionCell) {
+        shadow.frame = cell.frame.insetBy(dx: -LiftShadow.blur, dy: -LiftShadow.blur)
     }
 
     /// The tile goes where the finger is; the others make room.
@@ -81,7 +80,7 @@ final class TileDragger {
         let origin = drag.finger - drag.grab + collection.contentOffset
         drag.cell.removeAnimations()
         drag.cell.frame = Rect(origin: origin, size: drag.cell.frame.size)
-        placeShadow()
+        placeShadow(under: drag.cell)
         guard drag.hasMoved, let target = collection.place(nearest: drag.cell.frame.center),
             target != drag.order.target
         else { return }
@@ -105,10 +104,13 @@ final class TileDragger {
     /// The tile is not held any more: it goes to its place.
     /// - Parameter order: how the tiles lie from now on; nil is as before.
     private func settle(_ order: TileOrder? = nil) {
-        guard drag != nil else { return }
+        guard let cell = drag?.cell else { return }
         drag = nil
-        shadow.animate(withDuration: Self.duration) { shadow.alpha = 0 }
         if let order { collection.dropped(order) } else { collection.orderChanged() }
+        shadow.animate(withDuration: Self.duration) {
+            shadow.alpha = 0
+            placeShadow(under: cell)
+        }
     }
 
     // MARK: The ends

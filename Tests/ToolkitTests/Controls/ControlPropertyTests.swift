@@ -47,6 +47,16 @@ struct ControlPropertyTests {
             return Case(
                 control: segments, value: { Double(segments.selectedIndex ?? -1) },
                 isAllowed: { (-1...2).contains($0) }, set: { segments.selectedIndex = Int(exactly: $0.rounded()) })
+        case 7:
+            let count = Int.random(in: 1...40, using: &random)
+            let picker = Picker([
+                PickerColumn((0..<count).map(String.init), isEndless: random.chance(0.5)),
+                PickerColumn(["a", "b", "c"]),
+            ])
+            return Case(
+                control: picker, value: { Double(picker.selectedIndices[0] * 3 + picker.selectedIndices[1]) },
+                isAllowed: { $0 >= 0 && $0 < Double(count * 3) },
+                set: { number in picker.selectedIndices = [Int(exactly: number.rounded()) ?? -1, 1] })
         default:
             let list = ChoiceList(["a", "b", "c"])
             return Case(
@@ -57,7 +67,7 @@ struct ControlPropertyTests {
 
     @Test(
         "its value is one of those that it can have, and it tells exactly of the changes that a person makes, each with an end",
-        arguments: 0..<7)
+        arguments: 0..<8)
     func anything(kind: Int) {
         Fuzz.run("control \(kind)", rounds: 40) { random, words in
             let panel = HeadlessPanel.bare()
@@ -84,6 +94,8 @@ struct ControlPropertyTests {
             }
             panel.cancelFingers()
             panel.scene.cancelKeys()
+            // What was flung comes to rest.
+            panel.advance(by: .seconds(8))
             #expect(!isOpen, "a change without an end, \(words)")
         }
     }

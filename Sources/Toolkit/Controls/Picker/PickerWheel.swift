@@ -1,0 +1,286 @@
+import Drawing
+
+/// One column of a picker: rows that a finger turns, of which one rests in the middle.
+final class PickerWheel: ScrollView {
+    /// What its rows are.
+    var column: PickerColumn {
+        didSet { if column != oldValue { columnChanged() } }
+    }
+    /// The row in the middle, from 0. Setting it tells nobody.
+    var index: Int {
+        get { chosen }
+        set {
+            chosen = column.held(newValue)
+            align(animated: false)
+        }
+    }
+    /// Another row is in the middle, by a person.
+    var onChange: (() -> Void)?
+    /// A person is done with it.
+    var onEnd: (() -> Void)?
+    /// True from a finger's first movement until the wheel rests on a row.
+    private(set) var isByHand = false
+
+    private var chosen = 0
+    private var labels: [Int: Label] = [:]
+    private var unused: [Label] = []
+    private let pressMark = View()
+    /// What its rows were placed by.
+    private var placed: (size: Size, rowHeight: Double) = (.zero, 0)
+
+    /// How many rows are seen.
+    static let rowsSeen = 5.0
+    /// So many rows, those with the most letters, are measured for the width.
+    private static let measured = 8
+    private static let leastFont = 12.0
+
+    init(_ column: PickerColumn) {
+        self.column = column
+        super.init()
+        showsIndicators = false
+        decelerationRate = 0.996
+        delegate = self
+        pressMark.isUserInteractionEnabled = false
+        pressMark.isHidden = true
+        pressMark.backgroundColor = .role(.press)
+        pressMark.cornerRadius = 10
+        addSubview(pressMark)
+    }
+
+    private var rows: WheelRows { WheelRows(count: column.titles.count, isEndless: column.isEndless) }
+
+    /// In points: never lower than a target, nor than the largest text in it.
+    static func rowHeight(in view: View) -> Double {
+        let line = view.scene?.textMeasurer.metrics(of: view.theme.font(.title)).lineHeight ?? 0
+        return max(48, view.metrics.minimumTarget, (line + view.theme.grid).rounded(.up))
+    }
+
+    private var rowHeight: Double { Self.rowHeight(in: self) }
+
+    /// As wide as its longest texts, and never narrower than a target.
+    var wantedWidth: Double {
+        let longest = column.titles.sorted { $0.utf8.count > $1.utf8.count }.prefix(Self.measured)
+        guard let scene else { return rowHeight }
+        let font = theme.font(.title)
+        let widest = longest.reduce(0.0) { max($0, scene.textMeasurer.width(ofLine: $1, font: font)) }
+        return max(48, metrics.minimumTarget, widest.rounded(.up) + 3 * theme.grid)
+    }
+
+    // MARK: State
+
+    var isEnabled = true {
+        didSet {
+            isScrollEnabled = isEnabled
+            if !isEnabled { endPress() }
+        }
+    }
+
+    private func columnChanged() {
+        chosen = column.held(chosen)
+        for row in labels.keys { dropLabel(row) }
+        placed.rowHeight = 0
+        setNeedsLayout()
+    }
+
+    /// A person wants a row: goes there, and tells of it.
+    private func choose(_ index: Int) {
+        let index = column.held(index)
+        defer { align(animated: true) }
+        guard isEnabled, !isDragging, index != chosen else { return }
+        chosen = index
+        onChange?()
+        onEnd?()
+    }
+
+    /// Brings the chosen row to the middle; an endless wheel in the middle of its copies.
+    private func align(animated: Bool) {
+        guard placed.rowHeight > 0 else { return }
+        let target = Double(rows.row(of: chosen)) * placed.rowHeight
+        if animated, column.isEndless { contentOffset.y += nearestCopy(of: contentOffset.y, to: target) }
+        setContentOffset(Point(x: 0, y: target), animated: animated)
+        setNeedsLayout()
+    }
+
+    /// How far an offset has to go by whole copies to be as near to a target as it can.
+    private func nearestCopy(of offset: Double, to target: Double) -> Double {
+        let copy = Double(rows.count) * placed.rowHeight
+        return copy > 0 ? ((target - offset) / copy).rounded() * copy : 0
+    }
+
+    // MARK: Layout
+
+    override func themeDidChange() { setNeedsLayout() }
+
+    override func contentOffsetDidChange() { setNeedsLayout() }
+
+    override func layoutSubviews() {
+        let height = rowHeight
+        let isNew = placed != (bounds.size, height)
+        if isNew {
+            placed = (bounds.size, height)
+            contentSize = Size(
+                width: bounds.width, height: Double(max(1, rows.total) - 1) * height + bounds.height)
+        }
+        super.layoutSubviews()
+        if isNew, !isDragging { align(animated: false) }
+        placeRows()
+    }
+
+    /// From the content's top to the first row, in points.
+    private var margin: Double { (bounds.height - placed.rowHeight) / 2 }
+
+    private func placeRows() {
+        let height = placed.rowHeight
+        guard height > 0, rows.total > 0, contentOffset.y.isFinite else { return }
+        let last = Double(rows.total - 1)
+        let most = min(bounds.height, scene?.size.height ?? 0)
+        let middle = contentOffset.y + bounds.height / 2 - margin
+        let first = Int(min(max(((middle - most / 2) / height).rounded(.down), 0), last))
+        let end = Int(min(max(((middle + most / 2) / height).rounded(.up), 0), last))
+        for row in labels.keys where row < first || row > end { dropLabel(row) }
+        let inMiddle = Int(min(max((middle / height).rounded(.down), 0), last))
+        for row in first...max(first, end) {
+            guard let index = rows.index(of: row) else { continue }
+            let label = label(for: row)
+            label.text = column.titles[index]
+            label.role = row == inMiddle ? .title : .body
+            label.color = .role(row == inMiddle ? .primaryText : .secondaryText)
+            label.frame = frame(of: row).insetBy(dx: min(theme.grid / 2, bounds.width / 2), dy: 0)
+        }
+    }
+
+    private func frame(of row: Int) -> Rect {
+        Rect(x: 0, y: margin + Double(row) * placed.rowHeight, width: bounds.width, height: placed.rowHeight)
+    }
+
+    private func label(for row: Int) -> Label {
+        if let label = labels[row] { return label }
+        let label = unused.popLast() ?? Label()
+        label.alignment = .center
+        label.minimumFontSize = Self.leastFont
+        label.isHidden = false
+        labels[row] = label
+        if label.superview !== self { addSubview(label) }
+        return label
+    }
+
+    private func dropLabel(_ row: Int) {
+        guard let label = labels.removeValue(forKey: row) else { return }
+        label.isHidden = true
+        unused.append(label)
+    }
+
+    // MARK: Fingers
+
+    override var answersTaps: Bool { isEnabled }
+    /// A finger that turns it presses nothing: the press is seen at once.
+    override var delaysContentTouches: Bool { false }
+
+    /// A mouse's wheel turns it by a row.
+    override func scroll(byWheel delta: Point) -> Bool {
+        let former = chosen
+        if delta.y != 0 { choose(rows.index(delta.y < 0 ? 1 : -1, from: chosen)) }
+        return chosen != former
+    }
+
+    private func row(of touch: Touch) -> Int? {
+        let place = touch.location(in: self)
+        guard bounds.contains(place), placed.rowHeight > 0, rows.total > 0 else { return nil }
+        let row = ((place.y - margin) / placed.rowHeight).rounded(.down)
+        return row >= 0 && row < Double(rows.total) ? Int(row) : nil
+    }
+
+    override func touchesBegan(_ touches: [Touch]) {
+        guard isEnabled, let touch = touches.first, let row = row(of: touch) else { return }
+        pressMark.frame = frame(of: row).insetBy(dx: min(4, bounds.width / 2), dy: 4)
+        pressMark.isHidden = false
+    }
+
+    override func touchesEnded(_ touches: [Touch]) {
+        endPress()
+        guard isEnabled, let touch = touches.first, let row = row(of: touch), let index = rows.index(of: row) else {
+            return
+        }
+        if canBecomeFocused { scene?.focus.touched(self) }
+        choose(index)
+    }
+
+    override func touchesCancelled(_ touches: [Touch]) { endPress() }
+
+    private func endPress() { pressMark.isHidden = true }
+
+    // MARK: Keys
+
+    override var canBecomeFocused: Bool { isEnabled && rows.count > 0 }
+
+    /// The slot, wherever the rows are on their way.
+    override var focusRect: Rect {
+        Rect(x: 0, y: contentOffset.y + margin, width: bounds.width, height: max(0, bounds.height - 2 * margin))
+    }
+
+    /// Arrows up and down turn it by a row, Page Up and Page Down by as many as are seen, Home and End to its ends.
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard isEnabled else { return false }
+        switch event.key {
+        case .up: choose(rows.index(-1, from: chosen))
+        case .down: choose(rows.index(1, from: chosen))
+        case .pageUp: choose(rows.index(-Int(Self.rowsSeen), from: chosen))
+        case .pageDown: choose(rows.index(Int(Self.rowsSeen), from: chosen))
+        case .home: choose(0)
+        case .end: choose(rows.count - 1)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Scene
+
+    override func didMoveToScene() {
+        if scene == nil { stop() }
+    }
+
+    // MARK: Accessibility
+
+    override var isSaidAsWhole: Bool { true }
+
+    override var accessibility: AccessibilityElement? {
+        let value = column.titles.indices.contains(chosen) ? column.titles[chosen] : nil
+        return AccessibilityElement(.stepper, column.label, value: value, states: isEnabled ? [] : .disabled)
+    }
+}
+
+extension PickerWheel: ScrollViewDelegate {
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+        isByHand = true
+        endPress()
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        guard isByHand, placed.rowHeight > 0 else { return }
+        let row = (contentOffset.y / placed.rowHeight).rounded()
+        let held = Int(min(max(row, 0), Double(max(0, rows.total - 1))))
+        guard let index = rows.index(of: held), index != chosen else { return }
+        chosen = index
+        onChange?()
+    }
+
+    func scrollViewWillEndDragging(_ scrollView: ScrollView, velocity: Point, target: inout Point) {
+        guard placed.rowHeight > 0 else { return }
+        target.y = (target.y / placed.rowHeight).rounded() * placed.rowHeight
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        if !willDecelerate { rest() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        rest()
+    }
+
+    private func rest() {
+        guard isByHand else { return }
+        isByHand = false
+        align(animated: true)
+        onEnd?()
+    }
+}

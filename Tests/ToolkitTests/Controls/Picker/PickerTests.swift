@@ -1,0 +1,193 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1: A picker")
+struct PickerTests {
+    private let panel = HeadlessPanel.bare()
+    private let picker: Picker
+    private let record: ControlRecord
+
+    /// Columns of 100 points, whose rows are 48 points high: the middle one lies from 146 to 194.
+    init() {
+        let hours = PickerColumn((0..<24).map { "\($0) h" }, label: "Hour", isEndless: true)
+        let minutes = PickerColumn((0..<12).map { "\($0 * 5) min" }, label: "Minute")
+        picker = Picker([hours, minutes])
+        record = ControlRecord(picker) { "changed" }
+        panel.add(picker, 50, 50, 200, 240)
+        panel.advanceToNextFrame()
+    }
+
+    private let hour = Point(x: 90, y: 170)
+    private let minute = Point(x: 200, y: 170)
+
+    @Test("shows the chosen rows in the middle, with two above and two below; an endless column has no first row")
+    func rows() {
+        let shown = Set(panel.strings)
+        #expect(shown.isSuperset(of: ["22 h", "23 h", "0 h", "1 h", "2 h", "0 min", "5 min", "10 min"]))
+        #expect(!shown.contains("55 min"))
+        picker.selectedIndices = [5, 11]
+        panel.advanceToNextFrame()
+        #expect(Set(panel.strings).isSuperset(of: ["3 h", "5 h", "7 h", "45 min", "55 min"]))
+        #expect(record.told.isEmpty)
+    }
+
+    @Test("turns with the finger, tells of each row that passes the middle, and rests on one when that is lifted")
+    func dragging() {
+        let finger = panel.finger(0).down(at: minute)
+        finger.move(to: minute - Point(x: 0, y: 110), over: .milliseconds(300))
+        panel.advance(by: .milliseconds(200))
+        #expect(picker.selectedIndices == [0, 2])
+        #expect(record.told == ["changed", "changed"])
+        finger.up()
+        panel.advance(by: .seconds(1))
+        #expect(picker.selectedIndices == [0, 2] && panel.isStill)
+        #expect(record.told == ["changed", "changed", "end"])
+    }
+
+    @Test("A column is flung on and stops on a row; one with an end stays within it")
+    func flinging() {
+        panel.fling(from: minute, velocity: Point(x: 0, y: -900))
+        panel.advance(by: .seconds(4))
+        #expect(picker.selectedIndices[1] > 3 && record.told.last == "end")
+        panel.fling(from: minute, velocity: Point(x: 0, y: -9000))
+        panel.advance(by: .seconds(4))
+        #expect(picker.selectedIndices == [0, 11])
+        for _ in 0..<12 { panel.fling(from: hour, velocity: Point(x: 0, y: 9000)) }
+        panel.advance(by: .seconds(6))
+        #expect(panel.isStill && record.told.filter { $0 == "end" }.count >= 3)
+        // Wherever it rests, there are rows above and below.
+        #expect(panel.strings.filter { $0.hasSuffix(" h") }.count >= 5)
+    }
+
+    @Test("A row that is tapped comes to the middle, the shorter way around an endless column")
+    func tapping() {
+        panel.tap(at: minute + Point(x: 0, y: 48))
+        panel.advance(by: .seconds(1))
+        #expect(picker.selectedIndices == [0, 1] && record.told == ["changed", "end"])
+        panel.tap(at: hour - Point(x: 0, y: 96))
+        panel.advance(by: .milliseconds(60))
+        #expect(picker.selectedIndices == [22, 1])
+        panel.advance(by: .seconds(1))
+        // The chosen row itself, and where there is none, change nothing.
+        panel.tap(at: hour)
+        panel.tap(at: minute - Point(x: 0, y: 96))
+        #expect(record.told == ["changed", "end", "changed", "end"])
+    }
+
+    @Test("T4: A row shows the finger that presses it, and not one that turns it")
+    func pressing() {
+        let normal = panel.lists
+        let finger = panel.finger(0).down(at: minute + Point(x: 0, y: 48))
+        panel.advance(by: .milliseconds(100))
+        #expect(panel.lists != normal)
+        finger.cancel()
+        panel.advance(by: .milliseconds(200))
+        #expect(panel.lists == normal && record.told.isEmpty)
+    }
+
+    @Test("T9: arrows turn the column that has the focus, and go from column to column")
+    func keys() {
+        panel.press([.tab, .down])
+        #expect(picker.selectedIndices == [1, 0])
+        panel.press([.up, .up])
+        #expect(picker.selectedIndices == [23, 0])
+        panel.press([.right, .up])
+        #expect(picker.selectedIndices == [23, 0])
+        panel.press([.down, .pageDown])
+        #expect(picker.selectedIndices == [23, 6])
+        panel.press(.end)
+        #expect(picker.selectedIndices == [23, 11])
+        panel.press(.home)
+        #expect(picker.selectedIndices == [23, 0])
+        #expect(record.told.filter { $0 == "changed" }.count == record.told.filter { $0 == "end" }.count)
+    }
+
+    @Test("In a mirrored panel the first column is at the right")
+    func mirrored() {
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        panel.tap(at: minute + Point(x: 0, y: 48))
+        #expect(picker.selectedIndices == [1, 0])
+    }
+
+    @Test("One that is disabled or taken away in mid-turn rests on the row that it has, and says that it is done")
+    func lost() {
+        for isRemoval in [false, true] {
+            picker.selectedIndices = [0, 0]
+            panel.finger(0).down(at: minute).move(to: minute - Point(x: 0, y: 110), over: .milliseconds(200))
+            if isRemoval { picker.removeFromSuperview() } else { picker.isEnabled = false }
+            panel.advance(by: .seconds(1))
+            panel.finger(0).up()
+            #expect(picker.selectedIndices == [0, 2] && record.told.last == "end", "\(isRemoval)")
+            picker.isEnabled = true
+            panel.canvas.addSubview(picker)
+            panel.advanceToNextFrame()
+            #expect(panel.isReadable("10 min"))
+        }
+    }
+
+    @Test("Two fingers turn two columns, and one end is told when both rest")
+    func twoFingers() {
+        panel.finger(0).down(at: hour)
+        panel.finger(1).down(at: minute)
+        panel.move([0: hour - Point(x: 0, y: 110), 1: minute - Point(x: 0, y: 110)], over: .milliseconds(200))
+        panel.advance(by: .milliseconds(200))
+        panel.finger(0).up()
+        panel.advance(by: .seconds(1))
+        #expect(!record.told.contains("end"))
+        panel.finger(1).up()
+        panel.advance(by: .seconds(1))
+        #expect(picker.selectedIndices == [2, 2] && record.told.filter { $0 == "end" }.count == 1)
+    }
+
+    @Test("What code sets is held to the rows that there are, and told to nobody; fewer rows keep a row that there is")
+    func held() {
+        picker.selectedIndices = [99, -4, 7]
+        #expect(picker.selectedIndices == [23, 0])
+        picker.selectedIndices = [20, 9]
+        picker.columns = [PickerColumn(["a", "b"]), PickerColumn([], label: "None")]
+        #expect(picker.selectedIndices == [1, 0])
+        panel.advanceToNextFrame()
+        panel.press([.tab, .down, .up])
+        panel.tap(at: minute)
+        picker.columns = []
+        panel.advanceToNextFrame()
+        #expect(picker.selectedIndices.isEmpty)
+    }
+
+    @Test("Of 10,000 rows only those that are seen have a view")
+    func many() {
+        picker.columns = [PickerColumn((0..<10_000).map { "row \($0)" }, isEndless: true)]
+        picker.selectedIndices = [5_000]
+        panel.advance(by: .milliseconds(100))
+        #expect(panel.isReadable("row 5000") && panel.all(Label.self).count < 10)
+        panel.fling(from: hour, velocity: Point(x: 0, y: -9000))
+        panel.advance(by: .seconds(5))
+        #expect(panel.all(Label.self).count < 20)
+    }
+
+    @Test("C3: says each column with its row")
+    func spoken() {
+        #expect(panel.spoken == ["Hour, 0 h, stepper", "Minute, 0 min, stepper"])
+        picker.isEnabled = false
+        #expect(panel.spoken.allSatisfy { $0.contains("disabled") })
+    }
+
+    @Test("The rows of an endless wheel come one after the other, around its ends")
+    func wheelRows() {
+        for count in 0...4 {
+            for isEndless in [false, true] {
+                let rows = WheelRows(count: count, isEndless: isEndless)
+                for index in 0..<count {
+                    #expect(rows.index(of: rows.row(of: index)) == index)
+                    let next = rows.index(1, from: index)
+                    #expect(next == (isEndless && count > 1 ? (index + 1) % count : min(index + 1, count - 1)))
+                }
+                #expect(rows.index(of: -1) == nil && rows.index(of: rows.total) == nil)
+            }
+        }
+    }
+}
