@@ -58,7 +58,7 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
-        .target(name: "Toolkit", dependencies: ["Drawing", "Keyboards"], swiftSettings: onScreen),
+        .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "Keyboards"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Elements", dependencies: ["Drawing", "ICU", "Toolkit", "KioskFile", "JSON"], swiftSettings: onScreen),

@@ -43,8 +43,12 @@ public final class Picker: Control {
             wheels.append(wheel)
             addSubview(wheel)
         }
-        endChange()
         setNeedsLayout()
+    }
+
+    /// Has the columns turn to rows, which nobody is told of.
+    func turn(to indices: [Int]) {
+        for (wheel, index) in zip(wheels, indices) where wheel.index != index { wheel.turn(to: index) }
     }
 
     private func changed() {

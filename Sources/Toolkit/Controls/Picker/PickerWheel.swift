@@ -22,6 +22,7 @@ final class PickerWheel: ScrollView {
     private(set) var isByHand = false
 
     private var chosen = 0
+    private lazy var longest = Self.longest(of: column)
     private var labels: [Int: Label] = [:]
     private var unused: [Label] = []
     private let pressMark = View()
@@ -59,7 +60,6 @@ final class PickerWheel: ScrollView {
 
     /// As wide as its longest texts, and never narrower than a target.
     var wantedWidth: Double {
-        let longest = column.titles.sorted { $0.utf8.count > $1.utf8.count }.prefix(Self.measured)
         guard let scene else { return rowHeight }
         let font = theme.font(.title)
         let widest = longest.reduce(0.0) { max($0, scene.textMeasurer.width(ofLine: $1, font: font)) }
@@ -75,11 +75,22 @@ final class PickerWheel: ScrollView {
         }
     }
 
+    private static func longest(of column: PickerColumn) -> [String] {
+        Array(column.titles.sorted { $0.utf8.count > $1.utf8.count }.prefix(measured))
+    }
+
     private func columnChanged() {
+        longest = Self.longest(of: column)
         chosen = column.held(chosen)
         for row in labels.keys { dropLabel(row) }
         placed.rowHeight = 0
         setNeedsLayout()
+    }
+
+    /// Goes to a row, which nobody is told of.
+    func turn(to index: Int) {
+        chosen = column.held(index)
+        align(animated: true)
     }
 
     /// A person wants a row: goes there, and tells of it.

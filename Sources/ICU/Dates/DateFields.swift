@@ -1,0 +1,115 @@
+/// The fields of dates and times of day as a language has them: their order, their names, and how their values are written.
+///
+/// In the Gregorian calendar, from CLDR's data where the machine has ICU; without it as ISO 8601 has them, with English names.
+package struct DateFields: Sendable {
+    /// A part of a date or of a time of day.
+    package enum Field: Int, Hashable, Sendable, CaseIterable {
+        case year, month, day, hour, minute
+        /// Before or after noon, where hours are counted to 12.
+        case dayPeriod
+    }
+
+    /// How the hours of a day are counted.
+    private enum Hours: Sendable {
+        case from0To23, from1To24, from1To12, from0To11
+    }
+
+    /// The fields of a date, in the order in which it is read.
+    package private(set) var date = [Field.year, .month, .day]
+    /// The fields of a time of day, in the order in which it is read; with a part of the day only where hours are counted to 12.
+    package private(set) var time = [Field.hour, .minute]
+    /// From January on, as they stand alone.
+    package private(set) var months = (1...12).map(DateFields.two)
+    /// Before noon and after it.
+    package private(set) var dayPeriods = ["AM", "PM"]
+    private var names = ["Year", "Month", "Day", "Hour", "Minute", "AM/PM"]
+    private var digits = (0...9).map { String($0) }
+    private var hours = Hours.from0To23
+
+    /// The fields in a language.
+    /// - Parameter language: its tag.
+    package init(_ language: String) { self.init(language, .languages) }
+
+    init(_ language: String, _ library: ICULibrary?) {
+        guard let library, let symbols = DateSymbols(language, library) else { return }
+        let (date, time) = (Self.letters(of: symbols.pattern("yMMMMd")), Self.letters(of: symbols.pattern("jm")))
+        self.date = Self.whole(date.compactMap(Self.field), or: self.date)
+        readTime(time)
+        months = symbols.texts(.months, 0..<12) ?? months
+        dayPeriods = symbols.texts(.dayPeriods, 0..<2) ?? dayPeriods
+        names = Field.allCases.map { symbols.name(of: $0) ?? names[$0.rawValue] }
+        let numbers = NumberFormatter(language)
+        digits = (0...9).map { numbers.text(Double($0)) }
+    }
+
+    private mutating func readTime(_ letters: [Character]) {
+        for letter in letters {
+            switch letter {
+            case "H": hours = .from0To23
+            case "k": hours = .from1To24
+            case "h": hours = .from1To12
+            case "K": hours = .from0To11
+            default: break
+            }
+        }
+        let fields = letters.compactMap(Self.field)
+        let isHalfDay = hours == .from1To12 || hours == .from0To11
+        time = Self.whole(fields.filter { isHalfDay || $0 != .dayPeriod }, or: isHalfDay ? time + [.dayPeriod] : time)
+    }
+
+    /// Fields that were read from a pattern, if they are all that there should be, each once.
+    private static func whole(_ fields: [Field], or standard: [Field]) -> [Field] {
+        Set(fields) == Set(standard) && fields.count == standard.count ? fields : standard
+    }
+
+    /// The letters of a pattern that stand for fields, each once for as often as it is repeated: UTS 35, part 4, date format patterns.
+    private static func letters(of pattern: String) -> [Character] {
+        var letters: [Character] = []
+        var isQuoted = false
+        for letter in pattern {
+            if letter == "'" { isQuoted.toggle() }
+            if !isQuoted, letter.isASCII, letter.isLetter, letters.last != letter { letters.append(letter) }
+        }
+        return letters
+    }
+
+    private static func field(_ letter: Character) -> Field? {
+        switch letter {
+        case "y", "u", "r": .year
+        case "M", "L": .month
+        case "d": .day
+        case "H", "h", "K", "k": .hour
+        case "m": .minute
+        case "a", "b", "B": .dayPeriod
+        default: nil
+        }
+    }
+
+    // MARK: Texts
+
+    /// What a field is called.
+    package func name(of field: Field) -> String { names[field.rawValue] }
+
+    /// True where the hours after noon are counted from the beginning again.
+    package var countsHalfDays: Bool { time.contains(.dayPeriod) }
+
+    /// How an hour of the day is written, from 0 to 23.
+    package func hour(_ hour: Int) -> String {
+        switch hours {
+        case .from0To23: padded(hour)
+        case .from1To24: padded(hour == 0 ? 24 : hour)
+        case .from1To12: number(hour % 12 == 0 ? 12 : hour % 12)
+        case .from0To11: number(hour % 12)
+        }
+    }
+
+    /// A number in the language's digits.
+    package func number(_ number: Int) -> String {
+        String(number.magnitude).compactMap(\.wholeNumberValue).map { digits[$0] }.joined()
+    }
+
+    /// A number of two digits at least.
+    package func padded(_ number: Int) -> String { (number < 10 ? digits[0] : "") + self.number(number) }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

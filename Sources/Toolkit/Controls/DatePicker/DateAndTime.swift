@@ -1,0 +1,40 @@
+/// A day of the Gregorian calendar and a time on it, as a clock on the wall shows them: of no time zone.
+public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
+    /// From 1 to 9999.
+    public let year: Int
+    /// From 1 to 12.
+    public let month: Int
+    /// From 1 to as many as the month has.
+    public let day: Int
+    /// From 0 to 23.
+    public let hour: Int
+    /// From 0 to 59.
+    public let minute: Int
+
+    /// Each part is held to what it can be, the day last: the 31st of February is the 28th or the 29th.
+    public init(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0) {
+        self.year = min(max(year, 1), 9999)
+        self.month = min(max(month, 1), 12)
+        self.day = min(max(day, 1), Self.days(inMonth: self.month, of: self.year))
+        self.hour = min(max(hour, 0), 23)
+        self.minute = min(max(minute, 0), 59)
+    }
+
+    /// How many days a month has: every fourth year has a leap day, but of full centuries only every fourth.
+    ///
+    /// - Parameters:
+    ///   - month: from 1 to 12.
+    ///   - year: of the Gregorian calendar.
+    public static func days(inMonth month: Int, of year: Int) -> Int {
+        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        return switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    public static func < (a: DateAndTime, b: DateAndTime) -> Bool {
+        (a.year, a.month, a.day, a.hour, a.minute) < (b.year, b.month, b.day, b.hour, b.minute)
+    }
+}
