@@ -35,6 +35,7 @@ struct ControlPropertyTests {
             slider.showsTicks = random.chance(0.5)
             if random.chance(0.5) { slider.limits = range(&random) }
             return of(slider)
+        case 8: return of(Dial(range(&random)))
         case 1: return of(Stepper(range(&random)))
         case 2: return of(Rating(of: .random(in: 1...10, using: &random)))
         case 3, 4:
@@ -67,7 +68,7 @@ struct ControlPropertyTests {
 
     @Test(
         "its value is one of those that it can have, and it tells exactly of the changes that a person makes, each with an end",
-        arguments: 0..<8)
+        arguments: 0..<9)
     func anything(kind: Int) {
         Fuzz.run("control \(kind)", rounds: 40) { random, words in
             let panel = HeadlessPanel.bare()

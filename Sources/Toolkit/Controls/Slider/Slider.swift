@@ -6,12 +6,12 @@ import Drawing
 /// where it came down sends the disc there, and one that goes across the line scrolls what is around the slider. The further a finger
 /// that moves the disc goes from the line, the finer it sets the value. Where the panel takes the finger away, the value is again what it
 /// was before.
-public final class Slider: RangeControl {
+public final class Slider: DraggedControl {
     /// True where the line stands upright, with the least value at its lower end. Arrows up and down go along it then.
     public var isVertical = false {
         didSet {
             guard isVertical != oldValue else { return }
-            pan.isVertical = isVertical
+            pan.way = isVertical ? .down : .across
             setNeedsLayout()
             setNeedsDisplay()
         }
@@ -32,7 +32,6 @@ public final class Slider: RangeControl {
         didSet { if showsTicks != oldValue { setNeedsDisplay() } }
     }
 
-    private let pan = SliderPan()
     private var drag: SliderDrag?
 
     static let disc = 28.0
@@ -46,8 +45,6 @@ public final class Slider: RangeControl {
     /// A slider at the least value of a range.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
         super.init(range)
-        cornerRadius = 10
-        addGestureRecognizer(pan)
     }
 
     /// As long as there is room, and never narrower than a target.
@@ -71,53 +68,18 @@ public final class Slider: RangeControl {
 
     private var discCenter: Point { path.point(at: range.share(of: value)) }
 
-    /// Sets the value that stands at a place of the line.
-    private func go(to place: Double) { change(to: range.value(atShare: path.share(at: place))) }
+    /// The value that stands at a place of the line.
+    private func value(at place: Double) -> Double { range.value(atShare: path.share(at: place)) }
 
     // MARK: Fingers
 
-    public override func touchesBegan(_ touches: [Touch]) {
-        super.touchesBegan(touches)
-        guard drag == nil, let tracked else { return }
-        drag = SliderDrag(start: tracked.location(in: self), value: value)
+    override func beginDrag(at point: Point) { drag = SliderDrag(start: point) }
+
+    override func dragged(to point: Point) -> Double? {
+        drag?.move(to: point, along: path, disc: discCenter).map(value(at:))
     }
 
-    public override func touchesMoved(_ touches: [Touch]) {
-        super.touchesMoved(touches)
-        guard let tracked, touches.contains(where: { $0 === tracked }) else { return }
-        if let place = drag?.move(to: tracked.location(in: self), along: path, disc: discCenter) { go(to: place) }
-        setNeedsDisplay()
-    }
-
-    public override func touchesEnded(_ touches: [Touch]) {
-        let finger = tracked.flatMap { tracked in touches.first { $0 === tracked } }
-        super.touchesEnded(touches)
-        guard let finger, let drag else { return }
-        let place = finger.location(in: self)
-        if !drag.isMoving, point(inside: place) { go(to: path.place(of: place)) }
-        endDrag()
-    }
-
-    public override func touchesCancelled(_ touches: [Touch]) {
-        let isOurs = tracked.map { tracked in touches.contains { $0 === tracked } } ?? false
-        super.touchesCancelled(touches)
-        guard isOurs, let drag else { return }
-        if drag.isMoving { change(to: drag.value) }
-        endDrag()
-    }
-
-    private func endDrag() {
-        drag = nil
-        setNeedsDisplay()
-        endChange()
-    }
-
-    public override func stateDidChange() {
-        alpha = isEnabled ? 1 : Self.disabledAlpha
-        setNeedsDisplay()
-        // It was disabled under the finger, which has done what it could.
-        if !isEnabled, drag != nil { endDrag() }
-    }
+    override func tapped(at point: Point) { change(to: value(at: path.place(of: point))) }
 
     // MARK: Drawing
 
@@ -127,7 +89,7 @@ public final class Slider: RangeControl {
         drawLine(&list, path, outline)
         if showsTicks { drawTicks(&list, path, outline) }
         let accent = theme.color(.accent)
-        if isHighlighted || drag?.isMoving == true { drawDisc(&list, side: Self.halo, accent.opacity(0.3)) }
+        if isHighlighted || isDragging { drawDisc(&list, side: Self.halo, accent.opacity(0.3)) }
         drawDisc(&list, side: Self.disc, accent)
         drawDisc(&list, side: Self.dot, theme.color(.onAccent))
     }

@@ -2,10 +2,8 @@ import Drawing
 
 /// What a finger on a slider has done so far: which place of the line it means.
 nonisolated struct SliderDrag {
-    /// The value that comes back where the finger is taken away.
-    let value: Double
     /// True once the finger has moved along the line.
-    private(set) var isMoving = false
+    private var isMoving = false
     private let start: Point
     /// Where the finger was last, and where it has taken the disc by then, in points along the line.
     private var last = 0.0
@@ -18,9 +16,8 @@ nonisolated struct SliderDrag {
     /// Up to this distance from the line the disc goes as far as the finger, in points; at each further one half as far.
     private static let fineDistance = 64.0
 
-    init(start: Point, value: Double) {
+    init(start: Point) {
         self.start = start
-        self.value = value
     }
 
     /// The finger moved. The place that it means, in points along the line; nil while it has not moved along it.

@@ -71,6 +71,9 @@ public class RangeControl: Control {
 
     // MARK: Keys
 
+    /// True where the value grows to the left, as it does in a mirrored panel.
+    var growsToLeft: Bool { isMirrored }
+
     /// True where the arrows up and down change the value, and not those to the sides.
     var changesByVerticalArrows: Bool { false }
 
@@ -85,8 +88,8 @@ public class RangeControl: Control {
     private func wanted(by key: Key) -> Double? {
         let page = max(1, Int(((range.stepCount ?? 20) / 10).rounded()))
         return switch key {
-        case .right where !changesByVerticalArrows: range.value(isMirrored ? -1 : 1, stepsFrom: value)
-        case .left where !changesByVerticalArrows: range.value(isMirrored ? 1 : -1, stepsFrom: value)
+        case .right where !changesByVerticalArrows: range.value(growsToLeft ? -1 : 1, stepsFrom: value)
+        case .left where !changesByVerticalArrows: range.value(growsToLeft ? 1 : -1, stepsFrom: value)
         case .up where changesByVerticalArrows: range.value(1, stepsFrom: value)
         case .down where changesByVerticalArrows: range.value(-1, stepsFrom: value)
         case .pageUp: range.value(page, stepsFrom: value)

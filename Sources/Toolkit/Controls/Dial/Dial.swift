@@ -1,0 +1,100 @@
+import Drawing
+
+/// A round knob that a finger turns around its middle; an arc around it shows the value.
+///
+/// The dial turns as far as the finger does, wherever that came down, so that no touch makes it jump. The further away the finger is, the
+/// finer it turns. It turns clockwise in every language.
+public final class Dial: DraggedControl {
+    private let label = Label(role: .headline)
+    private var turn: DialTurn?
+
+    private static let usualSide = 144.0
+    private static let track = 8.0
+    /// Leaves room for the focus around the arc.
+    private static let margin = 4.0
+    private static let gap = 6.0
+    private static let dot = 12.0
+    private static let leastFont = 12.0
+
+    /// A dial at the least value of a range.
+    public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
+        super.init(range)
+        pan.way = .any
+        label.alignment = .center
+        label.minimumFontSize = Self.leastFont
+        addSubview(label)
+        valueChanged()
+    }
+
+    /// A square, as far as there is room for it: never smaller than a target, and larger where text is.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        let target = max(48, metrics.minimumTarget)
+        let wanted = Self.usualSide * min(max(theme.textScale, 1), 2)
+        let side = max(target, min(wanted, size.width, size.height))
+        return Size(width: side, height: side)
+    }
+
+    private var center: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
+
+    /// Of the arc's outer edge, in points.
+    private var radius: Double { max(0, min(bounds.width, bounds.height) / 2 - Self.margin) }
+
+    private var knobRadius: Double { max(0, radius - Self.track - Self.gap) }
+
+    override func valueChanged() {
+        label.text = valueText(value)
+        setNeedsDisplay()
+    }
+
+    public override func layoutSubviews() {
+        let side = max(0, 2 * knobRadius - 4 * Self.dot)
+        label.frame = Rect(origin: center, size: .zero).centered(Size(width: side, height: knobRadius))
+    }
+
+    override var growsToLeft: Bool { false }
+
+    // MARK: Fingers
+
+    override func beginDrag(at point: Point) { turn = DialTurn(start: point, share: range.share(of: value)) }
+
+    override func dragged(to point: Point) -> Double? {
+        turn?.move(to: point, around: center, radius: radius).map(range.value(atShare:))
+    }
+
+    // MARK: Drawing
+
+    public override func draw(_ list: inout DisplayList) {
+        let isPressed = isHighlighted || isDragging
+        let arcRadius = max(0, radius - Self.track / 2)
+        let start = -DialTurn.sweep / 2
+        let reach = DialTurn.sweep * range.share(of: value)
+        let style = LineStyle(width: min(Self.track, radius))
+        // What is left of it ends beside the value's arc, which would be seen through it otherwise.
+        let gap = min(DialTurn.sweep, reach + (reach > 0 && arcRadius > 0 ? 1.5 * Self.track / arcRadius * 57.3 : 0))
+        list.arc(
+            Arc(center: center, radius: arcRadius, start: start + gap, sweep: DialTurn.sweep - gap),
+            theme.color(.controlOutline), style: LineStyle(width: min(Self.track / 2, radius)))
+        if reach > 0 {
+            list.arc(
+                Arc(center: center, radius: arcRadius, start: start, sweep: reach), theme.color(.accent), style: style)
+        }
+        let knob = Rect(origin: center, size: .zero).centered(Size(width: 2 * knobRadius, height: 2 * knobRadius))
+        list.fill(knob, theme.color(.controlFilling), radii: CornerRadii(knobRadius))
+        if isPressed { list.fill(knob, theme.color(.press), radii: CornerRadii(knobRadius)) }
+        let place = Arc(center: center, radius: max(0, knobRadius - Self.dot)).point(at: start + reach)
+        let dot = Rect(origin: place, size: .zero).centered(Size(width: Self.dot, height: Self.dot))
+        list.fill(dot, theme.color(.primaryText), radii: CornerRadii(Self.dot / 2))
+    }
+
+    // MARK: Accessibility
+
+    override var isSaidAsWhole: Bool { true }
+
+    /// A slider at a value.
+    public override var accessibility: AccessibilityElement? {
+        var dial = accessibilityElement(.slider, value: valueText(value))
+        // What is seen in it is its value.
+        dial.name = accessibilityLabel ?? ""
+        return dial
+    }
+}

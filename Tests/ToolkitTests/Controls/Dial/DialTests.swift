@@ -1,0 +1,124 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("C1: A dial")
+struct DialTests {
+    private let panel = HeadlessPanel.bare()
+    private let dial = Dial(ValueRange(from: 0, to: 270, step: 1))
+    private let record: ControlRecord
+
+    /// A dial of 200 points around (200, 200), a step a degree.
+    init() {
+        record = ControlRecord(dial) { [dial] in "\(Int(dial.value))" }
+        panel.add(dial, 100, 100, 200, 200)
+        dial.value = 100
+        panel.advanceToNextFrame()
+    }
+
+    /// A place around the middle, in degrees clockwise from 12 o'clock.
+    private func place(_ degrees: Double, _ radius: Double = 80) -> Point {
+        Arc(center: Point(x: 200, y: 200), radius: radius).point(at: degrees)
+    }
+
+    private func turn(from: Double, to: Double, radius: Double = 80) {
+        let finger = panel.finger(0).down(at: place(from, radius))
+        for step in 1...30 { finger.move(to: place(from + (to - from) * Double(step) / 30, radius)) }
+        finger.up()
+    }
+
+    @Test("turns by as much as the finger does around its middle, wherever that comes down, and does not jump")
+    func turning() {
+        panel.tap(at: place(90))
+        #expect(dial.value == 100 && record.take().isEmpty)
+        for start in [0.0, 170, 350] {
+            dial.value = 100
+            turn(from: start, to: start + 60)
+            // The first step only shows that the finger moves.
+            #expect(abs(dial.value - 158) <= 2, "\(start)")
+            turn(from: start, to: start - 60)
+            #expect(abs(dial.value - 100) <= 2, "\(start)")
+        }
+        let told = record.take()
+        #expect(told.filter { $0 == "end" }.count == 6 && Set(told).count > 25)
+    }
+
+    @Test("stops at its ends, and comes off them as soon as the finger turns back")
+    func ends() {
+        turn(from: 0, to: 700)
+        #expect(dial.value == 270)
+        turn(from: 0, to: -20)
+        #expect(dial.value < 270 && dial.value >= 248)
+        turn(from: 0, to: -1000)
+        #expect(dial.value == 0)
+    }
+
+    @Test("turns finer where the finger goes away from it, and not at all in its middle")
+    func fine() {
+        let finger = panel.finger(0).down(at: place(0))
+        finger.move(to: place(2)).move(to: place(2, 300))
+        let before = dial.value
+        for degrees in stride(from: 4.0, through: 62, by: 2) { finger.move(to: place(degrees, 300)) }
+        #expect(abs(dial.value - before - 7.5) <= 1)
+        finger.move(to: place(62, 5)).move(to: place(200, 5)).move(to: place(300, 5))
+        #expect(abs(dial.value - before - 7.5) <= 1)
+        finger.up()
+    }
+
+    @Test("T9: arrows, pages and ends set it, the same in a mirrored panel")
+    func keys() {
+        panel.press([.tab, .right])
+        #expect(dial.value == 101)
+        panel.scene.language = .arabic
+        panel.press([.right, .pageUp])
+        #expect(dial.value == 129)
+        panel.press([.end, .left])
+        #expect(dial.value == 269)
+        turn(from: 0, to: 20)
+        #expect(dial.value == 270)
+        #expect(record.take().suffix(2) == ["270", "end"])
+    }
+
+    @Test(
+        "A finger that the panel takes away leaves the value that was there; disabled or removed in mid-turn it is done"
+    )
+    func lost() {
+        func begin() -> ScriptedFinger {
+            dial.value = 100
+            let finger = panel.finger(0).down(at: place(0))
+            return finger.move(to: place(5)).move(to: place(45))
+        }
+        begin().cancel()
+        #expect(dial.value == 100 && record.take().suffix(2) == ["100", "end"])
+        let finger = begin()
+        dial.isEnabled = false
+        finger.move(to: place(90)).up()
+        #expect(abs(dial.value - 140) <= 2 && record.take().last == "end")
+        dial.isEnabled = true
+        _ = begin()
+        dial.removeFromSuperview()
+        #expect(record.take().last == "end")
+    }
+
+    @Test("In a page that scrolls it turns, and the page stays")
+    func scrolling() {
+        let page = panel.add(ScrollView(), 0, 0, 400, 600)
+        page.contentSize = Size(width: 400, height: 2000)
+        page.addSubview(dial)
+        panel.advanceToNextFrame()
+        let finger = panel.finger(0).down(at: place(90))
+        panel.advance(by: .milliseconds(100))
+        for degrees in stride(from: 90.0, through: 150, by: 2) { finger.move(to: place(degrees)) }
+        finger.up()
+        #expect(page.contentOffset == .zero && dial.value > 150)
+    }
+
+    @Test("C3: says its value")
+    func spoken() {
+        dial.accessibilityLabel = "Volume"
+        dial.valueText = { "\(Int($0)) %" }
+        #expect(panel.spoken == ["Volume, 100 %, slider"])
+    }
+}
