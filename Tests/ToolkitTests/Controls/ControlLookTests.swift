@@ -26,6 +26,7 @@ struct ControlLookTests {
         return [
             Switch(), on, CheckBox("Check"), box, choices, segments, Slider(), vertical, stepper, Button("Press"),
             Button("Delete", style: .destructive), busy, HoldButton("Hold"), Rating(), Dial(),
+            ColorPicker(), ColorPicker(.whites, presets: [.white]),
             DatePicker(.dateAndTime, value: DateAndTime(year: 2026, month: 11, day: 23, hour: 9)),
             Picker([PickerColumn(["One", "Two", "Three"], isEndless: true), PickerColumn(["a", "b"])]),
         ]

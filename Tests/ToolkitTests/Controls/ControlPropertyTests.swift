@@ -36,6 +36,14 @@ struct ControlPropertyTests {
             if random.chance(0.5) { slider.limits = range(&random) }
             return of(slider)
         case 8: return of(Dial(range(&random)))
+        case 9:
+            let picker = ColorPicker(random.chance(0.5) ? .colors : .whites, presets: [.black, .white])
+            func number(_ color: Color) -> Double {
+                Double(color.red) * 65_536 + Double(color.green) * 256 + Double(color.blue)
+            }
+            return Case(
+                control: picker, value: { number(picker.value) }, isAllowed: { (0..<16_777_216).contains($0) },
+                set: { picker.value = Color(white: $0 > 0 ? 120 : 0) })
         case 1: return of(Stepper(range(&random)))
         case 2: return of(Rating(of: .random(in: 1...10, using: &random)))
         case 3, 4:
@@ -68,7 +76,7 @@ struct ControlPropertyTests {
 
     @Test(
         "its value is one of those that it can have, and it tells exactly of the changes that a person makes, each with an end",
-        arguments: 0..<9)
+        arguments: 0..<10)
     func anything(kind: Int) {
         Fuzz.run("control \(kind)", rounds: 40) { random, words in
             let panel = HeadlessPanel.bare()

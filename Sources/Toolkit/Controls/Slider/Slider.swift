@@ -32,12 +32,18 @@ public final class Slider: DraggedControl {
         didSet { if showsTicks != oldValue { setNeedsDisplay() } }
     }
 
+    /// Colours that its line shows from the least value to the greatest, as thick as the finger sees it; nil for a plain line.
+    var trackColors: [Color]? {
+        didSet { if trackColors != oldValue { setNeedsDisplay() } }
+    }
+
     private var drag: SliderDrag?
 
     static let disc = 28.0
     private static let halo = 40.0
     private static let dot = 10.0
     private static let line = 4.0
+    private static let colorLine = 14.0
     private static let thinLine = 2.0
     private static let tick = Size(width: 2, height: 6)
     private static let usualLength = 240.0
@@ -85,6 +91,10 @@ public final class Slider: DraggedControl {
 
     public override func draw(_ list: inout DisplayList) {
         let path = path
+        if let trackColors {
+            drawColors(&list, path, trackColors)
+            return
+        }
         let outline = theme.color(.controlOutline)
         drawLine(&list, path, outline)
         if showsTicks { drawTicks(&list, path, outline) }
@@ -113,6 +123,30 @@ public final class Slider: DraggedControl {
     private func drawDisc(_ list: inout DisplayList, side: Double, _ color: Color) {
         let disc = Rect(origin: discCenter, size: .zero).centered(Size(width: side, height: side))
         list.fill(disc, color, radii: CornerRadii(side / 2))
+    }
+
+    /// The line in its colours, and on it a disc whose two rings are seen on each of them.
+    private func drawColors(_ list: inout DisplayList, _ path: SliderPath, _ colors: [Color]) {
+        let line = path.rect(from: 0, to: 1, width: Self.colorLine).insetBy(
+            dx: isVertical ? 0 : -Self.colorLine / 2, dy: isVertical ? -Self.colorLine / 2 : 0)
+        let ordered = isVertical || isMirrored ? colors.reversed() : colors
+        let last = Double(max(1, ordered.count - 1))
+        let stops = ordered.enumerated().map { Gradient.Stop(Double($0) / last, $1) }
+        let radii = CornerRadii(Self.colorLine / 2)
+        list.fill(line, Gradient(isVertical ? .vertical : .horizontal, stops), radii: radii)
+        list.stroke(line, theme.color(.controlOutline), width: 1, radii: radii)
+        if isHighlighted || isDragging { drawDisc(&list, side: Self.halo, theme.color(.accent).opacity(0.3)) }
+        drawDisc(&list, side: Self.disc, theme.color(.listBackground))
+        drawDisc(&list, side: Self.disc - 4, theme.color(.primaryText))
+        drawDisc(&list, side: Self.disc - 10, color(at: range.share(of: value), of: colors))
+    }
+
+    private func color(at share: Double, of colors: [Color]) -> Color {
+        guard let last = colors.last, colors.count > 1 else { return colors.first ?? .clear }
+        let place = share * Double(colors.count - 1)
+        let index = Int(place.rounded(.down))
+        guard colors.indices.contains(index + 1) else { return last }
+        return colors[index].mixed(with: colors[index + 1], place - Double(index))
     }
 
     private func drawTicks(_ list: inout DisplayList, _ path: SliderPath, _ color: Color) {

@@ -1,0 +1,35 @@
+import Drawing
+
+/// One slider of a colour picker: what it sets, and how its number is written.
+nonisolated enum ColorScale: Hashable {
+    case hue, saturation, brightness, temperature
+
+    var range: ValueRange {
+        switch self {
+        case .hue: ValueRange(from: 0, to: 360, step: 1)
+        case .saturation: ValueRange(from: 0, to: 100, step: 1)
+        // At 0 nothing would tell the colour any more: a lamp is switched off elsewhere.
+        case .brightness: ValueRange(from: 1, to: 100, step: 1)
+        case .temperature: ValueRange(from: 2000, to: 6500, step: 50)
+        }
+    }
+
+    func name(in words: ColorWords) -> String {
+        switch self {
+        case .hue: words.hue
+        case .saturation: words.saturation
+        case .brightness: words.brightness
+        case .temperature: words.temperature
+        }
+    }
+
+    /// A number with its unit; the symbols are the same in all languages.
+    func text(_ number: Double) -> String {
+        let digits = NumberSteps.text(number, separator: ".")
+        return switch self {
+        case .hue: "\(digits)°"
+        case .saturation, .brightness: "\(digits) %"
+        case .temperature: "\(digits) K"
+        }
+    }
+}

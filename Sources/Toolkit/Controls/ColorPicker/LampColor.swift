@@ -1,0 +1,92 @@
+import Drawing
+import Glibc
+
+/// A colour as a lamp is set: by its hue, how far it is from white, and how bright it is.
+///
+/// Smith, A. R.: Color gamut transform pairs, SIGGRAPH 1978 (the hexcone model, HSV).
+nonisolated struct LampColor: Hashable {
+    /// From 0 (red) over 120 (green) and 240 (blue) to 360, which is red again.
+    var hue: Double
+    /// From 0 (white) to 1.
+    var saturation: Double
+    /// From 0 (black) to 1.
+    var brightness: Double
+
+    init(hue: Double, saturation: Double, brightness: Double) {
+        self.hue = hue
+        self.saturation = saturation
+        self.brightness = brightness
+    }
+
+    /// Of a grey the hue is 0, of black the saturation as well.
+    init(_ color: Color) {
+        let parts = [color.red, color.green, color.blue].map { Double($0) / 255 }
+        let (most, least) = (parts.max() ?? 0, parts.min() ?? 0)
+        let span = most - least
+        brightness = most
+        saturation = most > 0 ? span / most : 0
+        guard span > 0 else {
+            hue = 0
+            return
+        }
+        let sixth =
+            if parts[0] == most {
+                (parts[1] - parts[2]) / span
+            } else if parts[1] == most {
+                (parts[2] - parts[0]) / span + 2
+            } else {
+                (parts[0] - parts[1]) / span + 4
+            }
+        hue = (sixth * 60 + 360).truncatingRemainder(dividingBy: 360)
+    }
+
+    /// On screen.
+    var color: Color {
+        func part(_ offset: Double) -> UInt8 {
+            let place = (offset + hue / 60).truncatingRemainder(dividingBy: 6)
+            let share = min(max(min(place, 4 - place), 0), 1)
+            return Self.component(brightness * (1 - saturation * share))
+        }
+        return Color(red: part(5), green: part(3), blue: part(1))
+    }
+
+    private static func component(_ share: Double) -> UInt8 { UInt8((min(max(share, 0), 1) * 255).rounded()) }
+
+    // MARK: Whites
+
+    /// The white of a black body of a temperature, as bright as the screen can show it, times a brightness from 0 to 1.
+    ///
+    /// The place on the Planckian locus by Kim, Y. et al.: Design of advanced color temperature control system for HDTV applications,
+    /// Journal of the Korean Physical Society 41 (2002), good from 1,667 to 25,000 kelvins; from there to sRGB by IEC 61966-2-1.
+    static func white(kelvins: Double, brightness: Double) -> Color {
+        let t = 1000 / min(max(kelvins, 1667), 25_000)
+        let x =
+            kelvins <= 4000
+            ? polynomial(t, -0.2661239, -0.2343589, 0.8776956, 0.179910)
+            : polynomial(t, -3.0258469, 2.1070379, 0.2226347, 0.240390)
+        let y =
+            if kelvins <= 2222 {
+                polynomial(x, -1.1063814, -1.34811020, 2.18555832, -0.20219683)
+            } else if kelvins <= 4000 {
+                polynomial(x, -0.9549476, -1.37418593, 2.09137015, -0.16748867)
+            } else {
+                polynomial(x, 3.0817580, -5.87338670, 3.75112997, -0.37001483)
+            }
+        let (bigX, bigZ) = (x / y, (1 - x - y) / y)
+        let linear = [
+            3.2406 * bigX - 1.5372 - 0.4986 * bigZ, -0.9689 * bigX + 1.8758 + 0.0415 * bigZ,
+            0.0557 * bigX - 0.2040 + 1.0570 * bigZ,
+        ].map { max($0, 0) }
+        let most = max(linear.max() ?? 1, 1e-9)
+        let parts = linear.map { component(gamma($0 / most) * brightness) }
+        return Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+
+    private static func polynomial(_ x: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+        ((a * x + b) * x + c) * x + d
+    }
+
+    private static func gamma(_ linear: Double) -> Double {
+        linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+}
