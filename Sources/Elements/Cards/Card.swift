@@ -29,6 +29,12 @@ public class Card: View {
         return Size(width: size.width, height: inner.height + margins)
     }
 
+    /// The line around it, in themes that have one.
+    public override func draw(_ list: inout DisplayList) {
+        list.stroke(
+            Rect(origin: .zero, size: bounds.size), theme.color(.border), width: 2, radii: CornerRadii(cornerRadius))
+    }
+
     public override func layoutSubviews() {
         stack.frame = bounds.insetBy(dx: Self.margin, dy: Self.margin)
     }

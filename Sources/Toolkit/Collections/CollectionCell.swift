@@ -88,5 +88,6 @@ open class CollectionCell: Control {
         let area = Rect(origin: .zero, size: bounds.size)
         list.fill(area, theme.color(isSelected ? .selection : .surface), radii: CornerRadii(cornerRadius))
         drawPress(&list, in: area, radius: cornerRadius)
+        drawBorder(&list, in: area, radius: cornerRadius)
     }
 }

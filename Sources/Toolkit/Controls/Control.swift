@@ -232,4 +232,17 @@ open class Control: View {
     ) {
         if isHighlighted { list.fill(rect, theme.color(color), radii: CornerRadii(radius)) }
     }
+
+    /// Draws the line around a control that its tint alone does not tell from what lies behind, in themes that have one; none while the
+    /// control is disabled.
+    ///
+    /// - Parameters:
+    ///   - list: what the control draws.
+    ///   - rect: along whose inside the line goes, in points.
+    ///   - radius: of the corners, in points.
+    public final func drawBorder(_ list: inout DisplayList, in rect: Rect, radius: Double) {
+        if isEnabled {
+            list.stroke(rect, theme.color(.border), width: isHighlighted ? 4 : 2, radii: CornerRadii(radius))
+        }
+    }
 }

@@ -24,7 +24,9 @@ struct KeyFace {
     /// A key in its place.
     func draw(_ key: KeyboardKey, in face: Rect, isPressed: Bool, into list: inout DisplayList) {
         let isLit = isPressed || isActive(key)
-        list.fill(face, color(of: key, isLit: isLit, isPressed), radii: CornerRadii(min(Self.radius, face.height / 4)))
+        let radii = CornerRadii(min(Self.radius, face.height / 4))
+        list.fill(face, color(of: key, isLit: isLit, isPressed), radii: radii)
+        list.stroke(face, theme.color(.border), width: 1, radii: radii)
         let ink = theme.color(inkRole(of: key, isLit: isLit))
         switch key.action {
         case .letter, .sign: drawText(key.symbol(isShifted: isShifted) ?? "", in: face, ink, &list)

@@ -6,7 +6,7 @@ import Drawing
 /// theme that was never told of it. Two roles are the same only if they are one declaration.
 public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible {
     private enum Standard: Sendable {
-        case ofBrightness(dark: Color, light: Color)
+        case ofTheme(dark: Color, light: Color, highContrast: Color)
         case derived(@Sendable (Theme) -> Color)
     }
 
@@ -23,10 +23,16 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
 
     private let definition: Definition
 
-    /// A role with one colour in dark and one in light themes.
-    /// - `name`: what it is called in messages.
-    public init(_ name: String, dark: Color, light: Color) {
-        definition = Definition(name: name, standard: .ofBrightness(dark: dark, light: light))
+    /// A role with one colour in dark themes, one in light ones and one in those of high contrast.
+    ///
+    /// - Parameters:
+    ///   - name: what it is called in messages.
+    ///   - dark: in a dark theme.
+    ///   - light: in a light theme.
+    ///   - highContrast: in a theme of high contrast, whose backgrounds are black; nil is as in a dark theme.
+    public init(_ name: String, dark: Color, light: Color, highContrast: Color? = nil) {
+        definition = Definition(
+            name: name, standard: .ofTheme(dark: dark, light: light, highContrast: highContrast ?? dark))
     }
 
     /// A role whose colour follows from the theme: from other roles, say, which must not lead back to this one.
@@ -40,7 +46,8 @@ public nonisolated struct ColorRole: Hashable, Sendable, CustomStringConvertible
     /// The colour in a theme that does not set another one.
     func standard(in theme: Theme) -> Color {
         switch definition.standard {
-        case .ofBrightness(let dark, let light): theme.brightness == .dark ? dark : light
+        case .ofTheme(_, _, let highContrast) where theme.contrast == .high: highContrast
+        case .ofTheme(let dark, let light, _): theme.brightness == .dark ? dark : light
         case .derived(let standard): standard(theme)
         }
     }

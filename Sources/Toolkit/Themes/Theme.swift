@@ -10,8 +10,19 @@ public nonisolated struct Theme: Hashable, Sendable {
         case light
     }
 
-    /// Which of their two colours roles have that the theme does not set.
+    /// How far a theme's colours are apart.
+    public enum Contrast: Hashable, Sendable {
+        /// As far as most people need it: 4.5 to 1 for what is read, 3 to 1 for what is operated.
+        case usual
+        /// As far as people need it who see little, or look from afar: 7 to 1 for what is read, 4.5 to 1 for what is operated. What is
+        /// told apart by a tint elsewhere has a line around it.
+        case high
+    }
+
+    /// With ``contrast``, which of their colours roles have that the theme does not set.
     public let brightness: Brightness
+    /// How far its colours are apart.
+    public let contrast: Contrast
     private var changes = Changes.none
     /// The spacing grid in points: every distance is a multiple of it, or half of it.
     public var grid = 8.0
@@ -25,8 +36,12 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// Dark text on white and warm grey, for bright rooms.
     public static let light = Theme(.light)
 
-    private init(_ brightness: Brightness) {
+    /// White text on black, for those who see little and for panels in the sun.
+    public static let highContrast = Theme(.dark, .high)
+
+    private init(_ brightness: Brightness, _ contrast: Contrast = .usual) {
         self.brightness = brightness
+        self.contrast = contrast
     }
 
     // MARK: Roles
@@ -74,10 +89,12 @@ public nonisolated struct Theme: Hashable, Sendable {
         let readable = readable(accent)
         theme.set(.accent, readable)
         theme.set(.onAccent, Self.text(on: readable))
-        theme.set(.selection, accent)
-        let onAccent = Self.text(on: accent)
+        // A row's words are read on it.
+        let selection = contrast == .high ? readable : accent
+        theme.set(.selection, selection)
+        let onAccent = Self.text(on: selection)
         theme.set(.selectionText, onAccent)
-        theme.set(.focus, Self.focusRing(accent, on: onAccent))
+        theme.set(.focus, Self.focusRing(selection, on: onAccent))
         theme.set(.focusOutline, onAccent)
         return theme
     }
@@ -87,12 +104,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     }
 
     /// An accent colour, lighter or darker by as little as it takes to read a text of that colour on the theme's
-    /// backgrounds: 4.5 : 1, WCAG 2.2, success criterion 1.4.3.
+    /// backgrounds: 4.5 : 1, WCAG 2.2, success criterion 1.4.3, or 7 : 1, success criterion 1.4.6, in a theme of high contrast.
     private func readable(_ accent: Color) -> Color {
         let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color)
         let far: Color = brightness == .dark ? .white : .black
         var readable = accent
-        for step in 1...20 where backgrounds.contains(where: { readable.contrast(with: $0) < 4.5 }) {
+        let least = contrast == .high ? 7 : 4.5
+        for step in 1...20 where backgrounds.contains(where: { readable.contrast(with: $0) < least }) {
             readable = accent.mixed(with: far, Double(step) / 20)
         }
         return readable

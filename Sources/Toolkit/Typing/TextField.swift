@@ -208,6 +208,7 @@ public class TextField: Control, TextInput {
     public override func draw(_ list: inout DisplayList) {
         list.fill(box, theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawPress(&list, in: box, radius: cornerRadius)
+        drawBorder(&list, in: box, radius: cornerRadius)
         guard isEditing || message != nil else { return }
         list.stroke(
             box.insetBy(dx: 1, dy: 1), theme.color(message == nil ? .accent : .warning), width: 2,

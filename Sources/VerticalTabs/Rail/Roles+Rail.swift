@@ -5,7 +5,7 @@ import Toolkit
 nonisolated extension ColorRole {
     /// Behind the tabs.
     public static let rail = ColorRole(
-        "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46))
+        "rail", dark: Color(white: 12), light: Color(red: 40, green: 41, blue: 46), highContrast: .black)
 
     /// The rail's side towards its content, at the end of its edge gradient.
     public static let railEdge = ColorRole(
@@ -13,15 +13,17 @@ nonisolated extension ColorRole {
 
     /// A tab's icon and title.
     public static let railIcon = ColorRole(
-        "railIcon", dark: Color(red: 152, green: 152, blue: 160), light: Color(red: 184, green: 184, blue: 192))
+        "railIcon", dark: Color(red: 152, green: 152, blue: 160), light: Color(red: 184, green: 184, blue: 192),
+        highContrast: Color(white: 200))
 
     /// The selected tab's icon and title, and the marker that points at it.
     public static let railSelectedIcon = ColorRole(
         "railSelectedIcon", dark: Color(white: 255), light: Color(white: 255))
 
-    /// Laid over what is pressed on a rail, which is dark in both themes.
+    /// Laid over what is pressed on a rail, which is dark in all themes.
     public static let railPress = ColorRole(
-        "railPress", dark: Color(white: 255, alpha: 26), light: Color(white: 255, alpha: 30))
+        "railPress", dark: Color(white: 255, alpha: 26), light: Color(white: 255, alpha: 30),
+        highContrast: Color(red: 0, green: 110, blue: 255, alpha: 110))
 }
 
 nonisolated extension TextRole {

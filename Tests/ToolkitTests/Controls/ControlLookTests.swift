@@ -34,7 +34,7 @@ struct ControlLookTests {
 
     private static let themes: [(String, Theme)] = {
         let accents = ["#FF0000", "#00C060", "#FFFF00", "#202020", "#F0F0F0"].compactMap { Color(hex: $0) }
-        let plain = [("dark", Theme.dark), ("light", .light)]
+        let plain = [("dark", Theme.dark), ("light", .light), ("high contrast", .highContrast)]
         return plain + accents.flatMap { accent in plain.map { ("\($0.0) \(accent)", $0.1.accented(accent)) } }
     }()
 
@@ -48,7 +48,9 @@ struct ControlLookTests {
         return background.mixed(with: opaque, Double(color.alpha) / 255)
     }
 
-    @Test("what is read on a control contrasts 4.5 to 1 with it, in both themes and with any accent colour")
+    @Test(
+        "what is read on a control contrasts 4.5 to 1 with it, and 7 to 1 in high contrast, in every theme and with any accent colour"
+    )
     func text() {
         let pairs: [(ColorRole, ColorRole)] = [
             (.onAccent, .accent), (.badgeText, .badge), (.primaryText, .placeholder), (.primaryText, .controlFilling),
@@ -58,7 +60,8 @@ struct ControlLookTests {
                 for (text, fill) in pairs {
                     let behind = over(theme.color(fill), theme.color(background))
                     let contrast = theme.color(text).contrast(with: behind)
-                    #expect(contrast >= 4.5, "\(name): \(text) on \(fill) on \(background), \(contrast)")
+                    let least = theme.contrast == .high ? 7 : 4.5
+                    #expect(contrast >= least, "\(name): \(text) on \(fill) on \(background), \(contrast)")
                     let pressed = over(theme.color(fill == .badge ? .badgePress : .press), behind)
                     #expect(theme.color(text).contrast(with: pressed) >= 4.5, "\(name): \(text) on pressed \(fill)")
                 }
@@ -67,17 +70,55 @@ struct ControlLookTests {
     }
 
     @Test(
-        "what tells of a control, and of its value, contrasts 3 to 1 with where it may lie, in both themes and with any accent colour"
+        "what tells of a control, and of its value, contrasts 3 to 1 with where it may lie, and 4.5 to 1 in high contrast"
     )
     func parts() {
         for (name, theme) in Self.themes {
             for background in Self.backgrounds {
                 for part in [ColorRole.controlOutline, .accent] where part != .accent || background != .background {
                     let contrast = theme.color(part).contrast(with: theme.color(background))
-                    #expect(contrast >= 3, "\(name): \(part) on \(background), \(contrast)")
+                    #expect(
+                        contrast >= (theme.contrast == .high ? 4.5 : 3),
+                        "\(name): \(part) on \(background), \(contrast)")
                 }
             }
             #expect(theme.color(.onAccent).contrast(with: theme.color(.accent)) >= 3)
+        }
+    }
+
+    @Test("the words of a button that is disabled contrast 3 to 1 with it, whatever its style, in every theme")
+    func disabledWords() {
+        for (name, theme) in Self.themes {
+            for background in Self.backgrounds {
+                for style in [Button.Style.prominent, .plain, .destructive] {
+                    let panel = HeadlessPanel(
+                        size: PixelSize(width: 200, height: 100), theme: theme, root: ViewController())
+                    let button = panel.add(Button("Save", style: style), 0, 0, 100, 48)
+                    button.isEnabled = false
+                    panel.advanceToNextFrame()
+                    let fill = button.backgroundColor?.resolved(in: theme) ?? .clear
+                    let behind = over(fill, theme.color(background))
+                    let contrast = panel.texts.first?.color.contrast(with: behind) ?? 0
+                    #expect(contrast >= 3 && button.alpha == 1, "\(name): \(style) on \(background), \(contrast)")
+                }
+            }
+        }
+    }
+
+    @Test("a switch that is on is seen on a chosen row, by its filling or by the line around it, in every theme")
+    func switchOnSelection() {
+        for (name, theme) in Self.themes {
+            let row = theme.color(.selection)
+            let contrast = max(
+                theme.color(.accent).contrast(with: row), theme.color(.selectionText).contrast(with: row))
+            #expect(contrast >= 3, "\(name): \(contrast)")
+            let panel = HeadlessPanel(size: PixelSize(width: 200, height: 100), theme: theme, root: ViewController())
+            let onOff = panel.add(Switch(), 0, 0, 56, 48)
+            onOff.isOn = true
+            let lines = onOff.recordedDisplayList().commands.filter {
+                if case .stroke(_, theme.color(.selectionText), _, _) = $0 { true } else { false }
+            }
+            #expect(lines.count == 1, "\(name)")
         }
     }
 
@@ -138,7 +179,7 @@ struct ControlLookTests {
             panel.advanceToNextFrame()
             #expect(panel.scene.focusedView?.isDescendant(of: control) == true, "\(control)")
             #expect(panel.lists != normal, "focus, \(control)")
-            let finger = panel.finger(0).down(at: Point(x: 40, y: 40))
+            let finger = panel.finger(0).down(at: Point(x: 40, y: 60))
             panel.advance(by: .milliseconds(20))
             // A button that is busy takes no press, so that it shows none.
             if (control as? Button)?.isBusy != true { #expect(panel.lists != normal, "press, \(control)") }

@@ -66,7 +66,9 @@ struct PointerArrowTests {
         #expect(scene.nextDeadline == nil)
     }
 
-    @Test("T9: its two colours contrast, in both themes; another theme redraws it", arguments: [Theme.dark, .light])
+    @Test(
+        "T9: its two colours contrast, in every theme; another theme redraws it",
+        arguments: [Theme.dark, .light, .highContrast])
     func colors(theme: Theme) throws {
         move(10, 10)
         let version = try #require(arrow).version

@@ -31,7 +31,7 @@ struct TouchAnswerTests {
         #expect(!looksPressed(screen, 1))
     }
 
-    @Test("T4: a press is seen on the rail of both themes", arguments: [Theme.dark, .light])
+    @Test("T4: a press is seen on the rail of every theme", arguments: [Theme.dark, .light, .highContrast])
     func visible(theme: Theme) throws {
         let screen = TabScreen(3)
         screen.panel.scene.theme = theme

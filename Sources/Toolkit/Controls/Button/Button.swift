@@ -71,8 +71,9 @@ open class Button: Control {
     }
 
     private func styleChanged() {
-        let color = DynamicColor.role(style.text)
-        backgroundColor = .role(style.background)
+        // Words that are paler with their filling would be read on neither.
+        let color = DynamicColor.role(isEnabled ? style.text : .disabledText)
+        backgroundColor = .role(isEnabled ? style.background : .placeholder)
         label.color = color
         picture.tint = color
         indicator.color = color
@@ -122,12 +123,13 @@ open class Button: Control {
     }
 
     open override func stateDidChange() {
-        alpha = isEnabled ? 1 : Self.disabledAlpha
+        styleChanged()
         setNeedsDisplay()
     }
 
     open override func draw(_ list: inout DisplayList) {
         if !isBusy { drawPress(&list, in: bounds, radius: cornerRadius, color: style.press) }
+        drawBorder(&list, in: bounds, radius: cornerRadius)
     }
 
     override var isSaidAsWhole: Bool { true }

@@ -80,6 +80,7 @@ public final class Dial: DraggedControl {
         }
         let knob = Rect(origin: center, size: .zero).centered(Size(width: 2 * knobRadius, height: 2 * knobRadius))
         list.fill(knob, theme.color(.controlFilling), radii: CornerRadii(knobRadius))
+        drawBorder(&list, in: knob, radius: knobRadius)
         if isPressed { list.fill(knob, theme.color(.press), radii: CornerRadii(knobRadius)) }
         let place = Arc(center: center, radius: max(0, knobRadius - Self.dot)).point(at: start + reach)
         let dot = Rect(origin: place, size: .zero).centered(Size(width: Self.dot, height: Self.dot))

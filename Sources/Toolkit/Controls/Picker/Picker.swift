@@ -105,6 +105,7 @@ public final class Picker: Control {
         let height = min(PickerWheel.rowHeight(in: self), bounds.height)
         let slot = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
         list.fill(slot, theme.color(.placeholder), radii: CornerRadii(cornerRadius))
+        drawBorder(&list, in: slot, radius: cornerRadius)
     }
 
     /// Its columns are said one by one.

@@ -166,6 +166,7 @@ public final class SegmentedControl: Control {
     public override func draw(_ list: inout DisplayList) {
         list.fill(
             Rect(origin: .zero, size: bounds.size), theme.color(.placeholder), radii: CornerRadii(cornerRadius))
+        drawBorder(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
         // Between words of which neither is chosen or pressed.
         for place in segments.indices.dropFirst() {
             let beside = [place - 1, place]

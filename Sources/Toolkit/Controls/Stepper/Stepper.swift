@@ -65,6 +65,7 @@ public final class Stepper: RangeControl {
     public override func draw(_ list: inout DisplayList) {
         list.fill(
             Rect(origin: .zero, size: bounds.size), theme.color(.placeholder), radii: CornerRadii(cornerRadius))
+        drawBorder(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
     }
 
     override var isSaidAsWhole: Bool { true }

@@ -8,6 +8,7 @@ public final class Switch: ToggleControl {
     private let knob = View()
 
     private static let size = Size(width: 56, height: 32)
+    private static let line = 2.0
     private static let knobSide = 20.0
     private static let pressedKnobSide = 26.0
     private static let duration = Duration.milliseconds(150)
@@ -22,7 +23,7 @@ public final class Switch: ToggleControl {
         }
         filled.alpha = 0
         filled.backgroundColor = .role(.accent)
-        filled.cornerRadius = Self.size.height / 2
+        filled.cornerRadius = Self.size.height / 2 - Self.line
         showColor()
     }
 
@@ -37,7 +38,8 @@ public final class Switch: ToggleControl {
     public override var focusRect: Rect { track }
 
     public override func layoutSubviews() {
-        filled.frame = track
+        // The line around it is seen also where the colour behind is its own: on a chosen row.
+        filled.frame = track.insetBy(dx: Self.line, dy: Self.line)
         showKnob()
     }
 
@@ -70,13 +72,13 @@ public final class Switch: ToggleControl {
     }
 
     private func showColor() {
-        knob.backgroundColor = .role(isOn ? .onAccent : .controlOutline)
+        knob.backgroundColor = .role(isOn ? .selectionText : .controlOutline)
     }
 
     public override func draw(_ list: inout DisplayList) {
         let radii = CornerRadii(Self.size.height / 2)
         list.fill(track, theme.color(.placeholder), radii: radii)
-        if !isOn { list.stroke(track, theme.color(.controlOutline), width: 2, radii: radii) }
+        list.stroke(track, theme.color(isOn ? .selectionText : .controlOutline), width: Self.line, radii: radii)
         drawPress(&list, in: track, radius: Self.size.height / 2)
     }
 

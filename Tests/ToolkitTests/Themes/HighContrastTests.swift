@@ -1,0 +1,79 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("C2: A theme of high contrast")
+struct HighContrastTests {
+    private let backgrounds = [ColorRole.background, .listBackground, .detailBackground, .surface]
+
+    private var themes: [Theme] {
+        let accents = ["#FF0000", "#00C060", "#FFFF00", "#202020", "#F0F0F0", "#0000FF"].compactMap { Color(hex: $0) }
+        return [.highContrast] + accents.map(Theme.highContrast.accented)
+    }
+
+    @Test("has all that is read 7 to 1 against what it lies on, with any accent colour")
+    func text() {
+        for theme in themes {
+            let read: [ColorRole] = [.primaryText, .secondaryText, .tertiaryText, .warning, .accent]
+            var pairs = read.flatMap { text in backgrounds.map { (text, $0) } }
+            pairs += [
+                (.selectionText, .selection), (.badgeText, .badge), (.onAccent, .accent),
+                (.primaryText, .textSelection),
+            ]
+            pairs += [(.primaryText, .key), (.primaryText, .functionKey)]
+            for (text, background) in pairs {
+                let contrast = theme.color(text).contrast(with: theme.color(background))
+                #expect(contrast >= 7, "\(text) on \(background): \(contrast)")
+            }
+        }
+    }
+
+    @Test("has all that is operated 4.5 to 1 against what it lies on")
+    func parts() {
+        for theme in themes {
+            for part in [ColorRole.border, .controlOutline, .accent, .selection, .focus, .scrollIndicator, .separator] {
+                for background in backgrounds {
+                    let contrast = theme.color(part).contrast(with: theme.color(background))
+                    #expect(contrast >= 4.5, "\(part) on \(background): \(contrast)")
+                }
+            }
+        }
+    }
+
+    @Test("has a line around what is a tint in the other themes, which have none; what is disabled has none either")
+    func borders() {
+        let picker = Picker([PickerColumn(["a"])])
+        let controls: [Control] = [
+            Button("Press"), Button("Press", style: .plain), Button("Press", style: .destructive),
+            SegmentedControl(["a", "b"]), Stepper(), picker, Dial(), CollectionCell(), TextField(),
+        ]
+        for theme in [Theme.dark, .light, .highContrast] {
+            for control in controls {
+                let panel = HeadlessPanel.bare()
+                panel.scene.theme = theme
+                panel.add(control, 0, 0, 200, 200)
+                for isEnabled in [true, false] {
+                    control.isEnabled = isEnabled
+                    panel.advanceToNextFrame()
+                    let lines = control.recordedDisplayList().commands.filter {
+                        if case .stroke(_, theme.color(.border), _, _) = $0 { true } else { false }
+                    }
+                    #expect(lines.isEmpty == (theme != .highContrast || !isEnabled), "\(control) \(isEnabled)")
+                }
+                control.isEnabled = true
+            }
+        }
+    }
+
+    @Test("is what a theme made from it is: of another accent, or with larger text")
+    func made() {
+        #expect(Theme.highContrast.textScaled(by: 2).contrast == .high)
+        #expect(Theme.highContrast.accented(.white).color(.border) == .white)
+        #expect(Theme.dark.contrast == .usual && Theme.light.contrast == .usual)
+        // A role that was never told of it has its colour of dark themes.
+        let role = ColorRole("mine", dark: Color(white: 10), light: Color(white: 240))
+        #expect(Theme.highContrast.color(role) == Color(white: 10))
+    }
+}
