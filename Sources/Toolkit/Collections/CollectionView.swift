@@ -51,8 +51,7 @@ open class CollectionView: ScrollView {
     private var needsReload = true
     /// What the cells were placed by; nil has them placed anew.
     private var placed: Placement?
-    private var cells: [Int: CollectionCell] = [:]
-    private var unusedCells = UnusedCells<CollectionCell>()
+    private let cells = ShownTiles()
     private lazy var dragger = TileDragger(on: self)
 
     /// What decides which cells there are, and where.
@@ -87,14 +86,14 @@ open class CollectionView: ScrollView {
     public func reloadVisibleTiles() {
         let carried = dragger.drag?.order.index
         // From the end, so that each tile gets the cell back that it had.
-        for index in cells.keys.sorted().reversed() where index != carried { reuse(index, keepsTouches: true) }
+        for index in cells.indices.reversed() where index != carried { reuse(index, keepsTouches: true) }
         placed = nil
         setNeedsLayout()
     }
 
     private func reload() {
         needsReload = false
-        for index in cells.keys.sorted().reversed() { reuse(index) }
+        for index in cells.indices.reversed() { reuse(index) }
         placed = nil
         count = dataSource?.numberOfTiles(in: self) ?? 0
         arrange()
@@ -131,20 +130,14 @@ open class CollectionView: ScrollView {
     ///   - identifier: what kind of cell it is.
     ///   - make: makes a new one of that kind.
     public func dequeueCell(_ identifier: String, make: () -> CollectionCell = { CollectionCell() }) -> CollectionCell {
-        if let cell = unusedCells.take(identifier) {
-            cell.prepareForReuse()
-            return cell
-        }
-        let cell = make()
-        cell.reuseIdentifier = identifier
-        return cell
+        cells.take(identifier, make: make)
     }
 
     /// The cell of a tile, if it is seen.
     public func cell(at index: Int) -> CollectionCell? { cells[index] }
 
     /// The tiles that have a cell, in their order.
-    public var visibleIndices: [Int] { cells.keys.sorted() }
+    public var visibleIndices: [Int] { cells.indices }
 
     /// The tile's rectangle in the content's coordinates; nil where there is no such tile.
     public func rect(forTileAt index: Int) -> Rect? {
@@ -163,9 +156,8 @@ open class CollectionView: ScrollView {
     }
 
     private func reuse(_ index: Int, keepsTouches: Bool = false) {
-        guard let cell = cells.removeValue(forKey: index) else { return }
-        if !keepsTouches { cancelTouches(in: cell) }
-        unusedCells.keep(cell, cell.reuseIdentifier)
+        if !keepsTouches, let cell = cells[index] { cancelTouches(in: cell) }
+        cells.hide(index)
     }
 
     /// A finger must not press another tile than the one it was put on.
@@ -177,7 +169,7 @@ open class CollectionView: ScrollView {
     private func cell(for index: Int) -> CollectionCell? {
         if let cell = cells[index] { return cell }
         guard let cell = dataSource?.collectionView(self, cellForTileAt: index) else { return nil }
-        cells[index] = cell
+        cells.show(cell, at: index)
         if cell.index != index {
             cancelTouches(in: cell)
             cell.endPress()
@@ -245,7 +237,7 @@ open class CollectionView: ScrollView {
         let drag = dragger.drag
         var seen = Set(placement.places.map { drag?.order.index(at: $0) ?? $0 })
         if let drag { seen.insert(drag.order.index) }
-        for index in cells.keys where !seen.contains(index) { reuse(index) }
+        for index in cells.indices where !seen.contains(index) { reuse(index) }
         for index in seen.sorted() {
             let isNew = cells[index] == nil
             guard let cell = cell(for: index) else { continue }
@@ -290,13 +282,7 @@ open class CollectionView: ScrollView {
 
     /// A tile was carried to another place: the others count from there.
     func dropped(_ order: TileOrder) {
-        let former = cells
-        cells = [:]
-        for (index, cell) in former {
-            let place = order.place(of: index)
-            cell.index = place
-            cells[place] = cell
-        }
+        cells.renumber(order)
         selectedIndex = selectedIndex.map(order.place(of:))
         focusedIndex = focusedIndex.map(order.place(of:))
         collectionDelegate?.collectionView(self, didMoveTileAt: order.index, to: order.target)

@@ -56,7 +56,7 @@ open class ListView: ScrollView {
     private var shownWidth = 0.0
     private var cells: [IndexPath: ListCell] = [:]
     private var headers: [Int: ListHeader] = [:]
-    private var unusedCells = UnusedCells<ListCell>()
+    private let unusedCells = UnusedCells<ListCell>()
     private var unusedHeaders: [ListHeader] = []
 
     public override init(frame: Rect = .zero) {

@@ -1,12 +1,14 @@
 /// The cells of a list or a collection that show nothing at the moment, by their kinds.
-struct UnusedCells<Cell: Control> {
+///
+/// It is a class because cells are others' code, which may ask for another cell while it is told that it is not used any more.
+final class UnusedCells<Cell: Control> {
     private var cells: [String: [Cell]] = [:]
 
     /// A cell of a kind, which is not among these any more; nil where there is none.
-    mutating func take(_ identifier: String) -> Cell? { cells[identifier]?.popLast() }
+    func take(_ identifier: String) -> Cell? { cells[identifier]?.popLast() }
 
     /// Takes a cell in that shows nothing any more. One without a kind would never be asked for again.
-    mutating func keep(_ cell: Cell, _ identifier: String) {
+    func keep(_ cell: Cell, _ identifier: String) {
         guard !identifier.isEmpty else {
             cell.removeFromSuperview()
             return

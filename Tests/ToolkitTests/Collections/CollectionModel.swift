@@ -6,6 +6,8 @@ final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
     var names: [String]
     /// What kind of cell a tile has.
     var identifier: (Int) -> String = { _ in "cell" }
+    /// Makes a cell.
+    var make: () -> CollectionCell = { CollectionCell() }
     var willSelect: (Int) -> Int? = { $0 }
     var canMove: (Int) -> Bool = { _ in true }
     private(set) var selections: [Int] = []
@@ -22,7 +24,7 @@ final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
         let cell = collection.dequeueCell(identifier(index)) {
             made += 1
-            return CollectionCell()
+            return make()
         }
         cell.title = names.indices.contains(index) ? names[index] : "none"
         return cell

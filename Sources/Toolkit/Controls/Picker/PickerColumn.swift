@@ -17,6 +17,9 @@ public nonisolated struct PickerColumn: Hashable, Sendable {
         self.isEndless = isEndless
     }
 
+    /// The titles that are measured for the column's width: a few of those with the most letters.
+    var longest: [String] { Array(titles.sorted { $0.utf8.count > $1.utf8.count }.prefix(8)) }
+
     /// A row's number held to the rows that there are; 0 where there is none.
     func held(_ index: Int) -> Int { min(max(index, 0), max(0, titles.count - 1)) }
 }

@@ -22,18 +22,14 @@ final class PickerWheel: ScrollView {
     private(set) var isByHand = false
 
     private var chosen = 0
-    private lazy var longest = Self.longest(of: column)
-    private var labels: [Int: Label] = [:]
-    private var unused: [Label] = []
+    private lazy var longest = column.longest
+    private var labels = WheelLabels()
     private let pressMark = View()
     /// What its rows were placed by.
     private var placed: (size: Size, rowHeight: Double) = (.zero, 0)
 
     /// How many rows are seen.
     static let rowsSeen = 5.0
-    /// So many rows, those with the most letters, are measured for the width.
-    private static let measured = 8
-    private static let leastFont = 12.0
 
     init(_ column: PickerColumn) {
         self.column = column
@@ -75,14 +71,10 @@ final class PickerWheel: ScrollView {
         }
     }
 
-    private static func longest(of column: PickerColumn) -> [String] {
-        Array(column.titles.sorted { $0.utf8.count > $1.utf8.count }.prefix(measured))
-    }
-
     private func columnChanged() {
-        longest = Self.longest(of: column)
+        longest = column.longest
         chosen = column.held(chosen)
-        for row in labels.keys { dropLabel(row) }
+        labels.dropAll()
         placed.rowHeight = 0
         setNeedsLayout()
     }
@@ -148,11 +140,12 @@ final class PickerWheel: ScrollView {
         let middle = contentOffset.y + bounds.height / 2 - margin
         let first = Int(min(max(((middle - most / 2) / height).rounded(.down), 0), last))
         let end = Int(min(max(((middle + most / 2) / height).rounded(.up), 0), last))
-        for row in labels.keys where row < first || row > end { dropLabel(row) }
         let inMiddle = Int(min(max((middle / height).rounded(.down), 0), last))
-        for row in first...max(first, end) {
+        let seen = first...max(first, end)
+        labels.keep(seen)
+        for row in seen {
             guard let index = rows.index(of: row) else { continue }
-            let label = label(for: row)
+            let label = labels.label(for: row, in: self)
             label.text = column.titles[index]
             label.role = row == inMiddle ? .title : .body
             label.color = .role(row == inMiddle ? .primaryText : .secondaryText)
@@ -162,23 +155,6 @@ final class PickerWheel: ScrollView {
 
     private func frame(of row: Int) -> Rect {
         Rect(x: 0, y: margin + Double(row) * placed.rowHeight, width: bounds.width, height: placed.rowHeight)
-    }
-
-    private func label(for row: Int) -> Label {
-        if let label = labels[row] { return label }
-        let label = unused.popLast() ?? Label()
-        label.alignment = .center
-        label.minimumFontSize = Self.leastFont
-        label.isHidden = false
-        labels[row] = label
-        if label.superview !== self { addSubview(label) }
-        return label
-    }
-
-    private func dropLabel(_ row: Int) {
-        guard let label = labels.removeValue(forKey: row) else { return }
-        label.isHidden = true
-        unused.append(label)
     }
 
     // MARK: Fingers
