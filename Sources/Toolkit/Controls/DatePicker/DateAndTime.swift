@@ -34,6 +34,9 @@ public nonisolated struct DateAndTime: Hashable, Comparable, Sendable {
         }
     }
 
+    /// How many days its month has.
+    var dayCount: Int { Self.days(inMonth: month, of: year) }
+
     public static func < (a: DateAndTime, b: DateAndTime) -> Bool {
         (a.year, a.month, a.day, a.hour, a.minute) < (b.year, b.month, b.day, b.hour, b.minute)
     }

@@ -99,10 +99,10 @@ public final class DatePicker: Control {
         let columns = columns
         let new = held(columns.value(at: picker.selectedIndices, or: chosen))
         guard new != chosen else { return }
+        let hasOtherDays = new.dayCount != chosen.dayCount
         chosen = new
         isChanging = true
-        // The month may have more days now, or fewer.
-        picker.columns = columns.columns(for: new)
+        if hasOtherDays { picker.columns = columns.columns(for: new) }
         sendActions(for: .valueChanged)
     }
 

@@ -32,7 +32,7 @@ nonisolated struct DatePickerColumns {
                 switch field {
                 case .year: years.map(words.number)
                 case .month: words.months
-                case .day: (1...DateAndTime.days(inMonth: value.month, of: value.year)).map(words.number)
+                case .day: (1...value.dayCount).map(words.number)
                 case .hour: (0..<(words.countsHalfDays ? 12 : 24)).map(words.hour)
                 case .minute: (0..<60).map(words.padded)
                 case .dayPeriod: words.dayPeriods
