@@ -142,6 +142,9 @@ open class ListCell: Control {
     open override func stateDidChange() {
         titleLabel.color = .role(isSelected ? .selectionText : .primaryText)
         subtitleLabel.color = .role(isSelected ? .selectionText : .secondaryText)
+        // It may look otherwise on a chosen row.
+        accessory?.setNeedsLayout()
+        accessory?.setNeedsDisplay()
         setNeedsDisplay()
     }
 

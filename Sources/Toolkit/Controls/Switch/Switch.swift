@@ -23,7 +23,6 @@ public final class Switch: ToggleControl {
         }
         filled.alpha = 0
         filled.backgroundColor = .role(.accent)
-        filled.cornerRadius = Self.size.height / 2 - Self.line
         showColor()
     }
 
@@ -33,13 +32,18 @@ public final class Switch: ToggleControl {
         return Size(width: max(Self.size.width, target), height: target)
     }
 
+    /// True on a chosen row, whose colour may be that of the switch: a line around it tells them apart there.
+    private var isOnSelection: Bool { ancestor(ListCell.self)?.isSelected == true }
+
     private var track: Rect { Rect(origin: .zero, size: bounds.size).centered(Self.size) }
 
     public override var focusRect: Rect { track }
 
     public override func layoutSubviews() {
-        // The line around it is seen also where the colour behind is its own: on a chosen row.
-        filled.frame = track.insetBy(dx: Self.line, dy: Self.line)
+        let inset = isOnSelection ? Self.line : 0
+        filled.frame = track.insetBy(dx: inset, dy: inset)
+        filled.cornerRadius = Self.size.height / 2 - inset
+        showColor()
         showKnob()
     }
 
@@ -72,13 +76,16 @@ public final class Switch: ToggleControl {
     }
 
     private func showColor() {
-        knob.backgroundColor = .role(isOn ? .selectionText : .controlOutline)
+        knob.backgroundColor = .role(isOn ? .onAccent : isOnSelection ? .selectionText : .controlOutline)
     }
 
     public override func draw(_ list: inout DisplayList) {
         let radii = CornerRadii(Self.size.height / 2)
         list.fill(track, theme.color(.placeholder), radii: radii)
-        list.stroke(track, theme.color(isOn ? .selectionText : .controlOutline), width: Self.line, radii: radii)
+        if isOnSelection || !isOn {
+            let line = theme.color(isOnSelection ? .selectionText : .controlOutline)
+            list.stroke(track, line, width: Self.line, radii: radii)
+        }
         drawPress(&list, in: track, radius: Self.size.height / 2)
     }
 
