@@ -105,6 +105,26 @@ struct ControlLookTests {
         }
     }
 
+    @Test("the chosen word of a segmented control that is disabled does not lie on the accent colour")
+    func disabledSegments() {
+        for (name, theme) in Self.themes {
+            let panel = HeadlessPanel(size: PixelSize(width: 200, height: 100), theme: theme, root: ViewController())
+            let segments = panel.add(SegmentedControl(["a", "b"]), 0, 0, 200, 48)
+            segments.selectedIndex = 1
+            segments.isEnabled = false
+            panel.advanceToNextFrame()
+            for text in panel.texts {
+                // All of it is paler, but not its words beside what they lie on.
+                var color = text.color
+                color.alpha = 255
+                #expect(color == theme.color(.primaryText), "\(name)")
+            }
+            segments.isEnabled = true
+            panel.advanceToNextFrame()
+            #expect(panel.texts.last?.color == theme.color(.onAccent), "\(name)")
+        }
+    }
+
     @Test("a switch is seen on a chosen row, where its colour may be the row's, by a line around it, in every theme")
     func switchOnSelection() throws {
         for (name, theme) in Self.themes {

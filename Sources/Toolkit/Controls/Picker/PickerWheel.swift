@@ -35,6 +35,7 @@ final class PickerWheel: ScrollView {
         self.column = column
         super.init()
         showsIndicators = false
+        cornerRadius = 10
         decelerationRate = 0.996
         delegate = self
         pressMark.isUserInteractionEnabled = false

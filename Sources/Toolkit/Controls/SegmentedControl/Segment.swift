@@ -3,8 +3,10 @@ import Drawing
 /// One part of a segmented control: its word.
 final class Segment: View {
     let title: String
-    var isChosen = false {
-        didSet { if isChosen != oldValue { label.color = .role(isChosen ? .onAccent : .primaryText) } }
+    var isChosen = false
+    /// True where it lies on the accent colour.
+    var isOnAccent = false {
+        didSet { if isOnAccent != oldValue { label.color = .role(isOnAccent ? .onAccent : .primaryText) } }
     }
 
     private let label: Label

@@ -101,7 +101,12 @@ public final class SegmentedControl: Control {
     }
 
     private func show() {
-        for (place, segment) in segments.enumerated() { segment.isChosen = place == index }
+        for (place, segment) in segments.enumerated() {
+            segment.isChosen = place == index
+            segment.isOnAccent = place == index && isEnabled
+        }
+        // Words that are paler with the accent colour would be read on neither.
+        marker.backgroundColor = .role(isEnabled ? .accent : .placeholder)
         setNeedsDisplay()
     }
 
@@ -136,7 +141,7 @@ public final class SegmentedControl: Control {
     public override func stateDidChange() {
         if !isHighlighted { pressed = nil }
         alpha = isEnabled ? 1 : Self.disabledAlpha
-        setNeedsDisplay()
+        show()
     }
 
     // MARK: Keys

@@ -105,6 +105,33 @@ struct PickerTests {
         #expect(record.told.filter { $0 == "changed" }.count == record.told.filter { $0 == "end" }.count)
     }
 
+    @Test("T9: a mouse's wheel turns the column under it by a row")
+    func wheel() {
+        panel.wheel(at: minute, by: Point(x: 0, y: -48))
+        #expect(picker.selectedIndices == [0, 1] && record.told == ["changed", "end"])
+        panel.wheel(at: minute, by: Point(x: 0, y: 48))
+        panel.wheel(at: minute, by: Point(x: 0, y: 48))
+        panel.wheel(at: hour, by: Point(x: 0, y: 48))
+        #expect(picker.selectedIndices == [23, 0])
+        picker.isEnabled = false
+        panel.wheel(at: hour, by: Point(x: 0, y: 48))
+        #expect(picker.selectedIndices == [23, 0])
+    }
+
+    @Test("T7: Ten fingers at once leave each column on a row that it has")
+    func tenFingers() {
+        for finger in 0..<10 {
+            panel.finger(finger).down(at: (finger % 2 == 0 ? hour : minute) + Point(x: 0, y: Double(finger * 10 - 45)))
+        }
+        panel.move(
+            Dictionary(uniqueKeysWithValues: (0..<10).map { ($0, Point(x: 100, y: 60 + Double($0) * 20)) }),
+            over: .milliseconds(200))
+        for finger in 0..<10 { panel.finger(finger).up() }
+        panel.advance(by: .seconds(4))
+        #expect((0..<24).contains(picker.selectedIndices[0]) && (0..<12).contains(picker.selectedIndices[1]))
+        #expect(panel.isStill && (record.told.isEmpty || record.told.last == "end"))
+    }
+
     @Test("In a mirrored panel the first column is at the right")
     func mirrored() {
         panel.scene.language = .arabic
