@@ -196,7 +196,8 @@ final class FocusSystem {
         }
         guard focused != nil || lastFrame != .zero else { return }
         if scope.isModal, !returns.contains(where: { $0.modal === scope }) {
-            returns.append(Return(modal: scope, view: focused, frame: lastFrame))
+            // One modal view after the other: what had the focus before the first gets it back after the last.
+            returns.append(Return(modal: scope, view: back?.view ?? focused, frame: back?.frame ?? lastFrame))
             take(first(in: scope))
         } else if let back, let view = back.view, isInReach(view, of: scope) {
             take(view)

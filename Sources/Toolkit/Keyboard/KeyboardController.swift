@@ -150,10 +150,8 @@ public final class KeyboardController: ViewController {
 
     /// Ends typing, as the person wishes.
     private func hide() {
-        let input = scene?.textInput
-        input?.endEditing()
         // A field that goes on regardless gets a keyboard again when it is touched again.
-        if scene?.textInput === input { scene?.textInput = nil }
+        scene?.endEditing()
         putAway()
     }
 

@@ -59,8 +59,9 @@ final class Presentations {
 
     private func show(_ controller: PresentationController) {
         change {
-            // The finger that asked for it may still be down.
+            // The finger that asked for it may still be down, and what is typed would go to what lies behind.
             scene?.letGo()
+            scene?.endEditing()
             let under = controller.isPage ? seenControllers : []
             shown.append(controller)
             for under in under { under.beginAppearanceTransition(false, animated: true) }

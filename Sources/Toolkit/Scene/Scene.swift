@@ -170,6 +170,13 @@ public final class Scene {
         focus.letGo()
     }
 
+    /// Ends typing, in a field that goes on regardless, too.
+    func endEditing() {
+        let input = textInput
+        input?.endEditing()
+        if textInput === input { textInput = nil }
+    }
+
     /// What holds the root controller's view, and in front of it what is presented and the keyboard.
     package var rootView: View { root }
 

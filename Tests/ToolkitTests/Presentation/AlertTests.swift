@@ -118,6 +118,59 @@ struct AlertTests {
         #expect(screen.take() == ["C"] && !screen.scene.isPresenting)
     }
 
+    @Test("after several of them the focus is where it was before the first")
+    func focusAfterQueue() {
+        panel.press([.tab, .right])
+        for _ in 0..<3 { screen.scene.present(screen.question()) }
+        for _ in 0..<3 {
+            screen.settle()
+            #expect(screen.focus == "Keep")
+            panel.press(.enter)
+        }
+        screen.settle()
+        #expect(screen.focus == "Second" && screen.take() == ["kept", "kept", "kept"])
+    }
+
+    @Test("where motion is reduced it stands where it belongs from its first frame on")
+    func reducedMotion() throws {
+        screen.scene.reducesMotion = true
+        screen.scene.present(screen.question())
+        panel.advanceToNextFrame()
+        let card = try #require(panel.first(PresentationView.self)).card
+        let place = card.shownFrame
+        #expect(panel.isStill)
+        screen.settle()
+        #expect(card.shownFrame == place && abs(place.midY - 240) <= 1)
+    }
+
+    @Test("T1: at a counter its buttons, and what else is presented, are as large as a hand asks for")
+    func targets() throws {
+        panel.resize(to: PixelSize(width: 1280, height: 800))
+        screen.scene.metrics = try #require(PanelModel(named: "10.1in")).physical(.counter).metrics(scale: 1)
+        let least = screen.scene.metrics.minimumTarget
+        #expect(least > 60)
+        screen.first.isHidden = true
+        screen.second.frame = Rect(x: 600, y: 200, width: 200, height: 150)
+        let sheet = ViewController()
+        sheet.title = "Sheet"
+        let shows: [() -> Void] = [
+            { screen.scene.present(screen.question()) },
+            { screen.scene.present(Menu([Menu.Item("One"), Menu.Item("Two")]), from: screen.second) },
+            { screen.root.present(sheet, style: .sheet) },
+            { screen.scene.show(Banner("No answer")) },
+        ]
+        for show in shows {
+            show()
+            screen.settle()
+            let targets = panel.touchTargets()
+            #expect(targets.count > 1)
+            for target in targets {
+                #expect(min(target.frame.width, target.frame.height) >= least - 0.01, "\(target)")
+            }
+            screen.scene.dismissAll()
+        }
+    }
+
     @Test("an alert that the answer to another one brings is shown at once")
     func chain() throws {
         screen.scene.present(

@@ -48,7 +48,7 @@ struct PresentedTypingTests {
         #expect(screen.content.appearance == .appeared)
     }
 
-    @Test("an alert that comes meanwhile stands above the keyboard, and what is closed takes the keyboard with it")
+    @Test("an alert that comes meanwhile ends typing: keys go to it, and not to the field behind it")
     func alert() throws {
         let screen = try KeyboardScreen()
         let panel = screen.panel
@@ -56,13 +56,30 @@ struct PresentedTypingTests {
         screen.content.present(form, style: .sheet)
         form.field.beginEditing()
         try panel.waitUntilStill()
+        panel.type("ab")
         panel.scene.present(Alert("Who is there?", actions: [Alert.Action("Nobody")]))
+        panel.type("cd")
         try panel.waitUntilStill()
-        let top = panel.scene.size.height - panel.scene.keyboardHeight
-        let button = try #require(panel.first(Button.self, showing: "Nobody"))
-        #expect(button.frameInScene.maxY <= top)
+        #expect(panel.scene.keyboardHeight == 0 && panel.scene.textInput == nil && form.field.text == "ab")
+        panel.press([.tab, .escape])
+        panel.advanceToNextFrame()
+        #expect(!panel.isReadable("Who is there?") && panel.scene.isPresenting)
         panel.scene.dismissAll()
         try panel.waitUntilStill()
-        #expect(panel.scene.keyboardHeight == 0 && panel.scene.textInput == nil)
+        #expect(!panel.scene.isPresenting)
+    }
+
+    @Test("everything closed takes the keyboard with it")
+    func closing() throws {
+        let screen = try KeyboardScreen()
+        let form = Form()
+        screen.content.present(form, style: .page)
+        form.field.beginEditing()
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.scene.keyboardHeight > 0)
+        screen.panel.scene.dismissAll()
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.scene.keyboardHeight == 0 && screen.panel.scene.textInput == nil)
+        #expect(screen.content.appearance == .appeared)
     }
 }
