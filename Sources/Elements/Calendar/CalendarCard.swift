@@ -59,8 +59,8 @@ public final class CalendarCard: TitledCard {
         let words = ElementWords(scene.language)
         (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
         showMonth()
-        // Once a day, when the next one begins.
-        ticker.wait(from: zone.local(now()), period: 86_400, in: scene) { [weak self] in self?.contentChanged() }
+        // A day begins with an hour, also where clocks are put forward or back before it.
+        ticker.wait(from: zone.local(now()), period: 3_600, in: scene) { [weak self] in self?.contentChanged() }
     }
 
     private func showMonth() {

@@ -10,6 +10,8 @@ final class ChartStrip: View {
     /// How far beyond a strip lines go on, in points.
     private static let reach = 8.0
     private static let lineWidth = 2.0
+    /// Around a mark on a line.
+    private static let halo = 2.0
     private static let areaOpacity = 0.22
 
     private let number: Int
@@ -28,19 +30,23 @@ final class ChartStrip: View {
             drawBars(&list, geometry)
             return
         }
-        for index in plot.lines.indices {
+        let series = plot.lines.map { runs($0, geometry) }
+        // No area lies over another one's line.
+        if content.kind == .area {
+            for (index, runs) in series.enumerated() {
+                for run in runs { drawArea(&list, line(run), geometry, plot.color(.ofSeries(index))) }
+            }
+        }
+        for (index, runs) in series.enumerated() {
             let color = plot.color(.ofSeries(index))
-            let runs = runs(plot.lines[index], geometry)
             for run in runs {
-                let line = run.isBusy ? run.middle : cut(run.points)
-                if content.kind == .area { drawArea(&list, line, geometry, color) }
                 if run.isBusy {
                     list.polygon(run.outline(Self.lineWidth), color)
                 } else {
-                    list.line(line, color, style: LineStyle(width: Self.lineWidth))
+                    list.line(line(run), color, style: LineStyle(width: Self.lineWidth))
                 }
             }
-            drawMarks(&list, index, runs, geometry, color)
+            drawMarks(&list, index, runs, color)
         }
     }
 
@@ -55,6 +61,9 @@ final class ChartStrip: View {
         }
         return runs.filter { $0.reaches(from: -Self.reach, to: bounds.width + Self.reach) }
     }
+
+    /// A run as it is drawn, or, of one that fills its columns, its middle.
+    private func line(_ run: ChartRun) -> [Point] { run.isBusy ? run.middle : cut(run.points) }
 
     /// The part of a run that lies near to the strip: of long pieces, what is far away would be drawn for nothing.
     private func cut(_ run: [Point]) -> [Point] {
@@ -86,7 +95,7 @@ final class ChartStrip: View {
 
     /// A mark on each value where there is room for them; else, where series must be told apart, one on each second strip.
     private func drawMarks(
-        _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], _ geometry: ChartGeometry, _ color: Color
+        _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], _ color: Color
     ) {
         let isOne = plot.lines.count < 2
         let mark = isOne ? ChartMark.disc : ChartMark.ofSeries(index)
@@ -96,7 +105,12 @@ final class ChartStrip: View {
             let middle = bounds.width / 2
             let near = runs.flatMap(\.middle).min { abs($0.x - middle) < abs($1.x - middle) }
             // One that is cut at a side of the strip is left out.
-            if let near, abs(near.x - middle) < middle - ChartMark.reach { mark.draw(&list, at: near, color) }
+            guard let near, abs(near.x - middle) < middle - ChartMark.reach - Self.halo else { return }
+            let side = 2 * (ChartMark.reach + Self.halo)
+            list.fill(
+                Rect(origin: near, size: .zero).centered(Size(width: side, height: side)), theme.color(.surface),
+                radii: CornerRadii(side / 2))
+            mark.draw(&list, at: near, color)
         }
     }
 }

@@ -6,6 +6,8 @@ final class ClockTicker {
 
     /// What cannot be told is asked for again after so many seconds.
     private static let patience = 60.0
+    /// Moments farther away, in seconds, are those of no clock.
+    private static let farthest = 1e12
 
     /// Has `action` performed once, when the next period begins.
     ///
@@ -16,7 +18,7 @@ final class ClockTicker {
     func wait(from moment: Double?, period: Double, in scene: Scene?, _ action: @escaping () -> Void) {
         timer?.cancel()
         var rest = Self.patience
-        if let moment, moment.isFinite {
+        if let moment, abs(moment) < Self.farthest {
             rest = period - (moment - (moment / period).rounded(.down) * period)
         }
         // A clock that is a little behind the panel's own is not asked over and over.

@@ -52,7 +52,7 @@ public final class CountDownCard: TitledCard {
             ticker.wait(from: nil, period: 60, in: nil) {}
             return
         }
-        let isLastHour = (rest ?? 3600) <= 3600
+        let isLastHour = (rest ?? .max) <= 3600
         // Minutes are full when those that are left are.
         let moment = reading.value.flatMap { moment in now().map { $0 - moment } }
         ticker.wait(from: moment, period: isLastHour ? 1 : 60, in: scene) { [weak self] in self?.contentChanged() }

@@ -230,6 +230,43 @@ struct ChartCardTests {
         #expect(!panel.isReadable("2.0 °C"))
     }
 
+    @Test("scrolls what is around it with a finger that goes up, and reads values with one that goes sideways")
+    func scrolling() throws {
+        let controller = ViewController()
+        let scrollView = ScrollView()
+        controller.view.addSubview(scrollView)
+        panel.scene.rootViewController = controller
+        scrollView.addSubview(card)
+        scrollView.frame = Rect(x: 0, y: 0, width: 480, height: 320)
+        card.frame = Rect(x: 0, y: 0, width: 480, height: 320)
+        scrollView.contentSize = Size(width: 480, height: 900)
+        show([1, 5, 3])
+        panel.drag(from: Point(x: 100, y: 60), to: Point(x: 440, y: 62), over: .milliseconds(300))
+        panel.advanceToNextFrame()
+        #expect(scrollView.contentOffset == .zero && panel.isReadable("3.0 °C"))
+        panel.drag(
+            from: Point(x: 300, y: 200), to: Point(x: 302, y: 180), over: .milliseconds(300), rest: .milliseconds(200))
+        panel.advanceToNextFrame()
+        #expect(scrollView.contentOffset.y > 5 && !panel.isReadable("3.0 °C") && !panel.isReadable("5.0 °C"))
+        let finger = panel.finger(0).down(at: Point(x: 300, y: 60))
+        panel.advance(by: .milliseconds(300))
+        card.removeFromSuperview()
+        finger.move(to: Point(x: 100, y: 60), over: .milliseconds(50)).up()
+        try panel.waitUntilIdle()
+        #expect(card.scene == nil)
+    }
+
+    @Test("follows one finger of ten")
+    func fingers() {
+        show([1, 5, 3])
+        for number in 0..<10 { panel.finger(number).down(at: Point(x: 440 - Double(number) * 30, y: 150)) }
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("3.0 °C"))
+        for number in 1..<10 { panel.finger(number).up() }
+        panel.advance(by: .seconds(10))
+        #expect(panel.isReadable("3.0 °C"))
+    }
+
     @Test("has series colours that are seen on a card in dark and light themes", arguments: [Theme.dark, .light])
     func colors(theme: Theme) {
         for role in ColorRole.chartSeries {
