@@ -42,8 +42,10 @@ final class NumberLine: View {
         guard width.isFinite else { return Self.largest }
         // A larger text needs more room for the same number.
         let width = width / max(theme.textScale, 0.1)
-        let factor =
-            width < 268 ? 1 + 0.4 * (width - 168) / 100 : 1.4 + 0.6 * (width - 268) / 180
+        // From one of these widths to the next the number grows evenly.
+        let isNarrow = width < 268
+        let share: Double = isNarrow ? (width - 168) / 100 : (width - 268) / 180
+        let factor: Double = isNarrow ? 1 + 0.4 * share : 1.4 + 0.6 * share
         return (min(max(factor, 1), Self.largest) / Self.step).rounded() * Self.step
     }
 

@@ -19,10 +19,14 @@ nonisolated struct PlaceMarks {
     /// More labels than this have no room on any panel.
     private static let most = 200.0
     /// Steps of clocks and calendars, in seconds.
-    private static let timeSteps: [Double] =
-        [1, 2, 5, 10, 15, 30] + [1, 2, 5, 10, 15, 30].map { $0 * 60 }
-        + [1, 2, 3, 6, 12].map { $0 * 3_600 } + [1, 2, 7, 14, 30, 90, 180].map { $0 * 86_400 }
-        + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { $0 * 31_557_600 }
+    private static let timeSteps: [Double] = [
+        // Seconds, minutes and hours.
+        1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200,
+        // 1, 2, 7, 14, 30, 90 and 180 days.
+        86_400, 172_800, 604_800, 1_209_600, 2_592_000, 7_776_000, 15_552_000,
+        // 1, 2, 5 and 10 mean years.
+        31_557_600, 63_115_200, 157_788_000, 315_576_000,
+    ]
 
     /// - Parameters:
     ///   - places: from one side of the plot to the other.
