@@ -6,7 +6,7 @@ extension ChartStrip {
     /// Bars that are narrower, in points, are drawn a column at a time.
     private static let narrow = 3.0
 
-    func drawBars(_ list: inout DisplayList, _ geometry: ChartGeometry) {
+    func drawBars(_ list: inout DisplayList, of plot: ChartPlot, _ geometry: ChartGeometry) {
         let band = plot.band / (geometry.places.upper - geometry.places.lower) * geometry.area.width
         let count = Double(max(1, plot.lines.count))
         let bar = band * 0.75 / count

@@ -15,7 +15,7 @@ final class ChartStrip: View {
     private static let areaOpacity = 0.22
 
     private let number: Int
-    unowned let plot: ChartPlot
+    private weak var plot: ChartPlot?
 
     init(_ number: Int, of plot: ChartPlot) {
         self.number = number
@@ -24,10 +24,10 @@ final class ChartStrip: View {
     }
 
     override func draw(_ list: inout DisplayList) {
-        guard let geometry = plot.geometry else { return }
+        guard let plot, let geometry = plot.geometry else { return }
         let content = plot.content
         if content.kind == .bars {
-            drawBars(&list, geometry)
+            drawBars(&list, of: plot, geometry)
             return
         }
         let series = plot.lines.map { runs($0, geometry) }
@@ -46,7 +46,7 @@ final class ChartStrip: View {
                     list.line(line(run), color, style: LineStyle(width: Self.lineWidth))
                 }
             }
-            drawMarks(&list, index, runs, color)
+            drawMarks(&list, index, runs, of: plot, color)
         }
     }
 
@@ -95,7 +95,7 @@ final class ChartStrip: View {
 
     /// A mark on each value where there is room for them; else, where series must be told apart, one on each second strip.
     private func drawMarks(
-        _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], _ color: Color
+        _ list: inout DisplayList, _ index: Int, _ runs: [ChartRun], of plot: ChartPlot, _ color: Color
     ) {
         let isOne = plot.lines.count < 2
         let mark = isOne ? ChartMark.disc : ChartMark.ofSeries(index)
