@@ -36,8 +36,8 @@ final class NumberLine: View {
 
     // MARK: Sizes
 
-    /// How many times as large as usual the number is where the line is so wide: 1.4 times from a card of 300 points on, and twice from
-    /// one of 480 points on.
+    /// How many times as large as usual the number is where the line is so wide: 1.4 times from a card of 300 points on, and
+    /// twice from one of 480 points on.
     private func factor(within width: Double) -> Double {
         guard width.isFinite else { return Self.largest }
         // A larger text needs more room for the same number.

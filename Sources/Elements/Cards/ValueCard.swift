@@ -3,8 +3,8 @@ import Toolkit
 
 /// A card with a large number, its title above, and its unit beside it.
 ///
-/// A number beyond its limits has the colour of warnings, and a word that says on which side it is. The number is larger where the card
-/// is wider.
+/// A number beyond its limits has the colour of warnings, and a word that says on which side it is. The number is larger where
+/// the card is wider.
 public final class ValueCard: MeasureCard {
     /// The ends of a bar that shows where the number lies, in ``unit``; nil is no bar.
     public var scale: ClosedRange<Double>? {

@@ -3,9 +3,9 @@ import Toolkit
 
 /// A card with a chart: lines, areas or bars over numbers, time or categories.
 ///
-/// A finger on the chart reads the values that are nearest to it; so do the arrow keys while the card has the focus. Time and numbers go
-/// from left to right in every language. Of lines with more points than there are pixels everything is kept that can be seen; see
-/// ``append(_:toSeries:)`` for values that come one after the other.
+/// A finger on the chart reads the values that are nearest to it; so do the arrow keys while the card has the focus. Time and
+/// numbers go from left to right in every language. Of lines with more points than there are pixels everything is kept that can
+/// be seen; see ``append(_:toSeries:)`` for values that come one after the other.
 public final class ChartCard: TitledCard {
     /// The series that are shown, in the order of their colours. Of each the newest 100,000 points are kept.
     public var reading: Reading<[ChartSeries]> {
@@ -37,8 +37,8 @@ public final class ChartCard: TitledCard {
         set { change { $0.axis = newValue } }
     }
 
-    /// Between which values all is well: lines in the colour of warnings. A limit that lies farther from the values than they lie apart
-    /// is not drawn.
+    /// Between which values all is well: lines in the colour of warnings. A limit that lies farther from the values than they lie
+    /// apart is not drawn.
     public var limits: ValueLimits {
         get { plot.content.limits }
         set { change { $0.limits = newValue } }
@@ -71,8 +71,8 @@ public final class ChartCard: TitledCard {
         set { change { $0.scaleFormat = newValue } }
     }
 
-    /// How a moment is written: as much of it as tells marks apart that are `step` seconds from each other, and all of it where that is
-    /// 0. Nil writes it in digits.
+    /// How a moment is written: as much of it as tells marks apart that are `step` seconds from each other, and all of it where
+    /// that is 0. Nil writes it in digits.
     public var timeFormat: ((_ seconds: Double, _ step: Double) -> String)? {
         get { plot.content.timeFormat }
         set { change { $0.timeFormat = newValue } }
@@ -99,8 +99,8 @@ public final class ChartCard: TitledCard {
         contentChanged()
     }
 
-    /// Adds a point to one of the series that are shown, which holds from then on. One that comes after the others of its series costs
-    /// little, however many there are; a series that there is not changes nothing.
+    /// Adds a point to one of the series that are shown, which holds from then on. One that comes after the others of its series
+    /// costs little, however many there are; a series that there is not changes nothing.
     public func append(_ point: ChartPoint, toSeries index: Int = 0) {
         guard plot.content.records.indices.contains(index) else { return }
         state = .current
@@ -159,7 +159,8 @@ public final class ChartCard: TitledCard {
 
     // MARK: Accessibility
 
-    /// The title, with the newest, the least and the largest value of each series; with the values under the marker while there is one.
+    /// The title, with the newest, the least and the largest value of each series; with the values under the marker while there
+    /// is one.
     public override var accessibility: AccessibilityElement? {
         let content = plot.content
         guard !content.isEmpty else { return accessibilityElement(value: Self.dash) }

@@ -4,8 +4,8 @@ import Toolkit
 nonisolated extension ColorRole {
     /// The colours of a chart's series, in their order; a seventh series has the first one again.
     ///
-    /// Each contrasts with a card at least 3 to 1 (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in lightness, so that
-    /// those who see no red or no green can tell them apart, and none is the colour of warnings.
+    /// Each contrasts with a card at least 3 to 1 (WCAG 2.2, success criterion 1.4.11). Neighbours differ in hue and in
+    /// lightness, so that those who see no red or no green can tell them apart, and none is the colour of warnings.
     public static let chartSeries = [
         ColorRole("chartSeries1") { $0.color(.accent) },
         ColorRole(

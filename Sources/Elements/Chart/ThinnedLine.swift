@@ -1,9 +1,9 @@
-/// A line of any number of points, of which those are left that can be seen: in each column of pixels the first, the least, the largest
-/// and the last one.
+/// A line of any number of points, of which those are left that can be seen: in each column of pixels the first, the least, the
+/// largest and the last one.
 ///
-/// What is left reaches as high and as low as the line in every column, and joins its neighbours where the line does (Jugel, Jerzak,
-/// Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation"). A point can be added at the end in
-/// constant time.
+/// What is left reaches as high and as low as the line in every column, and joins its neighbours where the line does (Jugel,
+/// Jerzak, Hackenbroich and Markl 2014, "M4: A visualization-oriented time series data aggregation"). A point can be added at the
+/// end in constant time.
 nonisolated struct ThinnedLine {
     /// What is left of one column.
     struct Column {

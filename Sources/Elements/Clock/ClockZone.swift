@@ -2,8 +2,8 @@
 public struct ClockZone {
     /// What the place is called; may be empty where there is only one.
     public var name: String
-    /// How many seconds the clocks of the place are ahead of UTC at a moment, which is given in seconds since the first moment of 1970
-    /// in UTC.
+    /// How many seconds the clocks of the place are ahead of UTC at a moment, which is given in seconds since the first moment of
+    /// 1970 in UTC.
     public var secondsFromUTC: (_ moment: Double) -> Int
 
     /// - Parameters:

@@ -2,8 +2,8 @@ import Glibc
 
 /// What a language calls the months and the days of the week of the Gregorian calendar, and with which day its weeks begin.
 ///
-/// From CLDR's data where the machine has ICU; without it in digits and English letters, with weeks from Monday on as ISO 8601 has them.
-/// For one thread at a time.
+/// From CLDR's data where the machine has ICU; without it in digits and English letters, with weeks from Monday on as ISO 8601
+/// has them. For one thread at a time.
 package final class CalendarNames {
     private typealias OpenFormat =
         @convention(c) (
