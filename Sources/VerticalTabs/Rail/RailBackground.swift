@@ -20,6 +20,8 @@ final class RailBackground: View {
 
     /// Of the gradient, in points.
     private static let depth = 10.0
+    /// Of the line at the side of the content, in themes that have one.
+    private static let line = 1.0
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
@@ -49,6 +51,7 @@ final class RailBackground: View {
             strip(of: Self.depth),
             Gradient(
                 edge.isVertical ? .horizontal : .vertical, from: isFirst ? color : dark, to: isFirst ? dark : color))
+        list.fill(strip(of: Self.line), theme.color(.border))
     }
 
     /// A strip of it at the side of the content.

@@ -171,6 +171,7 @@ public final class RailCell: Control, RailCellView {
         let radii = CornerRadii(style.selectionRadius + 3 * content.lift)
         if content.isSelected || content.lift > 0 {
             list.append(.fill(selection, style.selection ?? theme.paint(.railSelection), radii))
+            list.stroke(selection, theme.color(.border), width: 2, radii: radii)
         }
         if content.lift > 0 {
             // On a dark rail the shadow alone would hardly be seen.

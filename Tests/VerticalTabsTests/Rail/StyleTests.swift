@@ -164,7 +164,7 @@ struct StyleTests {
     @Test("E8: what is nil follows the theme, live; what is set stays through a change of the theme")
     func theme() throws {
         let screen = TabScreen(3)
-        for theme in [Theme.light, .dark, .light] {
+        for theme in [Theme.light, .dark, .highContrast, .light] {
             screen.panel.scene.theme = theme
             screen.panel.advanceToNextFrame()
             let seen = try colors(screen)
@@ -186,6 +186,26 @@ struct StyleTests {
         screen.rail.style = RailStyle()
         screen.panel.advanceToNextFrame()
         #expect(try colors(screen).icon == Theme.dark.color(.railIcon))
+    }
+
+    @Test("C2: in high contrast the selected tab has a line around it, and the rail one beside its content")
+    func lines() {
+        let screen = TabScreen(3)
+        for theme in [Theme.light, .dark, .highContrast] {
+            screen.panel.scene.theme = theme
+            screen.panel.advanceToNextFrame()
+            let border = theme.color(.border)
+            let commands = screen.panel.lists.flatMap(\.commands)
+            // A stand-in for an icon has a line as well, which is smaller.
+            let around = commands.filter {
+                if case .stroke(let rect, border, _, _) = $0 { rect.width > 50 } else { false }
+            }
+            let beside = commands.filter {
+                if case .fill(let rect, .color(border), _) = $0 { rect.height > 300 } else { false }
+            }
+            let count = theme.contrast == .high ? 1 : 0
+            #expect(around.count == count && beside.count == count)
+        }
     }
 
     @Test("E8, B3: a picture in its original colours wins over style and theme; a template is tinted by the style")
