@@ -38,22 +38,25 @@ final class MonthView: View {
 
     override func draw(_ list: inout DisplayList) {
         guard let measurer = scene?.textMeasurer else { return }
+        let names = fitting(theme.font(.caption), content.weekdays, measurer)
         for (column, name) in content.weekdays.enumerated() {
-            draw(&list, name, in: cell(column, row: 0), theme.font(.caption), .secondaryText, measurer)
+            let color = theme.color(.secondaryText)
+            list.text(name, inMiddleOf: cell(column, row: 0), font: names, color: color, measurer: measurer)
         }
+        let font = fitting(theme.font(.body), content.days, measurer)
         for (index, day) in content.days.enumerated() {
             let place = index + content.firstColumn
             let cell = cell(place % 7, row: place / 7 + 1)
-            let isToday = index == content.today
-            if isToday {
+            var (font, role) = (font, ColorRole.primaryText)
+            if index == content.today {
                 let side = max(0, min(cell.width, cell.height))
                 list.fill(
                     cell.centered(Size(width: side, height: side)), theme.color(.accent),
                     radii: CornerRadii(side / 2))
+                font.weight = .bold
+                role = .onAccent
             }
-            var font = theme.font(.body)
-            if isToday { font.weight = .bold }
-            draw(&list, day, in: cell, font, isToday ? .onAccent : .primaryText, measurer)
+            list.text(day, inMiddleOf: cell, font: font, color: theme.color(role), measurer: measurer)
         }
     }
 
@@ -62,16 +65,13 @@ final class MonthView: View {
         return mirrored(Rect(x: Double(column) * width, y: Double(row) * height, width: width, height: height))
     }
 
-    /// A word in the middle of its cell, smaller where the cell is too narrow for it.
-    private func draw(
-        _ list: inout DisplayList, _ text: String, in cell: Rect, _ font: Font, _ role: ColorRole,
-        _ measurer: any TextMeasurer
-    ) {
+    /// A font in which all of several words have room in their columns: smaller than the usual one where these are narrow.
+    private func fitting(_ font: Font, _ words: [String], _ measurer: any TextMeasurer) -> Font {
+        let widest = words.reduce(0) { max($0, measurer.width(ofLine: $1, font: font)) }
+        let room = bounds.width / 7 * Self.share
+        guard widest > room else { return font }
         var font = font
-        let width = measurer.width(ofLine: text, font: font)
-        let room = cell.width * Self.share
-        if width > room, width > 0 { font.size *= max(0, room) / width }
-        guard font.size >= 4 else { return }
-        list.text(text, inMiddleOf: cell, font: font, color: theme.color(role), measurer: measurer)
+        font.size = max(4, (font.size * room / widest).rounded(.down))
+        return font
     }
 }

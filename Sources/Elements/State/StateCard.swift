@@ -15,7 +15,7 @@ public final class StateCard: TitledCard {
     /// A card without a state.
     public override init() {
         super.init()
-        label.numberOfLines = 3
+        label.numberOfLines = 5
         label.arrangement = Arrangement(weight: 1)
         row.alignment = .center
         for view in [light, label] { row.addSubview(view) }
