@@ -105,6 +105,7 @@ open class CollectionView: ScrollView {
 
     open override var canBecomeFocused: Bool { layout.count > 0 }
     open override var focusRect: Rect { focusedTileRect ?? bounds }
+    override var focusCornerRadius: Double { focusedIndex.flatMap { cells[$0] }?.cornerRadius ?? 0 }
     override var hasFocusInContent: Bool { focusedTileRect != nil }
     override var managesFocusWithin: Bool { true }
 

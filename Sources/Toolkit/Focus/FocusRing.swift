@@ -29,7 +29,8 @@ struct FocusRing {
         let isContent = (view as? ScrollView)?.hasFocusInContent ?? false
         let rect = isContent ? view.focusRect : view.focusRect.offset(by: .zero - view.bounds.origin)
         let ring = Self.ring(around: rect, in: Self.clip(place, scale: scale))
-        let radius = view.cornerRadius > 0 ? view.cornerRadius + Self.reach : Self.squareRadius
+        let corner = view.focusCornerRadius
+        let radius = corner > 0 ? corner + Self.reach : Self.squareRadius
         record(ring, radius: radius, theme: theme)
         let layer = Layer(
             id: 0, list: list, version: version, originX: place.originX, originY: place.originY, shiftX: place.shiftX,

@@ -209,6 +209,9 @@ open class View {
     /// What the focus is shown around, in the view's coordinates; its corners are rounded like the view's.
     open var focusRect: Rect { bounds }
 
+    /// Of the corners of ``focusRect``, in points.
+    var focusCornerRadius: Double { cornerRadius }
+
     /// What comes first in a modal view, and in a focus group that never had the focus; nil is the first in reading order.
     open var preferredFocus: View? { nil }
 

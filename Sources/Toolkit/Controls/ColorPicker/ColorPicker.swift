@@ -49,6 +49,7 @@ public final class ColorPicker: Control {
     private var isChanging = false
 
     private static let usualWidth = 320.0
+    private static let leastFont = 12.0
 
     /// A white picker.
     ///
@@ -70,6 +71,7 @@ public final class ColorPicker: Control {
         }
         for (index, slider) in sliders.enumerated() {
             numbers[index].alignment = .trailing
+            names[index].minimumFontSize = Self.leastFont
             // They stand above their slider, and are said with it.
             slider.addSubview(names[index])
             slider.addSubview(numbers[index])
@@ -142,6 +144,7 @@ public final class ColorPicker: Control {
             sliders[index].trackColors = colors(of: scale)
             numbers[index].text = scale.text(sliders[index].value)
         }
+        setNeedsLayout()
         for swatch in swatches { swatch.isChosen = swatch.color == chosen }
     }
 
@@ -219,10 +222,13 @@ public final class ColorPicker: Control {
         for (index, slider) in sliders.enumerated() {
             slider.frame = Rect(x: 0, y: y + line, width: bounds.width, height: side)
             let inset = min(theme.grid, bounds.width / 2)
-            let (start, width) = (inset, bounds.width - 2 * inset)
-            names[index].frame = mirrored(Rect(x: start, y: -line, width: width * 0.7, height: line - theme.grid / 2))
-            numbers[index].frame = mirrored(
-                Rect(x: start + width * 0.7, y: -line, width: width * 0.3, height: line - theme.grid / 2))
+            let width = bounds.width - 2 * inset
+            let height = line - theme.grid / 2
+            let wanted = numbers[index].sizeThatFits(Size(width: .infinity, height: height)).width
+            let number = min(wanted.rounded(.up), width)
+            names[index].frame = mirrored(
+                Rect(x: inset, y: -line, width: max(0, width - number - theme.grid), height: height))
+            numbers[index].frame = mirrored(Rect(x: inset + width - number, y: -line, width: number, height: height))
             y += line + side
         }
         for (index, swatch) in swatches.enumerated() {

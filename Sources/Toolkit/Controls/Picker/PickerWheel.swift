@@ -35,7 +35,6 @@ final class PickerWheel: ScrollView {
         self.column = column
         super.init()
         showsIndicators = false
-        cornerRadius = 10
         decelerationRate = 0.996
         delegate = self
         pressMark.isUserInteractionEnabled = false
@@ -205,6 +204,9 @@ final class PickerWheel: ScrollView {
     override var focusRect: Rect {
         Rect(x: 0, y: contentOffset.y + margin, width: bounds.width, height: max(0, bounds.height - 2 * margin))
     }
+
+    /// As round as the slot.
+    override var focusCornerRadius: Double { 10 }
 
     /// Arrows up and down turn it by a row, Page Up and Page Down by as many as are seen, Home and End to its ends.
     override func keyPressed(_ event: KeyEvent) -> Bool {
