@@ -114,7 +114,12 @@ public final class Kiosk {
 
     /// The theme that the kiosk file asks for.
     public var theme: Theme {
-        let theme = definition.theme == .dark ? Theme.dark : Theme.light
+        let theme: Theme =
+            switch definition.theme {
+            case .dark: .dark
+            case .light: .light
+            case .highContrast: .highContrast
+            }
         return (definition.accent.map(theme.accented(_:)) ?? theme).textScaled(by: definition.screen.textScale / 100)
     }
 

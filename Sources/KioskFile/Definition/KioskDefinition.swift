@@ -3,9 +3,11 @@ import Keyboards
 
 /// What a kiosk file says: a window with tabs.
 public struct KioskDefinition: Hashable, Sendable {
-    /// The two looks of a kiosk.
+    /// The looks of a kiosk.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         case dark, light
+        /// White on black, for those who see little and for panels in the sun.
+        case highContrast = "high-contrast"
     }
 
     /// The side of the rail, which is the side of the thumb that uses it.

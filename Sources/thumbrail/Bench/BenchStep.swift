@@ -28,6 +28,20 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     case relayoutArabic = "relayout-arabic"
     case relayoutThai = "relayout-thai"
     case relayoutChinese = "relayout-chinese"
+    /// A page of sixty elements that was never seen.
+    case pageOpen = "page-open"
+    /// All of its values change.
+    case pageChange = "page-change"
+    case valueChange = "value-change"
+    case slider
+    /// Ten thousand points that were never seen.
+    case chartFirst = "chart-first"
+    case chartAppend = "chart-append"
+    case pageSwipe = "page-swipe"
+    /// Ten thousand of them.
+    case tiles
+    /// Its first frame.
+    case alert
     case turn
     /// A whole frame into the memory of a framebuffer, as a bare screen is shown one.
     case present
@@ -61,6 +75,15 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .relayoutArabic: "another width, Arabic"
         case .relayoutThai: "another width, Thai"
         case .relayoutChinese: "another width, Chinese"
+        case .pageOpen: "60 elements: open a page"
+        case .pageChange: "60 elements: all change"
+        case .valueChange: "60 elements: one changes"
+        case .slider: "drag a slider by 8 px"
+        case .chartFirst: "chart of 10,000 points"
+        case .chartAppend: "one point more"
+        case .pageSwipe: "swipe pages by 8 px"
+        case .tiles: "10,000 tiles: 8 px"
+        case .alert: "an alert comes"
         case .turn: "turn a frame by 90°"
         case .present: "present a whole frame"
         case .memcpy: "memcpy of a frame"

@@ -100,6 +100,25 @@ struct BenchCommand: ParsableCommand {
             let workload = try KeyboardWorkload(size: size)
             report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
         }
+        try measurePages(size, memcpy: memcpy)
+    }
+
+    @MainActor private func measurePages(_ size: PixelSize, memcpy: Double?) throws {
+        for step in [BenchStep.pageOpen, .pageChange, .valueChange, .slider] where only == nil || only == step {
+            let workload = try PageWorkload(size: size)
+            report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+        }
+        for step in [BenchStep.chartFirst, .chartAppend] where only == nil || only == step {
+            let workload = try ChartWorkload(size: size)
+            report(measure(step, workload, size, workload.action(of: step)), memcpy: memcpy)
+        }
+        for step in [BenchStep.pageSwipe, .tiles, .alert] where only == nil || only == step {
+            let workload = try PresentationWorkload(step, size: size)
+            report(
+                measure(
+                    step, workload, size, before: step == .alert ? workload.settle : nil, workload.action(of: step)),
+                memcpy: memcpy)
+        }
     }
 
     @MainActor private func measureText() {
@@ -119,9 +138,11 @@ struct BenchCommand: ParsableCommand {
     }
 
     @MainActor private func measure(
-        _ step: BenchStep, _ panel: BenchPanel, _ size: PixelSize, _ perform: @MainActor () -> Void
+        _ step: BenchStep, _ panel: BenchScene, _ size: PixelSize, before: (@MainActor () -> Void)? = nil,
+        _ perform: @MainActor () -> Void
     ) -> BenchFigures {
         for _ in 0..<20 {
+            before?()
             perform()
             panel.frameWithPictures()
         }
@@ -129,6 +150,7 @@ struct BenchCommand: ParsableCommand {
         samples.reserveCapacity(steps)
         var damage = 0
         for _ in 0..<steps {
+            before?()
             let start = Self.cpuMilliseconds()
             perform()
             samples.append(Self.cpuMilliseconds() - start)
