@@ -147,7 +147,8 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless", "KioskFile",
+                "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless",
+                "KioskFile",
                 "KioskRuntime", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

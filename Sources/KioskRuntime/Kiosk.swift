@@ -20,8 +20,8 @@ public final class Kiosk {
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
     var pageStates: [String: PageState] = [:]
-    /// What people have set in the elements of pages, by the names of their tabs.
-    private var setValues: [String: SetValues] = [:]
+    /// What people have set in the elements of pages.
+    private var setValues: [PagePlace: SetValues] = [:]
     let logger: Logger
     var saving = KioskSaving()
     /// nil where nothing is noted.
@@ -176,11 +176,18 @@ public final class Kiosk {
         return page
     }
 
-    /// What people have set in a tab, by its name.
-    func values(ofTab name: String) -> SetValues {
-        if let values = setValues[name] { return values }
+    /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
+    func values(ofTab name: String, page: Int) -> SetValues {
+        let place = PagePlace(tab: name, page: page)
+        if let values = setValues[place] { return values }
         let values = SetValues()
-        setValues[name] = values
+        setValues[place] = values
         return values
     }
+}
+
+/// Where elements are in a kiosk.
+private struct PagePlace: Hashable {
+    let tab: String
+    let page: Int
 }

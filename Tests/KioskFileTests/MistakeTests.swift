@@ -63,7 +63,7 @@ struct MistakeTests {
             in: "▲▲theme: dark\n")
         expect(
             Mistake(.missingKey, "a tab needs the key \"title\""),
-            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine and page"),
+            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine, page and pages"),
             Mistake(.missingKey, "a row needs the key \"title\""),
             Mistake(.missingKey, "json needs the key \"file\""), Mistake(.missingKey, "json needs the key \"title\""),
             in: """
@@ -95,7 +95,8 @@ struct MistakeTests {
     func conflictingKeys() {
         expect(
             Mistake(
-                .conflictingKeys, "a tab has exactly one of rows, json, machine and page; machine is already at line 4"),
+                .conflictingKeys,
+                "a tab has exactly one of rows, json, machine, page and pages; machine is already at line 4"),
             Mistake(.conflictingKeys),
             in: """
                 title: A
@@ -139,7 +140,7 @@ struct MistakeTests {
     func wrongTypes() {
         expect(
             Mistake(.wrongType, "expected a text for title, found a list"),
-            Mistake(.wrongType, "expected dark or light for theme, found a mapping"),
+            Mistake(.wrongType, "expected dark, light or high-contrast for theme, found a mapping"),
             Mistake(.wrongType, "expected a colour such as \"#0A84FF\" for accent, found a list"),
             Mistake(.wrongType, "expected left or right for hand, found nothing"),
             Mistake(.wrongType, "expected true or false for reduce-motion, found a list"),
@@ -240,7 +241,7 @@ struct MistakeTests {
         } catch {
             #expect(
                 error.description == """
-                    Kiosk/a.yaml:2:8: error: expected dark or light for theme, found the text "drak" (did you mean dark?)
+                    Kiosk/a.yaml:2:8: error: expected dark, light or high-contrast for theme, found the text "drak" (did you mean dark?)
                     Kiosk/a.yaml:3:1: error: a kiosk has no key "hnad" (did you mean hand?)
                     """)
         }

@@ -39,6 +39,7 @@ struct SchemaTests {
         #expect(
             tab["oneOf"] == [
                 ["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]], ["required": ["page"]],
+                ["required": ["pages"]],
             ])
         #expect(tab["anyOf"] == [["required": ["title"]], ["required": ["system"]]])
         #expect(tab["not"] == ["required": ["icon", "system"]])
@@ -142,6 +143,6 @@ struct SchemaTests {
         #expect(KioskReference.markdown(of: .standard).contains("| `width` | number from 44 to 200 |"))
         #expect(
             KioskReference.markdown(of: .standard).contains(
-                "exactly one of the keys `rows`, `json`, `machine` and `page`"))
+                "exactly one of the keys `rows`, `json`, `machine`, `page` and `pages`"))
     }
 }

@@ -7,7 +7,9 @@ struct ValueMistakeTests {
     @Test("a word that a key does not have is named, with the one that was probably meant")
     func wrongWords() {
         expect(
-            Mistake(.invalidValue, suggestion: "dark", "expected dark or light for theme, found the text \"drak\""),
+            Mistake(
+                .invalidValue, suggestion: "dark",
+                "expected dark, light or high-contrast for theme, found the text \"drak\""),
             Mistake(.invalidValue, "expected left or right for hand, found the text \"bottom\""),
             Mistake(.invalidValue, suggestion: "initial", "expected none, title or initial for sort"),
             Mistake(

@@ -34,6 +34,8 @@ public enum Limits {
     public static let rows = 10_000
     /// Of a page: some fifty screens of cards.
     public static let elements = 1_000
+    /// Side by side in a tab: nobody swipes further.
+    public static let pages = 64
     /// A number that is shown: with more digits than these nobody reads it from a wall.
     public static let value = -1e12...1e12
     /// Unicode scalars beside a number.

@@ -11,13 +11,15 @@ public final class ElementPage: ViewController {
     private let elements: [any PageElement]
     private var placed: [PlacedElement?] = []
     /// What people have set here.
-    private var values = SetValues()
+    private var values: SetValues
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
 
-    init(title: LocalizedText, elements: [any PageElement]) {
+    /// - Parameter values: what people have set here; a page that joins a kiosk gets them from it.
+    init(title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues()) {
         localizedTitle = title
         self.elements = elements
+        self.values = values
         super.init()
         self.title = title.text(in: language)
     }
@@ -56,18 +58,29 @@ public final class ElementPage: ViewController {
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         onShow?()
-        nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = true
+        if !isPart { standsAlone = true }
     }
 
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = false
+        if !isPart { standsAlone = false }
     }
+
+    /// Whether the tab has other pages beside this one.
+    private var isPart: Bool { nearest(SwipedPages.self) != nil }
 }
 
 extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
-        values = kiosk.values(ofTab: tab.title.original)
+        values = kiosk.values(ofTab: tab.title.original, page: 0)
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
+    }
+}
+
+extension ViewController {
+    /// Whether the tab that this controller is in has no detail beside it.
+    var standsAlone: Bool {
+        get { nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone ?? false }
+        set { nearest(VerticalTabBarController.self)?.splitViewController?.isListAlone = newValue }
     }
 }

@@ -1,0 +1,32 @@
+extension KeyTable {
+    static let page = KeyTable(
+        "page", subject: "a page", "One of several pages of a tab.",
+        keys: [
+            MappingKey(
+                "title", .localized(.line()), isRequired: true, examples: ["Ground floor"],
+                "What stands above the page's elements."),
+            MappingKey("page", PageContent.key.type, isRequired: true, PageContent.key.description),
+        ])
+}
+
+extension PagesContent: TabContentKind {
+    static let key = MappingKey(
+        "pages", .list(of: .mapping(.page), "pages", count: 1...Limits.pages),
+        "Pages of elements side by side, which a finger swipes through; dots below them say which one is seen.")
+
+    static let hasRows = false
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PagesContent? {
+        guard let nodes = checker.list(entry) else { return nil }
+        if nodes.isEmpty {
+            checker.report(.invalidValue, at: entry.value.place, "pages is empty; there is one page at least")
+        }
+        return PagesContent(
+            nodes.compactMap { node in
+                guard let mapping = checker.mapping(node, .page) else { return nil }
+                let content = mapping["page"].flatMap { PageContent.check($0, &checker) }
+                return Page(
+                    title: checker.localizedLine(mapping["title"]) ?? "", content: content ?? PageContent([]))
+            })
+    }
+}

@@ -1,0 +1,8 @@
+import KioskFile
+
+/// Shows pages of elements that are swiped through.
+nonisolated enum SwipedPagesKind: PageKind {
+    @MainActor static func makePage(of content: PagesContent, in tab: TabDefinition) -> SwipedPages {
+        SwipedPages(title: tab.title, pages: content.pages)
+    }
+}
