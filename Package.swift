@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
+        .library(name: "KioskRuntime", targets: ["KioskFile", "Elements", "KioskRuntime"]),
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Platform", targets: ["Rendering", "Platform"]),
     ],

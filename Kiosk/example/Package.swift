@@ -2,7 +2,7 @@
 import PackageDescription
 
 let package = Package(
-    name: "thermostat",
+    name: "examples",
     dependencies: [.package(name: "thumbrail", path: "../..")],
     targets: [
         .executableTarget(
@@ -14,6 +14,20 @@ let package = Package(
                 .product(name: "thumbrail-pictures", package: "thumbrail"),
             ],
             // Views and controllers belong to the main actor.
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .executableTarget(
+            name: "Crossing",
+            dependencies: [
+                .product(name: "KioskRuntime", package: "thumbrail"),
+                .product(name: "Platform", package: "thumbrail"),
+                .product(name: "thumbrail-pictures", package: "thumbrail"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "CrossingTests",
+            dependencies: ["Crossing", .product(name: "Headless", package: "thumbrail")],
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(

@@ -35,7 +35,10 @@ public final class Kiosk {
         didSet { if language != oldValue { languageChanged() } }
     }
 
-    public init(_ definition: KioskDefinition, logger: Logger) {
+    /// - Parameters:
+    ///   - definition: what the kiosk file says.
+    ///   - logger: takes what is wrong with icons and sources.
+    public init(_ definition: KioskDefinition, logger: Logger = Logger(label: "kiosk")) {
         self.definition = definition
         self.logger = logger
         let language = definition.languages.first ?? .english

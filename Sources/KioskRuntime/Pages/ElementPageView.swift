@@ -10,12 +10,15 @@ final class ElementPageView: ScrollView {
 
     private let titleLabel = Label(role: .largeTitle)
     private let grid = GridView(.count(1), spacing: 16)
+    /// How many columns the elements take that lie between two that are as wide as the page.
+    private let runs: [Int]
 
-    private static let mostColumns = 4
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
 
     init(_ views: [View]) {
+        let columns = views.map(\.arrangement.columns)
+        runs = columns.split(separator: .max).map { $0.reduce(0) { $0 + max(1, min($1, PageColumns.most)) } }
         super.init()
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
@@ -42,6 +45,6 @@ final class ElementPageView: ScrollView {
     private func columns(in width: Double) -> Int {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + grid.spacing) / (Self.leastColumn * scale + grid.spacing)
-        return Int(min(max(fitting.rounded(.down), 1), Double(Self.mostColumns)))
+        return PageColumns.count(room: fitting, runs: runs)
     }
 }

@@ -1,0 +1,10 @@
+import Elements
+
+extension SignalElement: VisibleElement {
+    static func makeView() -> SignalView { SignalView() }
+
+    func show(in view: SignalView, _ setting: ElementSetting) {
+        view.title = setting.text(title)
+        view.light = light
+    }
+}

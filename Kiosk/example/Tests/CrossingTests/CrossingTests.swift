@@ -1,0 +1,47 @@
+import Drawing
+import Headless
+import KioskFile
+import KioskRuntime
+import Testing
+import Toolkit
+
+@testable import Crossing
+
+@Suite("An app with an element of its own")
+struct CrossingTests {
+    private static let path = String(#filePath.split(separator: "/Tests/")[0]) + "/crossing.yaml"
+
+    @Test("the kiosk file's signals are on the page, among the elements that come with Thumbrail")
+    func shown() throws {
+        let kiosk = Kiosk(try KioskDefinition.load(path: Self.path, format: Crossing.format))
+        let panel = HeadlessPanel(size: PixelSize(width: 1024, height: 600))
+        kiosk.show(in: panel.scene)
+        panel.advanceToNextFrame()
+        #expect(panel.all(SignalView.self).map(\.title) == ["Main street", "Station road"])
+        #expect(panel.spoken.contains { $0.contains("Main street") && $0.contains("green") }, "\(panel.spoken)")
+        #expect(panel.isReadable("412"))
+    }
+
+    @Test("a mistake in a signal is told as any other, with its place and what was meant")
+    func mistake() throws {
+        let text = "title: A\ntabs: [{title: B, page: [{signal: {title: C, light: gren}}]}]\n"
+        do throws(KioskFileErrors) {
+            _ = try KioskDefinition.parse(text, path: "a.yaml", format: Crossing.format)
+            Issue.record("no mistake was told")
+        } catch {
+            #expect(error.errors.map(\.suggestion) == ["green"])
+            #expect(error.errors.map(\.place.column) == [53])
+        }
+    }
+
+    @Test("without the app's format it is an element that nobody knows")
+    func unknown() {
+        #expect(throws: KioskFileErrors.self) { try KioskDefinition.load(path: Self.path, format: .standard) }
+    }
+
+    @Test("the schema for editors knows it")
+    func schema() throws {
+        let schema = try KioskSchema.value(of: Crossing.format).encoded()
+        #expect(schema.contains("\"signal\""))
+    }
+}

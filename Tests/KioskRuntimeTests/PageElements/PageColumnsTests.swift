@@ -1,0 +1,23 @@
+import Testing
+
+@testable import KioskRuntime
+
+/// How the elements of a page arrange themselves.
+@Suite("The columns of a page")
+struct PageColumnsTests {
+    @Test(
+        "are as many as there is room for, and no more than fill as few rows",
+        arguments: [
+            (4.9, [3], 3), (4.9, [5], 3), (4.9, [8], 4), (4.9, [9], 3), (4.9, [1], 1), (3.2, [8], 3), (1.5, [8], 1),
+            (4.9, [2, 6, 1], 3),
+        ])
+    func count(room: Double, runs: [Int], columns: Int) {
+        #expect(PageColumns.count(room: room, runs: runs) == columns)
+    }
+
+    @Test("are one at least and four at the most, whatever the room", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
+    func ends(room: Double) {
+        #expect((1...4).contains(PageColumns.count(room: room, runs: [100])))
+        #expect((1...4).contains(PageColumns.count(room: room, runs: [])))
+    }
+}
