@@ -41,7 +41,7 @@ public nonisolated struct ChartSeries: Hashable, Sendable {
 }
 
 /// How a chart shows its values.
-public nonisolated enum ChartKind: Hashable, Sendable {
+public nonisolated enum ChartKind: String, Hashable, Sendable, CaseIterable {
     /// A line from value to value.
     case line
     /// A line, filled down to zero.

@@ -4,7 +4,11 @@ import KioskFile
 public nonisolated enum StandardElements {
     /// In the order in which the schema and the reference have them.
     public static let all: [any VisibleElement.Type] = [
-        HeadingElement.self, ParagraphElement.self, ValueElement.self, SwitchElement.self,
+        HeadingElement.self, ParagraphElement.self,
+        ValueElement.self, GaugeElement.self, LevelElement.self, ProgressElement.self, ChartElement.self,
+        StateElement.self, KeyValueElement.self, ClockElement.self, CalendarElement.self,
+        SwitchElement.self, SliderElement.self, StepperElement.self, DialElement.self, ChoiceElement.self,
+        RatingElement.self, HoldElement.self,
     ]
 }
 

@@ -37,6 +37,26 @@ public nonisolated struct Measure: Hashable, Sendable {
         MappingKey(
             "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
     ]
+
+    /// The keys of a measure that lies on a scale, which it has to have.
+    static func keys(onScaleOf subject: String) -> [MappingKey] {
+        keys + [
+            MappingKey("from", .number(Limits.value), isRequired: true, examples: [10], "Where \(subject) begins."),
+            MappingKey(
+                "to", .number(Limits.value), isRequired: true, examples: [30], "Where \(subject) ends: above from."),
+        ]
+    }
+}
+
+extension MeasureCard {
+    /// Shows a measure, written as people read it.
+    func show(_ measure: Measure, _ setting: ElementSetting) {
+        title = setting.text(measure.title)
+        unit = setting.text(measure.unit)
+        limits = measure.limits
+        format = { setting.text($0) }
+        reading = .current(measure.value)
+    }
 }
 
 nonisolated extension KioskFileChecker {

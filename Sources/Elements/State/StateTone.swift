@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// What a state means to somebody who passes by.
-public nonisolated enum StateTone: Hashable, Sendable, CaseIterable {
+public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
     /// It is at rest: a ring.
     case off
     /// All is well: a disc with a tick.

@@ -49,6 +49,12 @@ extension KioskFileChecker {
         return localized(entry.value, for: entry.key.name, limit: entry.key.type.limit, lines: false)
     }
 
+    /// The texts of a list that people read, without those that are wrong; none if it is not given.
+    public mutating func localizedLines(_ entry: CheckedMapping.Entry?) -> [LocalizedText] {
+        guard let entry else { return [] }
+        return (list(entry) ?? []).compactMap { localized($0, for: entry.key.name, limit: Limits.line, lines: false) }
+    }
+
     /// A text of any number of lines that people read; nil if it is not given, or wrong.
     public mutating func localizedParagraph(_ entry: CheckedMapping.Entry?) -> LocalizedText? {
         guard let entry else { return nil }

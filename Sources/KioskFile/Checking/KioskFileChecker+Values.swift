@@ -116,6 +116,12 @@ extension KioskFileChecker {
         return number(entry.value, for: entry.key.name, in: entry.key.type.range)
     }
 
+    /// The numbers of a list, each in the list's range, without those that are wrong; none if it is not given.
+    public mutating func numbers(_ entry: CheckedMapping.Entry?) -> [Double] {
+        guard let entry else { return [] }
+        return (list(entry) ?? []).compactMap { number($0, for: entry.key.name, in: entry.key.type.range) }
+    }
+
     /// A number in a range.
     mutating func number(_ node: YAMLNode, for name: String, in range: ClosedRange<Double>?) -> Double? {
         if case .scalar(let text, true) = node.content, let number = Self.number(text), range?.contains(number) ?? true
@@ -163,6 +169,17 @@ extension KioskFileChecker {
         report(
             .invalidValue, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
             suggestion: NearMiss.nearest(to: word, among: key.type.words))
+        return nil
+    }
+
+    /// Which of some words stands there, from 0; nil if it is not given, or none of them.
+    public mutating func index(_ entry: CheckedMapping.Entry?, among words: [String]) -> Int? {
+        guard let entry, let word = line(entry) else { return nil }
+        if let index = words.firstIndex(of: word) { return index }
+        report(
+            .invalidValue, at: entry.value.place,
+            "expected \(words.prefix(8).map(\.clipped).list("or")) for \(entry.key.name), found \(entry.value.found)",
+            suggestion: NearMiss.nearest(to: word, among: words))
         return nil
     }
 

@@ -40,6 +40,16 @@ public enum Limits {
     public static let value = -1e12...1e12
     /// Unicode scalars beside a number.
     public static let unit = 20
+    /// Of a chart: with more nobody tells their colours apart.
+    public static let series = 12
+    /// Of a series that stands in the file.
+    public static let chartValues = 10_000
+    /// Names below a chart.
+    public static let categories = 1_000
+    /// Of a choice: more are a list.
+    public static let options = 64
+    /// How far apart the numbers are that a person can choose.
+    public static let step = 1e-6...1e12
     public static let iconFolders = 16
     public static let fields = 64
     /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.

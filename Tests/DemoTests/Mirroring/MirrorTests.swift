@@ -62,7 +62,7 @@ struct MirrorTests {
 
     @Test(
         "In the right hand everything is the mirror image of what it is in the left hand in other languages",
-        arguments: Demo.names, [RailPlacement.side, .top])
+        arguments: Demo.mirrored, [RailPlacement.side, .top])
     func wholeScreen(name: String, placement: RailPlacement) async throws {
         try await forEachScreen(name, sizes: placement == .side ? Self.sizes : Array(Self.sizes.prefix(3))) {
             kiosk, panel, comment in
@@ -79,7 +79,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("In the left hand the rail stays, and what it leaves is mirrored in itself", arguments: Demo.names)
+    @Test("In the left hand the rail stays, and what it leaves is mirrored in itself", arguments: Demo.mirrored)
     func besideRail(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             try set(.english, .left, kiosk, panel)
@@ -120,7 +120,7 @@ struct MirrorTests {
         }
     }
 
-    @Test("Nothing is cut and no text lies over another, with either hand and large text", arguments: Demo.names)
+    @Test("Nothing is cut and no text lies over another, with either hand and large text", arguments: Demo.mirrored)
     func texts(name: String) async throws {
         try await forEachScreen(name) { kiosk, panel, comment in
             let theme = panel.scene.theme

@@ -15,7 +15,8 @@ struct PageColumnsTests {
         #expect(PageColumns.count(room: room, runs: runs) == columns)
     }
 
-    @Test("are one at least and four at the most, whatever the room", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
+    @Test(
+        "are one at least and four at the most, whatever the room", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
     func ends(room: Double) {
         #expect((1...4).contains(PageColumns.count(room: room, runs: [100])))
         #expect((1...4).contains(PageColumns.count(room: room, runs: [])))

@@ -1,0 +1,28 @@
+import KioskFile
+
+/// The days of a month, with today marked.
+public nonisolated struct CalendarElement: PageElement {
+    /// What the calendar is for.
+    public var title: LocalizedText
+
+    /// - Parameter title: what the calendar is for.
+    public init(title: LocalizedText) {
+        self.title = title
+    }
+
+    public var texts: [String] { title.all }
+}
+
+nonisolated extension KeyTable {
+    static let calendar = KeyTable(
+        "calendar", subject: "a calendar", "The days of a month, with today marked.",
+        keys: [MappingKey.title("This month", "What the calendar is for.")])
+}
+
+nonisolated extension CalendarElement {
+    public static let key = MappingKey("calendar", .mapping(.calendar), "The days of a month, with today marked.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CalendarElement? {
+        checker.mapping(entry).map { CalendarElement(title: checker.title($0)) }
+    }
+}

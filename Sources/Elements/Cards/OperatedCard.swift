@@ -1,0 +1,49 @@
+import Drawing
+import Toolkit
+
+/// A card with a title, a control below it, and a line that says how far what the control shows can be relied on.
+public class OperatedCard: Card {
+    /// What is operated.
+    public final var title: String {
+        get { titleLabel.text }
+        set {
+            titleLabel.text = newValue
+            for control in controls { control.accessibilityLabel = newValue }
+        }
+    }
+
+    /// Whether a person can operate it.
+    public final var isEnabled = true {
+        didSet { for control in controls { control.isEnabled = isEnabled } }
+    }
+
+    private let titleLabel = TitleLabel(role: .subtitle, color: .role(.secondaryText))
+    /// At the end of the title's line. It is not said: the control says it.
+    let valueLabel = TitleLabel(role: .headline)
+    private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+    private let controls: [Control]
+
+    /// - Parameter controls: of which one is seen.
+    init(_ controls: [Control]) {
+        self.controls = controls
+        super.init(.vertical, spacing: 8)
+        let header = StackView(.horizontal, spacing: 12)
+        titleLabel.numberOfLines = 2
+        titleLabel.arrangement = Arrangement(weight: 1)
+        valueLabel.isHidden = true
+        noteLabel.isHidden = true
+        noteLabel.numberOfLines = 2
+        for label in [titleLabel, valueLabel] { header.addSubview(label) }
+        stack.addSubview(header)
+        for control in controls { stack.addSubview(control) }
+        stack.addSubview(noteLabel)
+    }
+
+    /// Shows in words how far a value can be relied on, or what else there is to say.
+    final func showNote(_ state: ReadingState, _ words: String = "") {
+        let language = scene?.language ?? .english
+        noteLabel.text = words.isEmpty ? ElementWords(language).words(for: state) : words
+        noteLabel.color = .role(state == .failed ? .warning : .secondaryText)
+        noteLabel.isHidden = noteLabel.text.isEmpty
+    }
+}

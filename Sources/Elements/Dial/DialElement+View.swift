@@ -1,0 +1,9 @@
+import Toolkit
+
+extension DialElement: VisibleElement {
+    @MainActor public static func makeView() -> RangeCard { RangeCard(Dial(), showsNumber: false) }
+
+    @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
+        card.show(number, setting)
+    }
+}

@@ -1,0 +1,26 @@
+import KioskFile
+
+/// A number that a finger turns to.
+public nonisolated struct DialElement: PageElement {
+    /// What is set, and between which ends.
+    public var number: SettableNumber
+
+    /// - Parameter number: what is set, and between which ends.
+    public init(_ number: SettableNumber) {
+        self.number = number
+    }
+
+    public var texts: [String] { number.texts }
+}
+
+nonisolated extension KeyTable {
+    static let dial = KeyTable("dial", subject: "a dial", "A number that is turned to.", keys: SettableNumber.keys)
+}
+
+nonisolated extension DialElement {
+    public static let key = MappingKey("dial", .mapping(.dial), "A number that is turned to.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DialElement? {
+        checker.mapping(entry).map { DialElement(checker.settableNumber($0)) }
+    }
+}

@@ -1,0 +1,8 @@
+extension GaugeElement: VisibleElement {
+    @MainActor public static func makeView() -> GaugeCard { GaugeCard() }
+
+    @MainActor public func show(in card: GaugeCard, _ setting: ElementSetting) {
+        card.scale = scale
+        card.show(measure, setting)
+    }
+}

@@ -1,0 +1,41 @@
+import Drawing
+import Toolkit
+
+/// A card with a button that has to be held, so that nothing is done by mistake.
+public final class HoldCard: OperatedCard {
+    /// What stands on the button.
+    public var text: String {
+        get { button.title }
+        set { button.title = newValue }
+    }
+
+    /// What is said below once the button was held for long enough; empty says nothing.
+    public var doneText = "" {
+        didSet { if doneText != oldValue { contentChanged() } }
+    }
+
+    /// Whether the button was held for long enough.
+    public var isDone = false {
+        didSet { if isDone != oldValue { contentChanged() } }
+    }
+
+    /// Called once, when a person has held the button for long enough.
+    public var onDone: (() -> Void)?
+
+    private let button = HoldButton("")
+
+    /// A card whose button has no words.
+    public init() {
+        super.init([button])
+        button.addAction(for: .primaryAction) { [weak self] _ in
+            guard let self else { return }
+            isDone = true
+            onDone?()
+        }
+    }
+
+    override func contentChanged() {
+        guard scene != nil else { return }
+        showNote(.current, isDone ? doneText : "")
+    }
+}

@@ -1,0 +1,49 @@
+import KioskFile
+
+/// A button that has to be held, so that nothing is done by mistake.
+public nonisolated struct HoldElement: PageElement {
+    /// What is done.
+    public var title: LocalizedText
+    /// On the button.
+    public var text: LocalizedText
+    /// What is said once the button was held; nil says nothing.
+    public var done: LocalizedText?
+
+    /// A button that has to be held.
+    ///
+    /// - Parameters:
+    ///   - title: what is done.
+    ///   - text: on the button.
+    ///   - done: what is said once the button was held; nil says nothing.
+    public init(title: LocalizedText, text: LocalizedText, done: LocalizedText? = nil) {
+        self.title = title
+        self.text = text
+        self.done = done
+    }
+
+    public var texts: [String] { title.all + text.all + (done?.all ?? []) }
+}
+
+nonisolated extension KeyTable {
+    static let hold = KeyTable(
+        "hold", subject: "a hold", "A button that has to be held, so that nothing is done by mistake.",
+        keys: [
+            MappingKey.title("Emergency stop", "What is done."),
+            MappingKey("text", .localized(.line()), isRequired: true, examples: ["Hold to stop"], "On the button."),
+            MappingKey(
+                "done", .localized(.line()), examples: ["Stopped"],
+                "What is said below once the button was held for long enough."),
+        ])
+}
+
+nonisolated extension HoldElement {
+    public static let key = MappingKey(
+        "hold", .mapping(.hold), "A button that has to be held, so that nothing is done by mistake.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HoldElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        return HoldElement(
+            title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
+            done: checker.localizedLine(mapping["done"]))
+    }
+}

@@ -1,0 +1,68 @@
+import KioskFile
+
+/// Names and values in two columns, such as those of a type plate.
+public nonisolated struct KeyValueElement: PageElement {
+    /// A name and what it stands for.
+    public struct Line: Hashable, Sendable {
+        /// What the value is of.
+        public var title: LocalizedText
+        /// The value in words.
+        public var value: LocalizedText
+
+        /// - Parameters:
+        ///   - title: what the value is of.
+        ///   - value: in words.
+        public init(title: LocalizedText, value: LocalizedText) {
+            self.title = title
+            self.value = value
+        }
+    }
+
+    /// What they are of.
+    public var title: LocalizedText
+    /// From the top.
+    public var lines: [Line]
+
+    /// Names and values.
+    ///
+    /// - Parameters:
+    ///   - title: what they are of.
+    ///   - lines: from the top.
+    public init(title: LocalizedText, lines: [Line]) {
+        self.title = title
+        self.lines = lines
+    }
+
+    public var texts: [String] { title.all + lines.flatMap { $0.title.all + $0.value.all } }
+}
+
+nonisolated extension KeyTable {
+    static let fields = KeyTable(
+        "fields", "Names and values in two columns.",
+        keys: [
+            MappingKey.title("Type plate", "What they are of."),
+            MappingKey(
+                "values", .list(of: .mapping(.fieldLine), "lines", count: 0...Limits.fields), isRequired: true,
+                "The names and values, from the top."),
+        ])
+
+    static let fieldLine = KeyTable(
+        "line", subject: "a line", "A name and what it stands for.",
+        keys: [
+            MappingKey.title("Voltage", "What the value is of."),
+            MappingKey("value", .localized(.line()), isRequired: true, examples: ["230 V"], "The value in words."),
+        ])
+}
+
+nonisolated extension KeyValueElement {
+    public static let key = MappingKey("fields", .mapping(.fields), "Names and values in two columns.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> KeyValueElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        return KeyValueElement(
+            title: checker.title(mapping),
+            lines: checker.mappings(mapping["values"]).map { line in
+                Line(title: checker.title(line), value: checker.localizedLine(line["value"]) ?? "")
+            })
+    }
+}

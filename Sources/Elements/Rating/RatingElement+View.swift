@@ -1,0 +1,12 @@
+import Toolkit
+
+extension RatingElement: VisibleElement {
+    @MainActor public static func makeView() -> RangeCard { RangeCard(Rating(), showsNumber: false) }
+
+    @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.format = { setting.text($0) }
+        card.reading = .current(setting.value() ?? Double(stars))
+        card.onChange = { setting.set($0) }
+    }
+}

@@ -1,0 +1,9 @@
+import Toolkit
+
+extension SliderElement: VisibleElement {
+    @MainActor public static func makeView() -> RangeCard { RangeCard(Slider()) }
+
+    @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
+        card.show(number, setting)
+    }
+}

@@ -1,0 +1,27 @@
+import KioskFile
+
+/// A number that a finger slides to.
+public nonisolated struct SliderElement: PageElement {
+    /// What is set, and between which ends.
+    public var number: SettableNumber
+
+    /// - Parameter number: what is set, and between which ends.
+    public init(_ number: SettableNumber) {
+        self.number = number
+    }
+
+    public var texts: [String] { number.texts }
+}
+
+nonisolated extension KeyTable {
+    static let slider = KeyTable(
+        "slider", subject: "a slider", "A number that a finger slides to.", keys: SettableNumber.keys)
+}
+
+nonisolated extension SliderElement {
+    public static let key = MappingKey("slider", .mapping(.slider), "A number that a finger slides to.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SliderElement? {
+        checker.mapping(entry).map { SliderElement(checker.settableNumber($0)) }
+    }
+}

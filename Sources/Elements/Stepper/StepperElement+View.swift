@@ -1,0 +1,9 @@
+import Toolkit
+
+extension StepperElement: VisibleElement {
+    @MainActor public static func makeView() -> RangeCard { RangeCard(Stepper(), showsNumber: false) }
+
+    @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
+        card.show(number, setting)
+    }
+}

@@ -1,0 +1,27 @@
+import KioskFile
+
+/// A number that is set by a step at a time.
+public nonisolated struct StepperElement: PageElement {
+    /// What is set, and between which ends.
+    public var number: SettableNumber
+
+    /// - Parameter number: what is set, and between which ends.
+    public init(_ number: SettableNumber) {
+        self.number = number
+    }
+
+    public var texts: [String] { number.texts }
+}
+
+nonisolated extension KeyTable {
+    static let stepper = KeyTable(
+        "stepper", subject: "a stepper", "A number that is set by a step at a time.", keys: SettableNumber.keys)
+}
+
+nonisolated extension StepperElement {
+    public static let key = MappingKey("stepper", .mapping(.stepper), "A number that is set by a step at a time.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StepperElement? {
+        checker.mapping(entry).map { StepperElement(checker.settableNumber($0)) }
+    }
+}

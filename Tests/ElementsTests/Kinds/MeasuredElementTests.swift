@@ -1,0 +1,83 @@
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+
+/// What a kiosk file can say of elements that show something.
+@Suite("Elements that measure and show, in a kiosk file")
+struct MeasuredElementTests {
+    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
+
+    private func elements(_ text: String) throws -> PageContent? {
+        try KioskDefinition.parse(file(text), path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
+    }
+
+    @Test("each kind is read with what it has")
+    func kinds() throws {
+        let content = try elements(
+            """
+            {gauge: {title: G, value: 1, from: 0, to: 2, unit: bar, high: 1.5}}, {level: {title: L, value: 3, from: 0, to: 9}}, \
+            {progress: {title: P, value: 40}}, {progress: {title: U}}, {state: {title: D, text: open, tone: warning}}, \
+            {fields: {title: T, values: [{title: V, value: 230 V}]}}, \
+            {chart: {title: C, kind: bars, unit: W, categories: [Mo, Tu], series: [{title: S, values: [1, -2.5]}]}}, \
+            {clock: {title: N, face: analogue}}, {calendar: {title: M}}
+            """)
+        let wanted = PageContent([
+            GaugeElement(
+                Measure(title: "G", value: 1, unit: "bar", limits: ValueLimits(high: 1.5)), scale: 0...2),
+            LevelElement(Measure(title: "L", value: 3), scale: 0...9),
+            ProgressElement(title: "P", percent: 40), ProgressElement(title: "U"),
+            StateElement(title: "D", text: "open", tone: .warning),
+            KeyValueElement(title: "T", lines: [KeyValueElement.Line(title: "V", value: "230 V")]),
+            ChartElement(
+                title: "C", kind: .bars, series: [ChartElement.Series(title: "S", values: [1, -2.5])],
+                categories: ["Mo", "Tu"], unit: "W"),
+            ClockElement(title: "N", face: .analogue), CalendarElement(title: "M"),
+        ])
+        #expect(content == wanted)
+        #expect(wanted.texts.contains("230 V") && wanted.texts.contains("Tu") && wanted.texts.contains("open"))
+    }
+
+    @Test("a scale is needed, and has its ends the right way round; limits, too", arguments: ["gauge", "level"])
+    func scales(kind: String) {
+        expect(
+            Mistake(.missingKey, "\"to\""), Mistake(.invalidValue, "to is not above from"),
+            Mistake(.invalidValue, "high is below low"),
+            in: file(
+                "{\(kind): ▲{title: A, value: 1, from: 0}}, {\(kind): {title: A, value: 1, from: 3, to: ▲3}}, "
+                    + "{\(kind): {title: A, value: 1, from: 0, to: 9, low: 5, high: ▲4}}"),
+            format: .standard)
+    }
+
+    @Test("words that mean nothing are answered with those that were meant")
+    func words() {
+        expect(
+            Mistake(.invalidValue, suggestion: "warning"), Mistake(.invalidValue, suggestion: "area"),
+            Mistake(.invalidValue, suggestion: "analogue"), Mistake(.unknownKey, suggestion: "series"),
+            Mistake(.missingKey, "values"),
+            in: file(
+                "{state: {title: A, text: B, tone: ▲waring}}, {chart: {title: A, kind: ▲aera, series: [{values: []}]}}, "
+                    + "{clock: {title: A, face: ▲analog}}, {chart: {title: A, ▲serie: [▲{title: B}]}}"),
+            format: .standard)
+    }
+
+    @Test("a chart has 1 to 12 series of up to 10,000 values")
+    func charts() {
+        func codes(series: Int, values: Int) -> [KioskFileError.Code] {
+            let list = "{values: [\(Array(repeating: "1", count: values).joined(separator: ","))]}"
+            let all = Array(repeating: list, count: series).joined(separator: ", ")
+            return errors(in: file("{chart: {title: A, series: [\(all)]}}"), format: .standard).map(\.code)
+        }
+        #expect(codes(series: 0, values: 0) == [.invalidValue])
+        #expect(codes(series: 12, values: 1).isEmpty)
+        #expect(codes(series: 13, values: 1) == [.tooMany])
+        #expect(codes(series: 1, values: 10_000).isEmpty)
+        #expect(codes(series: 1, values: 10_001) == [.tooMany])
+    }
+
+    @Test("progress is from 0 to 100 per cent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
+    func percent(value: Double, isTaken: Bool) {
+        let found = errors(in: file("{progress: {title: A, value: \(value)}}"), format: .standard)
+        #expect(found.isEmpty == isTaken)
+    }
+}

@@ -1,0 +1,62 @@
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// What a kiosk file can say of elements that a person operates.
+@Suite("Elements that are operated, in a kiosk file")
+struct OperatedElementTests {
+    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
+
+    @Test("each kind is read with what it has")
+    func kinds() throws {
+        let text = file(
+            """
+            {slider: {title: S, value: 6, from: 5, to: 9, step: 0.5, unit: m}}, {stepper: {title: T}}, {dial: {title: D, value: 7}}, \
+            {choice: {title: C, options: [Up, Down], value: Down}}, {rating: {title: R, value: 4}}, \
+            {hold: {title: H, text: Hold, done: Done}}
+            """)
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        let standard = ValueRange(from: 0, to: 100, step: 1)
+        let wanted = PageContent([
+            SliderElement(
+                SettableNumber(title: "S", value: 6, range: ValueRange(from: 5, to: 9, step: 0.5), unit: "m")),
+            StepperElement(SettableNumber(title: "T", value: 0, range: standard)),
+            DialElement(SettableNumber(title: "D", value: 7, range: standard)),
+            ChoiceElement(title: "C", options: ["Up", "Down"], chosen: 1), RatingElement(title: "R", stars: 4),
+            HoldElement(title: "H", text: "Hold", done: "Done"),
+        ])
+        #expect(content as? PageContent == wanted)
+        #expect(wanted.texts.contains("Down") && wanted.texts.contains("Done") && wanted.texts.contains("m"))
+    }
+
+    @Test("a number lies between its ends, which are the right way round", arguments: ["slider", "stepper", "dial"])
+    func numbers(kind: String) {
+        expect(
+            Mistake(.invalidValue, "to is not above from"), Mistake(.invalidValue, "value is not between"),
+            Mistake(.invalidValue), Mistake(.wrongType),
+            in: file(
+                "{\(kind): {title: A, from: 5, to: ▲5}}, {\(kind): {title: A, value: ▲101}}, "
+                    + "{\(kind): {title: A, step: ▲0}}, {\(kind): {title: A, to: ▲much}}"),
+            format: .standard)
+        #expect(errors(in: file("{\(kind): {title: A, value: 100}}"), format: .standard).isEmpty)
+    }
+
+    @Test("a choice has 2 to 64 options", arguments: [(1, false), (2, true), (64, true), (65, false)])
+    func options(count: Int, areTaken: Bool) {
+        let options = (0..<count).map { "O\($0)" }.joined(separator: ", ")
+        let found = errors(in: file("{choice: {title: A, options: [\(options)]}}"), format: .standard)
+        #expect(found.isEmpty == areTaken)
+    }
+
+    @Test("what is chosen at first is one of the options, and stars are whole")
+    func values() {
+        expect(
+            Mistake(.invalidValue, suggestion: "Down", "expected Up or Down"), Mistake(.invalidValue, "whole number"),
+            Mistake(.invalidValue),
+            in: file(
+                "{choice: {title: A, options: [Up, Down], value: ▲Dwn}}, {rating: {title: A, value: ▲2.5}}, "
+                    + "{rating: {title: A, value: ▲6}}"), format: .standard)
+    }
+}

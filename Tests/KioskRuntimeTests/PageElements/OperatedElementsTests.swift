@@ -1,0 +1,99 @@
+import Drawing
+import Elements
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// What a person does with the elements of a page, and finds again.
+@Suite("Elements that are operated")
+struct OperatedElementsTests {
+    private func screen(_ elements: String) throws -> KioskScreen {
+        let yaml = """
+            title: Test
+            languages: [en, de]
+            tabs:
+              - {title: {en: Room, de: Raum}, page: [\(elements)]}
+              - {title: {en: Other, de: Anderes}, rows: [{title: {en: Row, de: Zeile}}]}
+            """
+        return try KioskScreen(yaml: yaml, in: TemporaryFolder())
+    }
+
+    /// Another tab, its memory wanted meanwhile, and back in another language.
+    private func comeBack(_ screen: KioskScreen) throws {
+        try screen.tapTab(1)
+        screen.kiosk.tabs[0].didReceiveMemoryWarning()
+        screen.kiosk.language = try #require(Language("de"))
+        try screen.tapTab(0)
+    }
+
+    @Test("a slider's number follows the finger on it, is written with its unit, and is kept")
+    func slider() throws {
+        let screen = try screen("{slider: {title: {en: Light, de: Licht}, value: 20, step: 10, unit: \"%\"}}")
+        let slider = try #require(screen.panel.first(Slider.self))
+        let track = slider.frameInScene
+        #expect(screen.panel.isReadable("20 %"))
+        screen.panel.drag(
+            from: Point(x: track.minX + track.width * 0.22, y: track.midY),
+            to: Point(x: track.maxX + 50, y: track.midY), over: .milliseconds(300))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("100 %"))
+        try comeBack(screen)
+        #expect(screen.panel.isReadable("Licht") && screen.panel.isReadable("100 %"))
+        #expect(screen.panel.spoken.contains { $0.contains("Licht") && $0.contains("100 %") }, "\(screen.panel.spoken)")
+    }
+
+    @Test("a stepper's buttons keep within its ends")
+    func stepper() throws {
+        let screen = try screen("{stepper: {title: {en: Warmth, de: Wärme}, value: 21.5, from: 20, to: 22, step: 0.5}}")
+        let frame = try #require(screen.panel.first(Stepper.self)).frameInScene
+        for _ in 1...5 { screen.panel.tap(at: Point(x: frame.maxX - 20, y: frame.midY)) }
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("22"))
+        try comeBack(screen)
+        #expect(screen.panel.isReadable("22"))
+    }
+
+    @Test("a choice of few short words lies side by side, one of many below each other; both keep what was chosen")
+    func choices() throws {
+        let screen = try screen(
+            "{choice: {title: {en: Few, de: Wenige}, options: [Up, Down]}}, "
+                + "{choice: {title: {en: Many, de: Viele}, options: [One, Two, Three, Four], value: Two}}")
+        #expect(screen.panel.first(SegmentedControl.self) { !$0.isHidden }?.titles == ["Up", "Down"])
+        #expect(screen.panel.first(ChoiceList.self) { !$0.isHidden }?.choices == ["One", "Two", "Three", "Four"])
+        try screen.panel.tap(text: "Down")
+        try screen.panel.tap(text: "Three")
+        try screen.panel.waitUntilStill()
+        try comeBack(screen)
+        #expect(screen.panel.first(SegmentedControl.self) { !$0.isHidden }?.selectedIndex == 1)
+        #expect(screen.panel.first(ChoiceList.self) { !$0.isHidden }?.selectedIndex == 2)
+    }
+
+    @Test("what is held for long enough is done, and says so; a tap does nothing")
+    func hold() throws {
+        let screen = try screen("{hold: {title: {en: Press, de: Presse}, text: Hold, done: Stopped}}")
+        let button = try #require(screen.panel.first(HoldButton.self))
+        screen.panel.tap(button)
+        try screen.panel.waitUntilStill()
+        #expect(!screen.panel.isReadable("Stopped"))
+        screen.panel.tap(button, hold: .seconds(5))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.isReadable("Stopped"))
+        try comeBack(screen)
+        #expect(screen.panel.isReadable("Stopped"))
+    }
+
+    @Test("stars that were given are kept")
+    func rating() throws {
+        let screen = try screen("{rating: {title: {en: Visit, de: Besuch}, value: 1}}")
+        let rating = try #require(screen.panel.first(Rating.self))
+        screen.panel.tap(at: Point(x: rating.frameInScene.maxX - 20, y: rating.frameInScene.midY))
+        try screen.panel.waitUntilStill()
+        let stars = rating.value
+        #expect(stars > 1)
+        try comeBack(screen)
+        #expect(screen.panel.first(Rating.self)?.value == stars)
+    }
+}
