@@ -50,6 +50,8 @@ let package = Package(
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
+        .systemLibrary(name: "CMarkdown"),
+        .systemLibrary(name: "CQREncode"),
 
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
@@ -62,7 +64,9 @@ let package = Package(
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "Keyboards"], swiftSettings: onScreen),
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
-            name: "Elements", dependencies: ["Drawing", "ICU", "Toolkit", "KioskFile", "JSON"], swiftSettings: onScreen),
+            name: "Elements",
+            dependencies: ["Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "CMarkdown", "CQREncode"],
+            swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Rendering",

@@ -179,6 +179,12 @@ public final class Kiosk {
         return page
     }
 
+    /// What shows the tab of a title in any of the kiosk's languages; nil where the rail has none of it.
+    func opening(_ title: String) -> (() -> Void)? {
+        let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
+        return tab.map { tab in { [weak self] in self?.tabBarController.selectedViewController = tab } }
+    }
+
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {
         let place = PagePlace(tab: name, page: page)

@@ -11,6 +11,15 @@ nonisolated extension MappingKey {
         MappingKey("title", .localized(.line()), isRequired: true, examples: [.string(example)], description)
     }
 
+    /// The words below what an element shows.
+    ///
+    /// - Parameters:
+    ///   - example: of such words.
+    ///   - description: where they stand, in a whole sentence.
+    static func caption(_ example: String, _ description: String) -> MappingKey {
+        MappingKey("caption", .localized(.line()), examples: [.string(example)], description)
+    }
+
     static let unit = MappingKey(
         "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "What stands beside the number.")
 }

@@ -10,17 +10,24 @@ public struct ElementSetting {
     /// The element's place on its page, by which the values know it.
     private let index: Int
     private let values: SetValues
+    /// What shows the page of a title; nil where there is none of it.
+    private let pages: (String) -> (() -> Void)?
 
     /// - Parameters:
     ///   - language: what people read.
     ///   - numbers: writes numbers as the language does.
     ///   - index: the element's place on its page, from 0.
     ///   - values: what people have set on the page.
-    package init(language: Language, numbers: NumberFormatter, index: Int, values: SetValues) {
+    ///   - pages: what shows the page of a title; nil where there is none of it.
+    package init(
+        language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
+        pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil }
+    ) {
         self.language = language
         self.numbers = numbers
         self.index = index
         self.values = values
+        self.pages = pages
     }
 
     /// A text of the kiosk file as people read it; empty for none.
@@ -40,4 +47,10 @@ public struct ElementSetting {
 
     /// Remembers what a person set the element to, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
+
+    /// Whether the kiosk has a page of a title, in any of its languages.
+    public func hasPage(_ title: String) -> Bool { pages(title) != nil }
+
+    /// Shows the page of a title; nothing where there is none of it.
+    public func openPage(_ title: String) { pages(title)?() }
 }

@@ -8,6 +8,12 @@ public struct CheckedMapping {
 
         /// Of the value.
         public var place: Place { value.place }
+
+        /// Whether the value is a number as it stands, without quotes.
+        public var isNumber: Bool {
+            guard case .scalar(let text, isPlain: true) = value.content else { return false }
+            return KioskFileChecker.number(text) != nil
+        }
     }
 
     let table: KeyTable

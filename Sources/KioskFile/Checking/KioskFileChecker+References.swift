@@ -16,6 +16,25 @@ extension KioskFileChecker {
         return picture
     }
 
+    /// The path of a file that is read while the kiosk runs; nil if it is not given, or wrong. One that is not there is a fault of data.
+    ///
+    /// - Parameters:
+    ///   - entry: of the key.
+    ///   - noun: what the file is, for a message: `text`.
+    public mutating func file(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
+        entry.flatMap { reference($0.value, for: $0.key.name, to: .file, noun: noun, missing: .missingData) }
+    }
+
+    /// The path of a folder that is read while the kiosk runs; nil if it is not given, or wrong. One that is not there is a fault of
+    /// data.
+    ///
+    /// - Parameters:
+    ///   - entry: of the key.
+    ///   - noun: what the folder is, for a message: `folder of pictures`.
+    public mutating func folder(_ entry: CheckedMapping.Entry?, _ noun: String) -> String? {
+        entry.flatMap { reference($0.value, for: $0.key.name, to: .folder, noun: noun, missing: .missingFolder) }
+    }
+
     /// The resolved path of something that the kiosk takes in. Where it is not there, or cannot be read, that is a fault of
     /// data, and the path holds all the same: what it leads to may come while the kiosk runs.
     mutating func reference(

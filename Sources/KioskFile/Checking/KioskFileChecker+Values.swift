@@ -145,7 +145,7 @@ extension KioskFileChecker {
     }
 
     /// A decimal number, as JSON writes it.
-    private static func number(_ text: String) -> Double? {
+    static func number(_ text: String) -> Double? {
         guard text.utf8.count < 40, text.utf8.allSatisfy({ Set("0123456789+-.eE".utf8).contains($0) }),
             let number = Double(text), number.isFinite
         else { return nil }
@@ -200,6 +200,17 @@ extension KioskFileChecker {
             .invalidValue, at: node.place,
             "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)", suggestion: suggestion)
         return nil
+    }
+
+    /// The elements of a key's list, each to be read like the value of a key of the same name; none if it is not given, or wrong.
+    public mutating func elements(_ entry: CheckedMapping.Entry?) -> [CheckedMapping.Entry] {
+        guard let entry, case .list(let type, _, _, _) = entry.key.type else { return [] }
+        guard let nodes = list(entry) else { return [] }
+        if nodes.isEmpty, entry.key.type.elements?.count.contains(0) == false {
+            report(.invalidValue, at: entry.place, "\(entry.key.name) is empty")
+        }
+        let key = MappingKey(entry.key.name, type, entry.key.description)
+        return nodes.map { CheckedMapping.Entry(key: key, keyPlace: $0.place, value: $0) }
     }
 
     /// The elements of a list, as many as its key's type allows; nil if it is not given, or wrong.

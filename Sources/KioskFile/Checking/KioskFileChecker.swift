@@ -9,8 +9,8 @@ import Files
 public struct KioskFileChecker {
     let file: String
     let format: KioskFormat
-    /// Where relative paths start.
-    let folder: String
+    /// Where relative paths start: the folder of the kiosk file.
+    public let folder: String
     private(set) var errors: [KioskFileError] = []
     private(set) var dataFaults: [KioskFileError] = []
     /// The texts that have other characters than ASCII, if they are wanted.

@@ -46,7 +46,7 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case invalidValue
         /// There is no picture at the path.
         case missingPicture
-        /// There is no JSON file at the path.
+        /// There is no JSON file, or no text, at the path.
         case missingData
         /// There is no folder at the path.
         case missingFolder

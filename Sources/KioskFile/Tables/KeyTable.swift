@@ -31,8 +31,11 @@ public final class KeyTable: Sendable {
     ///   - subject: the mapping, for a message: `a tab`. Nil takes the name.
     ///   - description: what the mapping says, in whole sentences.
     ///   - keys: with different names.
-    public convenience init(_ name: String, subject: String? = nil, _ description: String, keys: [MappingKey]) {
-        self.init(name, subject: subject, description, keys: keys, exclusives: [])
+    ///   - alternatives: those of the keys of which exactly one is there; none when empty.
+    public convenience init(
+        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey], alternatives: [String] = []
+    ) {
+        self.init(name, subject: subject, description, keys: keys, alternatives: alternatives, exclusives: [])
     }
 
     init(

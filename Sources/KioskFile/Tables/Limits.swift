@@ -38,6 +38,24 @@ public enum Limits {
     public static let pages = 64
     /// A number that is shown: with more digits than these nobody reads it from a wall.
     public static let value = -1e12...1e12
+    /// Of a table: more than anybody reads across.
+    public static let columns = 50
+    /// How many times as wide as another column a column can be.
+    public static let columnWidth = 1.0...20
+    /// Unicode scalars in a code to scan: with more its squares are too small for a telephone.
+    public static let code = 500
+    /// Bytes of a Markdown text of which something is shown: some thirty screens.
+    public static let markdown = 65_536
+    /// Pictures of a slide show or a gallery.
+    public static let pictures = 1_000
+    /// Seconds that a picture of a slide show is seen: up to a day.
+    public static let slide = 1.0...86_400
+    /// Seconds in which one picture becomes the next.
+    public static let fade = 0.0...10
+    /// Marks on a plan: more of them lie over each other.
+    public static let places = 200
+    /// Per cent of a plan's width or height.
+    public static let share = 0.0...100
     /// Unicode scalars beside a number.
     public static let unit = 20
     /// Of a chart: with more nobody tells their colours apart.

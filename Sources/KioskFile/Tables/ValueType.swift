@@ -81,6 +81,7 @@ extension ValueType {
         switch self {
         case .number(let range): range
         case .list(let element, _, _, _): element.range
+        case .either(let types): types.lazy.compactMap(\.range).first
         default: nil
         }
     }

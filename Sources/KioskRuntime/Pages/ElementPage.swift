@@ -12,6 +12,8 @@ public final class ElementPage: ViewController {
     private var placed: [PlacedElement?] = []
     /// What people have set here.
     private var values: SetValues
+    /// What shows the tab of a title.
+    private var pages: (String) -> (() -> Void)? = { _ in nil }
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
 
@@ -39,7 +41,9 @@ public final class ElementPage: ViewController {
     private func showElements() {
         let numbers = NumberFormatter(language.tag)
         for (index, element) in placed.enumerated() {
-            element?.show(ElementSetting(language: language, numbers: numbers, index: index, values: values))
+            let setting = ElementSetting(
+                language: language, numbers: numbers, index: index, values: values, pages: pages)
+            element?.show(setting)
         }
     }
 
@@ -73,6 +77,7 @@ public final class ElementPage: ViewController {
 extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
+        pages = { [weak kiosk] in kiosk?.opening($0) }
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }
 }

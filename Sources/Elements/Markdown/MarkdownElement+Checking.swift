@@ -1,0 +1,31 @@
+import KioskFile
+
+nonisolated extension KeyTable {
+    static let markdown = KeyTable(
+        "markdown", subject: "a Markdown text",
+        """
+        A text with headings, emphasis, lists, quotes, tables and pictures, as CommonMark has them. Pictures are those in the kiosk \
+        file's folder; a link to #Title leads to the tab of that title, and other links are text like any other.
+        """,
+        keys: [
+            MappingKey(
+                "text", .localized(.text(limit: Limits.text)),
+                examples: ["## Opening hours\n\nDaily from **9** to **17**."],
+                "The text itself."),
+            MappingKey(
+                "file", .path, examples: ["about.md"], "The file with the text, of which the first 64 KiB are shown."),
+        ], alternatives: ["text", "file"])
+}
+
+nonisolated extension MarkdownElement {
+    public static let key = MappingKey(
+        "markdown", .mapping(.markdown), "A text with headings, lists, tables and pictures, written in Markdown.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> MarkdownElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        if let text = checker.localizedParagraph(mapping["text"]) {
+            return MarkdownElement(.text(text), folder: checker.folder)
+        }
+        return checker.file(mapping["file"], "text").map { MarkdownElement(.file($0), folder: checker.folder) }
+    }
+}

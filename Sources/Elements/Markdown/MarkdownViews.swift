@@ -1,0 +1,120 @@
+import Drawing
+import Files
+import Toolkit
+
+/// Makes the views of a Markdown text's parts.
+struct MarkdownViews {
+    /// In which pictures lie.
+    let folder: String
+    let onLink: (String) -> Void
+
+    /// In points.
+    private static let quoteBar = 4.0
+    private static let itemIndent = 36.0
+    /// Deeper ones are not set in any further: there would be no room for words.
+    private static let mostContainers = 6
+    /// A line of a table with more would have no room for words.
+    private static let mostColumns = 12
+
+    /// A view of a part with what it lies in.
+    func view(for block: MarkdownBlock) -> View {
+        let content = content(of: block)
+        guard !block.containers.isEmpty else { return content }
+        let line = StackView(.horizontal, spacing: 12)
+        for container in block.containers.suffix(Self.mostContainers) { line.addSubview(view(for: container)) }
+        content.arrangement = Arrangement(weight: 1)
+        line.addSubview(content)
+        return line
+    }
+
+    private func view(for container: MarkdownBlock.Container) -> View {
+        switch container {
+        case .quote:
+            let bar = SizedView(Size(width: Self.quoteBar, height: 0))
+            bar.backgroundColor = .role(.separator)
+            bar.cornerRadius = Self.quoteBar / 2
+            return bar
+        case .item(let sign):
+            let column = StackView(.vertical)
+            let label = Label(sign)
+            label.alignment = .trailing
+            label.lineSpacing = 1.2
+            for view in [SizedView(Size(width: Self.itemIndent, height: 0)), label] { column.addSubview(view) }
+            column.spacing = 0
+            return column
+        }
+    }
+
+    private func content(of block: MarkdownBlock) -> View {
+        switch block.kind {
+        case .heading(let level): return label(block.text, role: Self.role(of: level))
+        case .paragraph: return label(block.text, role: .body)
+        case .code: return code(block.text)
+        case .rule:
+            let rule = SizedView(Size(width: 0, height: 2))
+            rule.backgroundColor = .role(.separator)
+            return rule
+        case .picture(let address): return picture(address, block.text)
+        case .table(let rows): return table(rows)
+        }
+    }
+
+    private static func role(of level: Int) -> TextRole {
+        switch level {
+        case 1: .largeTitle
+        case 2: .title
+        default: .headline
+        }
+    }
+
+    private func label(_ text: AttributedText, role: TextRole) -> Label {
+        let label = Label(role: role)
+        label.alignment = .natural
+        label.numberOfLines = 0
+        label.lineSpacing = role == .body ? 1.2 : 1
+        label.attributedText = text
+        label.onLink = onLink
+        return label
+    }
+
+    private func code(_ text: AttributedText) -> View {
+        let card = Card(.vertical, spacing: 0)
+        card.stack.addSubview(
+            label(AttributedText(text.text, .init(family: MarkdownStyle.codeFamily, scale: 0.9)), role: .body))
+        return card
+    }
+
+    /// One from another folder, or from a network, is its words.
+    private func picture(_ address: String, _ words: AttributedText) -> View {
+        guard let path = Self.path(address, in: folder) else { return label(words, role: .body) }
+        let view = WidePicture(PictureName(path))
+        view.accessibilityLabel = words.text.isEmpty ? nil : words.text
+        return view
+    }
+
+    /// The path of a picture within a folder; nil for what lies elsewhere.
+    private static func path(_ address: String, in folder: String) -> String? {
+        let path = PercentText.decoded(address)
+        guard !path.isEmpty, path.utf8.count <= 4_000, path.first != "/", !path.contains(":"), !path.contains("\0"),
+            !path.split(separator: "/").contains("..")
+        else { return nil }
+        return Folder.resolve(path, in: folder)
+    }
+
+    private func table(_ rows: [[AttributedText]]) -> View {
+        let card = Card(.vertical, spacing: 0)
+        let columns = min(rows.first?.count ?? 0, Self.mostColumns)
+        let grid = GridView(.count(columns), spacing: 12)
+        for (number, row) in rows.enumerated() {
+            for column in 0..<columns {
+                let text = row.indices.contains(column) ? row[column] : AttributedText()
+                // At the top of its row, however high that is.
+                let cell = StackView(.vertical)
+                cell.addSubview(label(text, role: number == 0 ? .headline : .body))
+                grid.addSubview(cell)
+            }
+        }
+        card.stack.addSubview(grid)
+        return card
+    }
+}

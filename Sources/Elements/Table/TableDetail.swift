@@ -1,0 +1,26 @@
+import Drawing
+import Toolkit
+
+/// Shows all that a row of a table says, each with the title of its column.
+final class TableDetail: ViewController {
+    private let table = KeyValueTable()
+
+    init(_ pairs: [KeyValue]) {
+        super.init()
+        table.pairs = pairs.filter { !$0.value.isEmpty }
+        title = pairs.first?.value
+    }
+
+    override func loadView() -> View { ScrollView() }
+
+    override func viewDidLoad() { view.addSubview(table) }
+
+    override func viewDidLayoutSubviews() {
+        guard let scrollView = view as? ScrollView else { return }
+        let margin = 2 * view.theme.grid
+        let width = max(0, scrollView.bounds.width - 2 * margin)
+        let height = table.sizeThatFits(Size(width: width, height: .infinity)).height
+        table.frame = Rect(x: margin, y: 0, width: width, height: height)
+        scrollView.contentSize = Size(width: scrollView.bounds.width, height: height + margin)
+    }
+}

@@ -1,0 +1,53 @@
+/// A table stays sorted as a person has left it.
+extension TableElement: VisibleElement {
+    @MainActor public static var isWide: Bool { true }
+
+    @MainActor public static func makeView() -> TableCard { TableCard() }
+
+    @MainActor public func show(in card: TableCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        let sorting: TableSorting? = setting.value()
+        card.show(content(in: setting), sorting: sorting)
+        card.onSort = { setting.set($0) }
+    }
+
+    @MainActor private func content(in setting: ElementSetting) -> TableContent {
+        TableContent(
+            columns: columns.enumerated().map { index, column in
+                TableContent.Column(
+                    title: setting.text(column.title), alignment: column.alignment, share: column.width,
+                    isSortable: column.isSortable, fractions: fractions(of: index, in: setting))
+            },
+            rowCount: rows.count,
+            text: { row, column in
+                switch cell(row, column) {
+                case .empty: ""
+                case .text(let text): setting.text(text)
+                case .number(let number): setting.text(number)
+                }
+            },
+            decimals: { Self.decimals(of: cell($0, $1)) },
+            order: { sorting in
+                sorting.order(of: rows.indices.map { cell($0, sorting.column) }, in: setting.language)
+            })
+    }
+
+    /// What is written behind a whole number for each number of decimals that the column has.
+    @MainActor private func fractions(of column: Int, in setting: ElementSetting) -> [String] {
+        guard columns[column].alignment == .number else { return [] }
+        let most = rows.indices.lazy.compactMap { Self.decimals(of: cell($0, column)) }.max()
+        guard let most else { return [] }
+        return (0...most).map { String(setting.text(0, decimals: $0...$0).dropFirst()) }
+    }
+
+    /// How many decimals a number is written with, 3 at the most.
+    private static func decimals(of cell: Cell) -> Int? {
+        guard case .number(let number) = cell else { return nil }
+        let (least, factor) = (0.0005, [1.0, 10, 100])
+        return factor.firstIndex { abs(number - (number * $0).rounded() / $0) < least } ?? 3
+    }
+
+    @MainActor private func cell(_ row: Int, _ column: Int) -> Cell {
+        rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : .empty
+    }
+}

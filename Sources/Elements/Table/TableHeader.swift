@@ -1,0 +1,64 @@
+import Drawing
+import Toolkit
+
+/// The titles over a table's columns.
+final class TableHeader: View {
+    var columns: [TableContent.Column] = [] {
+        didSet { if columns != oldValue { columnsChanged() } }
+    }
+
+    /// Where the columns are.
+    var layout = TableLayout(shares: [], width: 0, textScale: 1) {
+        didSet { if layout != oldValue { setNeedsLayout() } }
+    }
+
+    /// By which the rows are in order; nil where they are as they came.
+    var sorting: TableSorting? {
+        didSet { if sorting != oldValue { showSorting() } }
+    }
+
+    /// Called with the column whose title was pressed.
+    var onTap: ((Int) -> Void)?
+
+    private var titles: [TableTitle] = []
+
+    private func columnsChanged() {
+        for title in titles { title.removeFromSuperview() }
+        titles = columns.enumerated().map { index, column in
+            let title = TableTitle(column)
+            title.onPress { [weak self] in self?.onTap?(index) }
+            addSubview(title)
+            return title
+        }
+        showSorting()
+        setNeedsLayout()
+    }
+
+    private func showSorting() {
+        for (index, title) in titles.enumerated() {
+            title.direction = sorting?.column == index ? (sorting?.isDescending == true ? .down : .up) : .none
+        }
+    }
+
+    /// As high as the highest title, and never lower than a target.
+    override func sizeThatFits(_ size: Size) -> Size {
+        let heights = zip(titles, layout.extents).map { title, extent in
+            title.sizeThatFits(Size(width: extent.width, height: .infinity)).height
+        }
+        return Size(width: size.width, height: max(48, metrics.minimumTarget, heights.max() ?? 0))
+    }
+
+    override func layoutSubviews() {
+        for (index, title) in titles.enumerated() {
+            title.isHidden = !layout.extents.indices.contains(index)
+            guard !title.isHidden else { continue }
+            let extent = layout.extents[index]
+            title.frame = mirrored(Rect(x: extent.x, y: 0, width: extent.width, height: bounds.height))
+        }
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        list.fill(
+            Rect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2), theme.color(.separator))
+    }
+}

@@ -1,0 +1,86 @@
+import Drawing
+import Toolkit
+
+/// A row of a table: its texts below the titles, and in a second line those for whose columns there is no room.
+final class TableRow: ListCell {
+    private var columns: [TableContent.Column] = []
+    private var layout = TableLayout(shares: [], width: 0, textScale: 1)
+    private var isLast = false
+    private var labels: [Label] = []
+    /// Beside each label: what of a number comes behind its decimal sign, and how wide that can be in the column.
+    private var fractions: [(own: String, widest: String)] = []
+    private let rest = Label(role: .subtitle, color: .role(.secondaryText))
+
+    init() {
+        super.init()
+        rest.isHidden = true
+        addSubview(rest)
+    }
+
+    /// Shows a row.
+    ///
+    /// - Parameters:
+    ///   - content: of the table.
+    ///   - row: the number of the row.
+    ///   - isLast: whether no row stands below it.
+    ///   - layout: which columns are seen, and where.
+    func show(_ content: TableContent, row: Int, isLast: Bool, _ layout: TableLayout) {
+        self.layout = layout
+        self.isLast = isLast
+        columns = content.columns
+        while labels.count > layout.extents.count { labels.removeLast().removeFromSuperview() }
+        while labels.count < layout.extents.count {
+            let label = Label(role: .body)
+            label.minimumFontSize = 13
+            addSubview(label)
+            labels.append(label)
+        }
+        let texts = columns.indices.map { content.text(row, $0) }
+        for (index, label) in labels.enumerated() {
+            label.text = texts[index]
+            label.alignment = TableTitle.alignment(of: columns[index].alignment)
+        }
+        fractions = labels.indices.map { index in
+            let fractions = columns[index].fractions
+            guard let decimals = content.decimals(row, index), fractions.indices.contains(decimals) else {
+                return ("", "")
+            }
+            return (String(texts[index].suffix(fractions[decimals].count)), fractions.last ?? "")
+        }
+        let all = zip(columns, texts).map { $1.isEmpty ? "" : "\($0.title) \($1)" }
+        rest.text = all.dropFirst(layout.extents.count).filter { !$0.isEmpty }.joined(separator: " · ")
+        rest.isHidden = rest.text.isEmpty
+        accessibilityLabel = all.filter { !$0.isEmpty }.joined(separator: ", ")
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    override func layoutSubviews() {
+        let lines = (first: labels.first.map(height) ?? 0, rest: rest.isHidden ? 0 : height(rest))
+        let top = ((bounds.height - lines.first - lines.rest) / 2).rounded()
+        for (index, label) in labels.enumerated() where columns.indices.contains(index) {
+            let extent = layout.extents[index]
+            let area = mirrored(Rect(x: extent.x, y: top, width: extent.width, height: lines.first))
+            label.frame = area.inset(by: Insets(right: min(area.width, missing(index, label.font))))
+        }
+        rest.frame = mirrored(Rect(x: 0, y: top + lines.first, width: bounds.width, height: lines.rest))
+    }
+
+    private func height(_ label: Label) -> Double { scene?.textMeasurer.metrics(of: label.font).lineHeight ?? 0 }
+
+    /// What a number lacks of the widest fraction of its column, in points: so its decimal sign stands below that of all others.
+    private func missing(_ index: Int, _ font: Font) -> Double {
+        guard let measurer = scene?.textMeasurer, fractions.indices.contains(index) else { return 0 }
+        let fraction = fractions[index]
+        return max(
+            0, measurer.width(ofLine: fraction.widest, font: font) - measurer.width(ofLine: fraction.own, font: font))
+    }
+
+    /// A line below it, from where the titles begin.
+    override func draw(_ list: inout DisplayList) {
+        drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: 6)
+        if !isLast {
+            list.fill(Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1), theme.color(.separator))
+        }
+    }
+}

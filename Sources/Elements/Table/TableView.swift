@@ -1,0 +1,112 @@
+import Drawing
+import Toolkit
+
+/// The titles of a table, and below them its rows, of which only those that are seen have a view.
+final class TableView: View {
+    /// Called with the sorting that a person has chosen.
+    var onSort: ((TableSorting) -> Void)?
+
+    private(set) var content = TableContent()
+    private var sorting: TableSorting?
+    /// The numbers of the rows in the order in which they stand; empty where they stand as they came.
+    private var order: [Int] = []
+    private var layout = TableLayout(shares: [], width: 0, textScale: 1)
+    private let header = TableHeader()
+    private let list = ListView()
+
+    /// Of the screen's height: what is above and below the table is to be seen as well.
+    private static let mostHeight = 0.6
+
+    init() {
+        super.init()
+        list.alwaysBounceVertical = false
+        list.backgroundColor = nil
+        list.headerHeight = 0
+        list.dataSource = self
+        list.delegate = self
+        header.onTap = { [weak self] in self?.tapped($0) }
+        for view in [header, list] as [View] { addSubview(view) }
+    }
+
+    func show(_ content: TableContent, sorting: TableSorting?) {
+        self.content = content
+        self.sorting = sorting.flatMap { content.columns.indices.contains($0.column) ? $0 : nil }
+        header.columns = content.columns
+        showOrder()
+        superview?.setNeedsLayout()
+        setNeedsLayout()
+    }
+
+    private func showOrder() {
+        order = sorting.map(content.order) ?? []
+        header.sorting = sorting
+        list.reloadData()
+    }
+
+    private func tapped(_ column: Int) {
+        let sorting = TableSorting.next(after: sorting, tapped: column)
+        self.sorting = sorting
+        showOrder()
+        onSort?(sorting)
+    }
+
+    /// The number of the row at a place.
+    private func row(at place: Int) -> Int { order.indices.contains(place) ? order[place] : place }
+
+    // MARK: Layout
+
+    /// The columns that there is room for at a width.
+    private func layout(width: Double) -> TableLayout {
+        TableLayout(shares: content.columns.map(\.share), width: width, textScale: theme.textScale)
+    }
+
+    /// Rows are higher where a line below them says what has no room.
+    private func arrange(width: Double) {
+        let layout = layout(width: width)
+        guard layout != self.layout else { return }
+        self.layout = layout
+        header.layout = layout
+        list.rowHeight = layout.extents.count < content.columns.count ? 60 : 48
+        list.reloadData()
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let scene, size.width.isFinite else { return .zero }
+        arrange(width: size.width)
+        let row = list.rect(forRowAt: IndexPath(row: 0))?.height ?? 0
+        let most = max(3 * row, scene.size.height * Self.mostHeight)
+        let rows = min(row * Double(content.rowCount), most)
+        return Size(width: size.width, height: header.sizeThatFits(size).height + rows)
+    }
+
+    override func layoutSubviews() {
+        arrange(width: bounds.width)
+        let top = min(header.sizeThatFits(bounds.size).height, bounds.height)
+        header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
+        list.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    }
+}
+
+extension TableView: ListViewDataSource {
+    func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { content.rowCount }
+
+    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        let cell = list.dequeueCell("row") { TableRow() }
+        let row = row(at: indexPath.row)
+        (cell as? TableRow)?.show(content, row: row, isLast: indexPath.row == content.rowCount - 1, layout)
+        return cell
+    }
+}
+
+extension TableView: ListViewDelegate {
+    /// No row is chosen; where not all of it is seen, a tap shows the whole.
+    func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        guard layout.extents.count < content.columns.count else { return nil }
+        let row = row(at: indexPath.row)
+        let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }
+        scene?.rootViewController?.present(TableDetail(pairs), style: .sheet)
+        return nil
+    }
+
+    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {}
+}

@@ -1,0 +1,45 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// A picture of a page: what a kiosk file says of it, and what a person sees.
+@Suite("A picture on a page")
+struct IllustrationTests {
+    private func file(_ picture: String) -> String { "title: A\ntabs: [{title: B, page: [{picture: \(picture)}]}]\n" }
+
+    @Test("needs a file, whose absence is a fault of data, and may have a caption")
+    func keys() throws {
+        expect(Mistake(.missingKey, "needs the key \"file\""), in: file("▲{caption: C}"), format: .standard)
+        expect(
+            Mistake(.unknownKey, suggestion: "caption"), Mistake(.wrongType), in: file("{▲captoin: C, file: ▲[a]}"),
+            format: .standard)
+        expect(Mistake(.missingPicture), in: file("{file: ▲none.png}"), format: .standard)
+        let definition = try KioskDefinition.parse(
+            file("{file: a.png, caption: C}"), path: "/kiosk/kiosk.yaml", format: .standard)
+        #expect(definition.tabs[0].content.pictures.map(\.path) == ["/kiosk/a.png"])
+        #expect(definition.tabs[0].content.texts == ["C"])
+    }
+
+    @Test("is as wide as there is room, keeps its proportions, and has its caption below it")
+    func proportions() throws {
+        let shown = try ElementPanel(
+            "{picture: {file: a.png, caption: The hall}}", pictures: ["a.png": Size(width: 300, height: 150)])
+        let picture = try #require(shown.panel.first(PictureView.self))
+        #expect(picture.frame.width == 448)
+        #expect(picture.frame.height == 224)
+        let caption = try #require(shown.panel.texts.first { $0.text == "The hall" })
+        #expect(caption.frame.minY >= picture.frameInScene.maxY)
+        #expect(shown.panel.spoken == ["The hall"])
+    }
+
+    @Test("leaves room for what is around it on the screen where it is very high or not there", arguments: [1e6, 0])
+    func odd(height: Double) throws {
+        let pictures: [PictureName: Size] = height > 0 ? ["a.png": Size(width: 10, height: height)] : [:]
+        let shown = try ElementPanel("{picture: {file: a.png}}", pictures: pictures)
+        let picture = try #require(shown.panel.first(PictureView.self))
+        #expect(picture.frame.height > 100 && picture.frame.height < 480)
+    }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Elements
+import Headless
+import ICU
+import KioskFile
+import Testing
+import Toolkit
+
+/// A panel that shows one element of a kiosk file, as a page does.
+struct ElementPanel {
+    let panel: HeadlessPanel
+    let view: View
+    private let placed: PlacedElement
+    private let setting: ElementSetting
+
+    /// - Parameters:
+    ///   - element: as it stands in the list of a page.
+    ///   - size: of the panel.
+    ///   - language: what people read; the kiosk has English, German and Arabic.
+    ///   - pictures: those that are there.
+    ///   - path: of the kiosk file, which need not be there.
+    init(
+        _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
+        pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml",
+        pages: @escaping (String) -> (() -> Void)? = { _ in nil }
+    ) throws {
+        let text = "title: A\nlanguages: [en, de, ar]\ntabs:\n  - title: B\n    page:\n      - \(element)\n"
+        let content = try KioskDefinition.parse(text, path: path, format: .standard).tabs[0].content as? PageContent
+        let visible = try #require(content?.elements.first as? any VisibleElement)
+        placed = visible.makePlaced()
+        view = placed.view
+        let tag = try #require(Language(language))
+        setting = ElementSetting(
+            language: tag, numbers: NumberFormatter(language), index: 0, values: SetValues(), pages: pages)
+        placed.show(setting)
+        panel = HeadlessPanel(
+            size: size, pictures: NamedPictures(pictures), root: ElementController(placed.view))
+        panel.scene.language = tag
+        panel.advanceToNextFrame()
+    }
+
+    /// Shows the element anew, in a view of its own, as after the panel was short of memory.
+    func showAgain() {
+        placed.show(setting)
+        panel.advanceToNextFrame()
+    }
+
+    /// The filled rectangles of a colour.
+    func fills(_ color: Color) -> [Rect] {
+        panel.lists.flatMap(\.commands).compactMap {
+            if case .fill(let rect, .color(color), _) = $0 { rect } else { nil }
+        }
+    }
+
+    /// The pictures that are drawn, with their places in their views.
+    var pictures: [PictureName] {
+        panel.lists.flatMap(\.commands).compactMap {
+            switch $0 {
+            case .picture(let name, _, _, tint: _, _), .zoomedPicture(let name, _): name
+            default: nil
+            }
+        }
+    }
+}
+
+/// Shows a view as wide as the panel, and as high as it asks to be, in content that scrolls.
+private final class ElementController: ViewController {
+    private let element: View
+    private let scrollView = ScrollView()
+    private let stack = StackView(.vertical)
+
+    init(_ element: View) {
+        self.element = element
+        super.init()
+    }
+
+    override func loadView() -> View {
+        stack.addSubview(element)
+        scrollView.addSubview(stack)
+        return scrollView
+    }
+
+    override func viewDidLayoutSubviews() {
+        let width = view.bounds.width
+        let height = stack.sizeThatFits(Size(width: width, height: .infinity)).height
+        stack.frame = Rect(x: 0, y: 0, width: width, height: height)
+        scrollView.contentSize = stack.frame.size
+    }
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Elements
+import Headless
+import Testing
+import Toolkit
+
+/// What a person sees of a table, and does with it.
+@Suite("A table on a page")
+struct TableCardTests {
+    private static let machines =
+        "{table: {title: Machines, columns: [{title: Name}, {title: Power, align: number}, {title: Made, sort: false}], "
+        + "rows: [[Saw, 12, 1999], [Äpress, 4.25, 2004], [Zange, 100.5, 2020], [Drill]]}}"
+
+    private func names(_ shown: ElementPanel) -> [String] {
+        shown.panel.strings.filter { ["Saw", "Äpress", "Zange", "Drill"].contains($0) }
+    }
+
+    @Test("sorts its rows by a tap on a title, the other way by a second one, with what is empty at the end")
+    func sorting() throws {
+        let shown = try ElementPanel(Self.machines)
+        #expect(names(shown) == ["Saw", "Äpress", "Zange", "Drill"])
+        try shown.panel.tap(text: "Power")
+        shown.panel.advance(by: .milliseconds(200))
+        #expect(names(shown) == ["Äpress", "Saw", "Zange", "Drill"])
+        try shown.panel.tap(text: "Power")
+        shown.panel.advance(by: .milliseconds(200))
+        #expect(names(shown) == ["Zange", "Saw", "Äpress", "Drill"])
+        try shown.panel.tap(text: "Name")
+        shown.panel.advance(by: .milliseconds(200))
+        #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"])
+        #expect(shown.panel.spoken.contains("Name, ↑, selected, button"))
+        try shown.panel.tap(text: "Made")
+        shown.panel.advance(by: .milliseconds(200))
+        #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"])
+        shown.showAgain()
+        #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"])
+    }
+
+    @Test("has the decimal signs of its numbers below each other", arguments: ["en", "de", "ar"])
+    func decimals(language: String) throws {
+        let shown = try ElementPanel(Self.machines, language: language)
+        let font = try #require(shown.panel.texts.first { $0.text == "Saw" }).font
+        let numbers = shown.panel.texts.filter { $0.font == font && $0.frame.midX > 150 && $0.frame.midX < 330 }
+        #expect(numbers.count == 3)
+        let measurer = shown.panel.scene.textMeasurer
+        let wholes = numbers.map { number in
+            let whole = number.text.prefix { $0.isNumber }
+            return number.frame.minX + measurer.width(ofLine: String(whole), font: font)
+        }
+        let first = try #require(wholes.first)
+        #expect(wholes.allSatisfy { abs($0 - first) < 0.01 })
+    }
+
+    @Test("says in a line below what has no room beside, and shows all of a row that is tapped")
+    func narrow() throws {
+        let shown = try ElementPanel(Self.machines, size: PixelSize(width: 240, height: 480))
+        #expect(shown.panel.isReadable("Made 1999"))
+        try shown.panel.tap(text: "Made 1999")
+        shown.panel.advance(by: .seconds(1))
+        #expect(shown.panel.scene.isPresenting)
+        for text in ["Name", "Power", "Made", "12", "1999"] { #expect(shown.panel.isReadable(text)) }
+    }
+
+    @Test("has views only for the rows that are seen, and keeps its titles while they are scrolled")
+    func virtual() throws {
+        let rows = (0..<10_000).map { "[R\($0), \($0)]" }.joined(separator: ", ")
+        let shown = try ElementPanel("{table: {title: T, columns: [{title: N}, {title: V}], rows: [\(rows)]}}")
+        #expect(shown.panel.views.count < 150)
+        #expect(shown.panel.isReadable("R0"))
+        shown.panel.drag(
+            from: Point(x: 240, y: 300), to: Point(x: 240, y: 120), over: .milliseconds(300), rest: .milliseconds(200))
+        #expect(!shown.panel.isReadable("R0"))
+        #expect(shown.panel.isReadable("N"))
+        #expect(shown.panel.isReadable("R5"))
+    }
+
+    @Test("begins at the right where the panel's language does")
+    func mirrored() throws {
+        let shown = try ElementPanel(Self.machines, language: "ar")
+        let name = try #require(shown.panel.texts.first { $0.text == "Name" })
+        let made = try #require(shown.panel.texts.first { $0.text == "Made" })
+        #expect(name.frame.minX > made.frame.maxX)
+    }
+
+    @Test(
+        "is sorted by keys, and says that it has no rows",
+        arguments: [PixelSize(width: 480, height: 480), PixelSize(width: 1, height: 1)])
+    func keys(size: PixelSize) throws {
+        let shown = try ElementPanel(Self.machines, size: size)
+        shown.panel.press(.tab)
+        shown.panel.press(.enter)
+        shown.panel.advance(by: .milliseconds(300))
+        if size.width > 1 { #expect(names(shown) == ["Äpress", "Drill", "Saw", "Zange"]) }
+        let empty = try ElementPanel("{table: {title: T, columns: [{title: N}], rows: []}}", size: size)
+        if size.width > 1 { #expect(empty.panel.isReadable("no value")) }
+    }
+}

@@ -1,0 +1,61 @@
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+
+/// What a kiosk file can say of a table.
+@Suite("A table in a kiosk file")
+struct WrittenTableTests {
+    private func file(_ table: String) -> String { "title: A\ntabs: [{title: B, page: [{table: \(table)}]}]\n" }
+
+    @Test("is read with its columns and rows")
+    func whole() throws {
+        let text = file(
+            "{title: T, columns: [{title: M}, {title: P, align: number, width: 2, sort: false}], "
+                + "rows: [[Press, 4.5], [2026, off], [Saw]]}")
+        let content =
+            try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent
+        let wanted = TableElement(
+            title: "T",
+            columns: [
+                TableElement.Column(title: "M"),
+                TableElement.Column(title: "P", alignment: .number, width: 2, isSortable: false),
+            ], rows: [[.text("Press"), .number(4.5)], [.text("2026"), .text("off")], [.text("Saw")]])
+        #expect(content == PageContent([wanted]))
+        #expect(wanted.texts == ["T", "M", "P", "Press", "2026", "off", "Saw"])
+    }
+
+    @Test("needs title, columns and rows, and answers slips and wrong values at their places")
+    func mistakes() {
+        expect(
+            Mistake(.missingKey, "title"), Mistake(.missingKey, "columns"), Mistake(.missingKey, "rows"),
+            in: file("▲▲▲{}"),
+            format: .standard)
+        expect(
+            Mistake(.invalidValue, "columns is empty"), Mistake(.wrongType),
+            in: file("{title: T, columns: ▲[], rows: ▲Press}"), format: .standard)
+        expect(
+            Mistake(.unknownKey, suggestion: "align"), Mistake(.invalidValue, suggestion: "number"),
+            Mistake(.invalidValue, "from 1 to 20"), Mistake(.wrongType, suggestion: "true"), Mistake(.wrongType),
+            in: file(
+                "{title: T, columns: [{title: M, ▲algin: end}, {title: P, align: ▲numbr, width: ▲21, sort: ▲yes}], "
+                    + "rows: [▲Press]}"), format: .standard)
+    }
+
+    @Test("has no row with more cells than columns, and no number that nobody could read")
+    func cells() {
+        expect(
+            Mistake(.tooMany, "2 cells"), Mistake(.invalidValue), Mistake(.wrongType),
+            in: file("{title: T, columns: [{title: M, align: number}], rows: [▲[1, 2], [▲1e300], [▲{a: b}]]}"),
+            format: .standard)
+    }
+
+    @Test("has 50 columns and 10,000 rows at the most", arguments: [(50, 10_000), (51, 0), (200, 0), (1, 10_001)])
+    func limits(columns: Int, rows: Int) {
+        let columnsText = Array(repeating: "{title: M}", count: columns).joined(separator: ", ")
+        let rowsText = Array(repeating: "[1]", count: rows).joined(separator: ", ")
+        let errors = errors(
+            in: file("{title: T, columns: [\(columnsText)], rows: [\(rowsText)]}"), format: .standard)
+        #expect(errors.map(\.code) == (columns > 50 || rows > 10_000 ? [.tooMany] : []))
+    }
+}
