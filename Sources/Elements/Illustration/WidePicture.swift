@@ -13,14 +13,22 @@ final class WidePicture: PictureView {
         cornerRadius = 8
     }
 
-    /// The picture keeps its sides' proportion, and is no higher than most of the screen.
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, let picture, size.width.isFinite else { return .zero }
-        var ratio = Self.missingRatio
+        return Self.size(of: picture, width: size.width, in: scene)
+    }
+
+    /// As large as a picture is in a width: its sides keep their proportion, and it is no higher than most of the screen.
+    ///
+    /// - Parameters:
+    ///   - picture: need not be there.
+    ///   - width: in points.
+    ///   - scene: knows the picture and the screen.
+    static func size(of picture: PictureName, width: Double, in scene: Scene) -> Size {
+        var ratio = missingRatio
         if case .found(let own) = scene.pictures.look(up: picture), own.width > 0 {
             ratio = min(max(own.height / own.width, 0), 100)
         }
-        let height = min(size.width * ratio, scene.size.height * Self.mostHeight)
-        return Size(width: size.width, height: height.rounded())
+        return Size(width: width, height: min(width * ratio, scene.size.height * mostHeight).rounded())
     }
 }

@@ -20,6 +20,10 @@ nonisolated extension MappingKey {
         MappingKey("caption", .localized(.line()), examples: [.string(example)], description)
     }
 
+    static let pictureFolder = MappingKey(
+        "folder", .path, examples: ["../Assets/Pictures"],
+        "All pictures in this folder, in the order of their names, up to \(Limits.pictures).")
+
     static let unit = MappingKey(
         "unit", .localized(.line(limit: Limits.unit)), examples: ["°C"], "What stands beside the number.")
 }

@@ -10,6 +10,7 @@ public nonisolated enum StandardElements {
         SwitchElement.self, SliderElement.self, StepperElement.self, DialElement.self, ChoiceElement.self,
         RatingElement.self, HoldElement.self,
         IllustrationElement.self, TableElement.self, MarkdownElement.self, CodeElement.self,
+        SlideshowElement.self, GalleryElement.self, PlanElement.self,
     ]
 }
 

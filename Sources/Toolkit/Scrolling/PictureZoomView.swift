@@ -14,6 +14,9 @@ public final class PictureZoomView: ScrollView {
     /// How large the picture may become, as a multiple of the size in which it fits the view; at least 1.
     public var maximumZoomScale = 4.0
 
+    /// Called when the picture lies elsewhere in the content, or has another size: for what lies on it.
+    public var onPicturePlaced: (() -> Void)?
+
     /// How large the picture is, as a multiple of the size in which it fits the view.
     public private(set) var zoomScale = 1.0
 
@@ -71,6 +74,7 @@ public final class PictureZoomView: ScrollView {
         content.isZoomed = frame.size != fitting
         contentOffset = content.frame.origin - frame.origin
         zoomScale = scale
+        onPicturePlaced?()
     }
 
     /// The size at a scale of 1.

@@ -92,9 +92,10 @@ struct MarkdownViewTests {
     func files() throws {
         let path = "/tmp/thumbrail-markdown-\(getpid()).md"
         defer { unlink(path) }
-        let file = try #require(fopen(path, "w"))
-        for number in 0..<100_000 { fputs("Paragraph \(number)\n\n", file) }
-        fclose(file)
+        let text = (0..<100_000).map { "Paragraph \($0)\n\n" }.joined()
+        let descriptor = creat(path, 0o644)
+        #expect(text.utf8CString.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count - 1) } == text.utf8.count)
+        close(descriptor)
         let shown = try ElementPanel("{markdown: {file: \(path)}}")
         #expect(shown.panel.isReadable("Paragraph 0"))
         #expect(shown.panel.all(Label.self).count == MarkdownText.most + 1)

@@ -1,0 +1,34 @@
+import KioskFile
+
+/// The pictures of a folder as tiles, of which a tap shows one alone.
+public nonisolated struct GalleryElement: PageElement {
+    /// The folder, by its path.
+    public var folder: String
+
+    /// - Parameter folder: by its path.
+    public init(_ folder: String) {
+        self.folder = folder
+    }
+
+    public var texts: [String] { [] }
+}
+
+nonisolated extension KeyTable {
+    static let gallery = KeyTable(
+        "gallery", subject: "a gallery", "The pictures of a folder as tiles, of which a tap shows one alone.",
+        keys: [
+            MappingKey(
+                "folder", .path, isRequired: true, examples: ["../Assets/Pictures"],
+                "All pictures in this folder, in the order of their names, up to \(Limits.pictures).")
+        ])
+}
+
+nonisolated extension GalleryElement {
+    public static let key = MappingKey(
+        "gallery", .mapping(.gallery), "The pictures of a folder as tiles, of which a tap shows one alone.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> GalleryElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        return checker.folder(mapping["folder"], "folder of pictures").map { GalleryElement($0) }
+    }
+}

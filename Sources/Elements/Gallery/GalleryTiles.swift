@@ -1,0 +1,73 @@
+import Drawing
+import Toolkit
+
+/// Tiles of pictures, of which only those that are seen have a view; many of them scroll.
+final class GalleryTiles: View {
+    /// From the top.
+    var pictures: [PictureName] = [] {
+        didSet {
+            guard pictures != oldValue else { return }
+            collection.reloadData()
+            superview?.setNeedsLayout()
+        }
+    }
+
+    private let collection = CollectionView()
+
+    /// In points; a tile is as high as it is wide.
+    private static let leastSide = 140.0
+    /// Of the screen's height: what is above and below the tiles is to be seen as well.
+    private static let mostHeight = 0.7
+
+    init() {
+        super.init()
+        collection.alwaysBounceVertical = false
+        collection.backgroundColor = nil
+        collection.contentInsets = Insets()
+        collection.dataSource = self
+        collection.delegate = self
+        addSubview(collection)
+    }
+
+    private func columns(in width: Double) -> Int {
+        let fitting = (width + collection.spacing) / (Self.leastSide + collection.spacing)
+        return fitting.isFinite ? Int(min(max(fitting.rounded(.down), 2), 12)) : 2
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let scene, size.width.isFinite else { return .zero }
+        let columns = columns(in: size.width)
+        let side = max(0, (size.width - collection.spacing * Double(columns - 1)) / Double(columns))
+        let rows = Double((pictures.count + columns - 1) / columns)
+        let height = rows * side + max(0, rows - 1) * collection.spacing
+        return Size(width: size.width, height: min(height, max(side, scene.size.height * Self.mostHeight)).rounded(.up))
+    }
+
+    override func layoutSubviews() {
+        collection.columns = .count(columns(in: bounds.width))
+        collection.frame = bounds
+    }
+}
+
+extension GalleryTiles: CollectionViewDataSource {
+    func numberOfTiles(in collection: CollectionView) -> Int { pictures.count }
+
+    func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
+        let cell = collection.dequeueCell("picture")
+        if pictures.indices.contains(index) {
+            cell.picture = pictures[index]
+            cell.accessibilityLabel = pictures[index].title
+        }
+        return cell
+    }
+}
+
+extension GalleryTiles: CollectionViewDelegate {
+    /// No tile is chosen: its picture is shown alone.
+    func collectionView(_ collection: CollectionView, willSelectTileAt index: Int) -> Int? {
+        scene?.rootViewController?.present(GalleryViewer(pictures, at: index), style: .page)
+        return nil
+    }
+
+    func collectionView(_ collection: CollectionView, didSelectTileAt index: Int) {}
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Toolkit
+
+/// Shows pictures alone, one after the other: a swipe brings the next, two fingers enlarge, the cross closes.
+final class GalleryViewer: ViewController {
+    private let pages: PageViewController
+    private let cross = CrossButton(disc: 36)
+
+    /// Of the cross, in points: 9.2 mm on a panel of 160 points an inch, and a little more.
+    private static let target = 64.0
+
+    /// - Parameters:
+    ///   - pictures: from the first.
+    ///   - index: which one is seen first.
+    init(_ pictures: [PictureName], at index: Int) {
+        pages = PageViewController(numberOfPages: pictures.count) { index in
+            GalleryPage(pictures.indices.contains(index) ? pictures[index] : nil)
+        }
+        super.init()
+        addChild(pages)
+        pages.didMove(toParent: self)
+        pages.showPage(index, animated: false)
+    }
+
+    override func viewDidLoad() {
+        view.backgroundColor = .role(.detailBackground)
+        showChild(pages, in: view, frame: view.bounds)
+        view.addSubview(cross)
+        cross.onPress { [weak self] in self?.dismiss() }
+    }
+
+    override func viewDidLayoutSubviews() {
+        pages.view.frame = view.bounds
+        let (target, margin) = (max(Self.target, view.metrics.minimumTarget), view.theme.grid / 2)
+        cross.frame = view.mirrored(
+            Rect(x: view.bounds.width - target - margin, y: margin, width: target, height: target))
+    }
+}
+
+/// One picture, which fingers enlarge.
+private final class GalleryPage: ViewController {
+    private let picture: PictureName?
+
+    init(_ picture: PictureName?) {
+        self.picture = picture
+        super.init()
+    }
+
+    override func loadView() -> View {
+        let view = PictureZoomView(picture)
+        view.accessibilityLabel = picture?.title
+        return view
+    }
+}

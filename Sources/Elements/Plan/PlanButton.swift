@@ -1,0 +1,64 @@
+import Drawing
+import Toolkit
+
+/// A mark on a plan: a word or a value that lies on the picture, never smaller than a target.
+final class PlanButton: Control {
+    var mark: PlanMark {
+        didSet { if mark != oldValue { showMark() } }
+    }
+
+    private let label = Label(role: .headline, color: .role(.onAccent))
+
+    /// In points.
+    private static let least = 44.0
+    private static let most = 200.0
+
+    init(_ mark: PlanMark) {
+        self.mark = mark
+        super.init()
+        backgroundColor = .role(.accent)
+        label.alignment = .center
+        label.minimumFontSize = 13
+        addSubview(label)
+        showMark()
+    }
+
+    private func showMark() {
+        label.text = mark.text
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        let least = max(Self.least, metrics.minimumTarget)
+        let text = label.sizeThatFits(Size(width: Self.most, height: .infinity))
+        return Size(
+            width: min(max(least, (text.width + 2.5 * theme.grid).rounded(.up)), max(least, Self.most)),
+            height: max(least, text.height + theme.grid))
+    }
+
+    override func layoutSubviews() {
+        cornerRadius = bounds.height / 2
+        label.frame = bounds.insetBy(dx: min(1.25 * theme.grid, bounds.width / 2), dy: 0)
+    }
+
+    /// Says what lies there, with what the mark says.
+    override func press() {
+        super.press()
+        guard isEnabled else { return }
+        scene?.showToast(mark.text == mark.title ? mark.title : "\(mark.title) · \(mark.text)")
+    }
+
+    /// A button that is called what lies there.
+    override var accessibility: AccessibilityElement? {
+        var button = accessibilityElement(.button, value: mark.text == mark.title ? nil : mark.text)
+        button.name = mark.title
+        return button
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let area = Rect(origin: .zero, size: bounds.size)
+        drawPress(&list, in: area, radius: cornerRadius)
+        // Apart from the picture, whatever its colours are.
+        list.stroke(area, theme.color(.onAccent), width: 2, radii: CornerRadii(cornerRadius))
+    }
+}

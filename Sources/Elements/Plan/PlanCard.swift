@@ -1,0 +1,45 @@
+import Drawing
+import Toolkit
+
+/// What is marked on a plan.
+public nonisolated struct PlanMark: Hashable, Sendable {
+    /// What lies there.
+    public var title: String
+    /// What the mark says.
+    public var text: String
+    /// From the picture's top left, as shares of its width and height from 0 to 1: what is beyond lies at the edge.
+    public var place: Point
+
+    /// - Parameters:
+    ///   - title: what lies there.
+    ///   - text: what the mark says.
+    ///   - place: from the picture's top left, as shares of its width and height.
+    public init(title: String, text: String, place: Point) {
+        self.title = title
+        self.text = text
+        self.place = place
+    }
+}
+
+/// A card with a picture that two fingers enlarge, and marks that keep their size and their places on it.
+public final class PlanCard: Card {
+    /// Which picture is shown; nil for none.
+    public var picture: PictureName? {
+        get { plan.picture }
+        set { plan.picture = newValue }
+    }
+
+    /// From the back to the front.
+    public var marks: [PlanMark] {
+        get { plan.marks }
+        set { plan.marks = newValue }
+    }
+
+    private let plan = PlanView()
+
+    /// A card without a picture.
+    public init() {
+        super.init(.vertical, spacing: 0)
+        stack.addSubview(plan)
+    }
+}

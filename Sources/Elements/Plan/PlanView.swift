@@ -1,0 +1,74 @@
+import Drawing
+import Toolkit
+
+/// A picture that two fingers enlarge, with marks on it.
+final class PlanView: View {
+    var picture: PictureName? {
+        get { zoomView.picture }
+        set {
+            guard newValue != zoomView.picture else { return }
+            zoomView.picture = newValue
+            superview?.setNeedsLayout()
+        }
+    }
+
+    var marks: [PlanMark] = [] {
+        didSet { if marks != oldValue { marksChanged() } }
+    }
+
+    private let zoomView = PictureZoomView()
+    private var buttons: [PlanButton] = []
+
+    init() {
+        super.init()
+        zoomView.showsIndicators = false
+        zoomView.onPicturePlaced = { [weak self] in self?.placeMarks() }
+        addSubview(zoomView)
+    }
+
+    /// A finger on a mark stays there while what it says changes.
+    private func marksChanged() {
+        while buttons.count > marks.count { buttons.removeLast().removeFromSuperview() }
+        for (button, mark) in zip(buttons, marks) { button.mark = mark }
+        for mark in marks.dropFirst(buttons.count) {
+            let button = PlanButton(mark)
+            zoomView.addSubview(button)
+            buttons.append(button)
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    override func sizeThatFits(_ size: Size) -> Size {
+        guard let scene, let picture, size.width.isFinite else { return .zero }
+        return WidePicture.size(of: picture, width: size.width, in: scene)
+    }
+
+    override func layoutSubviews() {
+        zoomView.frame = bounds
+        placeMarks()
+    }
+
+    /// A plan is not mirrored, and so neither are its marks. Those at its edges lie within it.
+    private func placeMarks() {
+        guard scene != nil else { return }
+        let area = zoomView.pictureFrame.offset(by: zoomView.contentOffset)
+        let room = Rect(origin: .zero, size: zoomView.contentSize)
+        for button in buttons {
+            let place = button.mark.place
+            let size = button.sizeThatFits(room.size)
+            let (x, y) = (area.minX + share(place.x) * area.width, area.minY + share(place.y) * area.height)
+            button.frame = Rect(
+                x: start(x, size.width, within: room.width), y: start(y, size.height, within: room.height),
+                width: size.width, height: size.height)
+        }
+    }
+
+    private func share(_ share: Double) -> Double { share.isNaN ? 0 : min(max(share, 0), 1) }
+
+    /// Where a length around a middle begins, within a room.
+    private func start(_ middle: Double, _ length: Double, within room: Double) -> Double {
+        max(0, min(middle - length / 2, room - length)).rounded()
+    }
+}

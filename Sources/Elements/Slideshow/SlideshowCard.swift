@@ -1,0 +1,31 @@
+import Drawing
+import Toolkit
+
+/// A card with pictures in one place, each for a while.
+public final class SlideshowCard: Card {
+    /// In the order in which they are shown, from the first one on.
+    public var pictures: [PictureName] {
+        get { slides.pictures }
+        set { slides.pictures = newValue }
+    }
+
+    /// How long each picture is seen, in seconds: from 1 to a day. What is no number is 8.
+    public var seconds: Double {
+        get { slides.seconds }
+        set { slides.seconds = newValue.isNaN ? 8 : min(max(newValue, 1), 86_400) }
+    }
+
+    /// In how many seconds one picture becomes the next: from 0 to 10, and less than ``seconds``. What is no number is none.
+    public var fade: Double {
+        get { slides.fade }
+        set { slides.fade = newValue.isNaN ? 0 : min(max(newValue, 0), 10) }
+    }
+
+    private let slides = SlideView()
+
+    /// A card without pictures.
+    public init() {
+        super.init(.vertical, spacing: 0)
+        stack.addSubview(slides)
+    }
+}

@@ -1,0 +1,9 @@
+extension SlideshowElement: VisibleElement {
+    @MainActor public static func makeView() -> SlideshowCard { SlideshowCard() }
+
+    @MainActor public func show(in card: SlideshowCard, _ setting: ElementSetting) {
+        card.seconds = seconds
+        card.fade = fade
+        card.pictures = source.names()
+    }
+}

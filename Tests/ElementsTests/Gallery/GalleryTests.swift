@@ -1,0 +1,82 @@
+import Drawing
+import Elements
+import Glibc
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// A gallery: what a kiosk file says of it, and what a person sees and does.
+@Suite("A gallery")
+struct GalleryTests {
+    private func file(_ gallery: String) -> String { "title: A\ntabs: [{title: B, page: [{gallery: \(gallery)}]}]\n" }
+
+    /// A folder with files of these names, which is gone afterwards.
+    private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
+        let folder = "/tmp/thumbrail-gallery-\(getpid())-\(names.count)"
+        mkdir(folder, 0o755)
+        defer {
+            for name in names { unlink("\(folder)/\(name)") }
+            rmdir(folder)
+        }
+        for name in names { close(creat("\(folder)/\(name)", 0o644)) }
+        try body(folder)
+    }
+
+    @Test("needs a folder, whose absence is a fault of data")
+    func keys() {
+        expect(Mistake(.missingKey, "needs the key \"folder\""), in: file("▲{}"), format: .standard)
+        expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
+        expect(Mistake(.unknownKey, suggestion: "folder"), in: file("{▲foldr: /tmp}"), format: .standard)
+        expect(Mistake(.notAFolder), in: file("{folder: ▲/etc/passwd}"), format: .standard)
+    }
+
+    @Test("has a tile for each picture of the folder, in the order of their names")
+    func tiles() throws {
+        let names = ["b_two.PNG", "a.jpg", "a@2x.jpg", "notes.txt", ".hidden.png", "c.svg", ".png"]
+        try withFolder(names) { folder in
+            let pictures = ["a.jpg", "b_two.PNG", "c.svg"].map { PictureName("\(folder)/\($0)") }
+            let sizes = Dictionary(uniqueKeysWithValues: pictures.map { ($0, Size(width: 30, height: 20)) })
+            let shown = try ElementPanel("{gallery: {folder: \(folder)}}", pictures: sizes)
+            #expect(Set(shown.pictures) == Set(pictures) && shown.pictures.count == 3)
+            #expect(shown.panel.spoken == ["a, tile", "b two, tile", "c, tile"])
+        }
+    }
+
+    @Test("shows a picture alone after a tap, the next one after a swipe, and the tiles after the cross")
+    func alone() throws {
+        try withFolder(["a.png", "b.png"]) { folder in
+            let pictures = ["a.png", "b.png"].map { PictureName("\(folder)/\($0)") }
+            let sizes = Dictionary(uniqueKeysWithValues: pictures.map { ($0, Size(width: 30, height: 20)) })
+            let shown = try ElementPanel("{gallery: {folder: \(folder)}}", pictures: sizes)
+            let panel = shown.panel
+            panel.tap(try #require(panel.first(CollectionCell.self) { $0.picture == pictures[1] }))
+            panel.advance(by: .seconds(1))
+            #expect(shown.pictures.last == pictures[1])
+            panel.drag(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200), over: .milliseconds(200))
+            panel.advance(by: .seconds(1))
+            #expect(shown.pictures.last == pictures[0])
+            panel.tap(try #require(panel.first(CrossButton.self)))
+            panel.advance(by: .seconds(1))
+            #expect(!panel.scene.isPresenting)
+            panel.tap(try #require(panel.first(CollectionCell.self) { $0.picture == pictures[0] }))
+            panel.advance(by: .seconds(1))
+            panel.press(.escape)
+            panel.advance(by: .seconds(1))
+            #expect(!panel.scene.isPresenting)
+        }
+    }
+
+    @Test("says that there are no pictures, and has views for those alone that are seen of very many")
+    func many() throws {
+        try withFolder([]) { folder in
+            let shown = try ElementPanel("{gallery: {folder: \(folder)}}")
+            #expect(shown.panel.isReadable("no value"))
+        }
+        let shown = try ElementPanel("{gallery: {folder: /tmp}}")
+        let card = try #require(shown.view as? GalleryCard)
+        card.pictures = (0..<10_000).map { PictureName("\($0).png") }
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.all(CollectionCell.self).count < 40)
+    }
+}

@@ -1,0 +1,95 @@
+import Drawing
+import Headless
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// A plan: what a kiosk file says of it, and what a person sees and does.
+@Suite("A plan")
+struct PlanTests {
+    private func file(_ plan: String) -> String { "title: A\ntabs: [{title: B, page: [{plan: \(plan)}]}]\n" }
+    private static let house =
+        "{plan: {picture: house.png, places: [{title: Kitchen, x: 25, y: 50, text: 21 °C}, {title: Hall, x: 100, y: 0}]}}"
+
+    private func shown(language: String = "en") throws -> ElementPanel {
+        try ElementPanel(Self.house, language: language, pictures: ["house.png": Size(width: 400, height: 200)])
+    }
+
+    private func mark(_ title: String, _ shown: ElementPanel) throws -> PlanButton {
+        try #require(shown.panel.first(PlanButton.self) { $0.mark.title == title })
+    }
+
+    @Test("needs a picture and places, which lie on it")
+    func keys() {
+        expect(Mistake(.missingKey, "picture"), Mistake(.missingKey, "places"), in: file("▲▲{}"), format: .standard)
+        expect(
+            Mistake(.missingPicture), Mistake(.invalidValue, "from 0 to 100"), Mistake(.invalidValue, "from 0 to 100"),
+            Mistake(.missingKey, "title"), Mistake(.missingKey, "\"y\""),
+            in: file("{picture: ▲a.png, places: [{title: K, x: ▲-0.1, y: ▲100.1}, ▲▲{x: 0}]}"), format: .standard)
+    }
+
+    @Test("has 200 places at the most, and values of 100 characters")
+    func limits() {
+        func plan(_ count: Int, _ length: Int) -> String {
+            let place = "{title: K, x: 0, y: 100, text: \(String(repeating: "a", count: length))}"
+            return "{picture: /etc/passwd, places: [\(Array(repeating: place, count: count).joined(separator: ", "))]}"
+        }
+        #expect(errors(in: file(plan(200, 100)), format: .standard).isEmpty)
+        #expect(errors(in: file(plan(201, 1)), format: .standard).map(\.code) == [.tooMany])
+        #expect(errors(in: file(plan(1, 101)), format: .standard).map(\.code) == [.tooLong])
+    }
+
+    @Test(
+        "has its marks where they belong, as large as a target, and says what lies there after a tap",
+        arguments: ["en", "ar"])
+    func marks(language: String) throws {
+        let shown = try shown(language: language)
+        let kitchen = try mark("Kitchen", shown).frameInScene
+        #expect(abs(kitchen.midX - (16 + 0.25 * 448)) <= 1)
+        #expect(abs(kitchen.midY - (16 + 0.5 * 224)) <= 1)
+        #expect(kitchen.width >= 44 && kitchen.height >= 44)
+        // At the corner it lies within the picture.
+        let hall = try mark("Hall", shown).frameInScene
+        #expect(hall.maxX <= 464)
+        #expect(hall.minY > 15.9)
+        #expect(shown.panel.isReadable("21 °C") && shown.panel.isReadable("Hall"))
+        #expect(Set(shown.panel.spoken).isSuperset(of: ["Kitchen, 21 °C, button", "Hall, button"]))
+        try shown.panel.tap(text: "21 °C")
+        shown.panel.advance(by: .milliseconds(500))
+        #expect(shown.panel.isReadable("Kitchen · 21 °C"))
+    }
+
+    @Test("is enlarged by two fingers, and its marks keep their size and their places on it")
+    func zoom() throws {
+        let shown = try shown()
+        let before = try mark("Kitchen", shown).frameInScene
+        shown.panel.pinch(at: before.center, from: 60, to: 150, over: .milliseconds(300))
+        shown.panel.advance(by: .seconds(1))
+        let zoomView = try #require(shown.panel.first(PictureZoomView.self))
+        #expect(zoomView.zoomScale > 1.5)
+        let after = try mark("Kitchen", shown).frameInScene
+        #expect(after.size == before.size)
+        let picture = zoomView.pictureFrame.offset(by: zoomView.frameInScene.origin)
+        #expect(abs(after.midX - (picture.minX + 0.25 * picture.width)) <= 1)
+        #expect(abs(after.midY - (picture.minY + 0.5 * picture.height)) <= 1)
+    }
+
+    @Test("stands marks that code puts anywhere, and those that go under ten fingers")
+    func odd() throws {
+        let shown = try shown()
+        let card = try #require(shown.view as? PlanCard)
+        for number in 0..<10 { shown.panel.finger(number).down(at: Point(x: 40 + 40 * Double(number), y: 120)) }
+        card.marks = [Double.nan, .infinity, -.infinity, 1e300].map {
+            PlanMark(title: "", text: "", place: Point(x: $0, y: $0))
+        }
+        shown.panel.advance(by: .milliseconds(100))
+        card.marks = []
+        for number in 0..<10 { shown.panel.finger(number).up() }
+        card.picture = nil
+        shown.panel.advance(by: .seconds(1))
+        #expect(shown.panel.all(PlanButton.self).isEmpty)
+    }
+}

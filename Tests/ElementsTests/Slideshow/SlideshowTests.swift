@@ -1,0 +1,88 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// A slide show: what a kiosk file says of it, and what a person sees.
+@Suite("A slide show")
+struct SlideshowTests {
+    private func file(_ show: String) -> String { "title: A\ntabs: [{title: B, page: [{slideshow: \(show)}]}]\n" }
+    private static let pictures: [PictureName: Size] = [
+        "a.png": Size(width: 300, height: 200), "b.png": Size(width: 200, height: 300),
+        "c.png": Size(width: 10, height: 10),
+    ]
+
+    @Test("has pictures or a folder, with times within their limits, and a fade that ends before the next")
+    func keys() {
+        expect(Mistake(.missingKey, "exactly one"), in: file("▲{}"), format: .standard)
+        expect(
+            Mistake(.missingPicture), Mistake(.invalidValue, "from 1 to 86400"), Mistake(.invalidValue, "from 0 to 10"),
+            in: file("{pictures: [▲a.png], seconds: ▲0.5, fade: ▲11}"), format: .standard)
+        expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
+        expect(Mistake(.invalidValue, "pictures is empty"), in: file("{pictures: ▲[]}"), format: .standard)
+        expect(
+            Mistake(.invalidValue, "no less time"), in: file("{folder: /tmp, seconds: 2, fade: ▲2}"), format: .standard)
+        #expect(errors(in: file("{folder: /tmp, seconds: 86400, fade: 0}"), format: .standard).isEmpty)
+    }
+
+    @Test("has 1,000 pictures at the most")
+    func limit() {
+        func list(_ count: Int) -> String { Array(repeating: "/dev/zero", count: count).joined(separator: ", ") }
+        expect(Mistake(.tooMany), in: file("{pictures: ▲[\(list(1_001))]}"), format: .standard)
+        #expect(errors(in: file("{pictures: [\(list(1_000))]}"), format: .standard).allSatisfy { $0.code == .notAFile })
+    }
+
+    @Test("shows one picture after the other, each for its time, and the first again")
+    func order() throws {
+        let shown = try ElementPanel(
+            "{slideshow: {pictures: [a.png, b.png], seconds: 4, fade: 1}}", pictures: Self.pictures)
+        #expect(shown.pictures == ["a.png"])
+        let height = shown.view.frame.height
+        shown.panel.advance(by: .milliseconds(4_500))
+        #expect(shown.pictures == ["a.png", "b.png"])
+        shown.panel.advance(by: .seconds(1))
+        #expect(shown.pictures == ["b.png"])
+        #expect(shown.panel.spoken == ["b, image"])
+        #expect(shown.view.frame.height == height)
+        shown.panel.advance(by: .seconds(4))
+        #expect(shown.pictures == ["a.png"])
+    }
+
+    @Test("makes no frame while nothing changes, while it is out of sight, and off the screen")
+    func idle() throws {
+        let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png], seconds: 4}}", pictures: Self.pictures)
+        var frames = shown.panel.frameCount
+        shown.panel.advance(by: .milliseconds(3_500))
+        #expect(shown.panel.frameCount == frames)
+        let scrollView = try #require(shown.panel.first(ScrollView.self))
+        scrollView.contentSize.height = 5_000
+        scrollView.contentOffset.y = 3_000
+        shown.panel.advanceToNextFrame()
+        frames = shown.panel.frameCount
+        shown.panel.advance(by: .seconds(60))
+        #expect(shown.panel.frameCount == frames)
+        shown.view.removeFromSuperview()
+        shown.panel.advance(by: .seconds(10))
+        #expect(shown.panel.scene.nextDeadline == nil)
+    }
+
+    @Test("of one picture, or of none, waits for nothing", arguments: ["[a.png]", "[none.png]"])
+    func one(pictures: String) throws {
+        let shown = try ElementPanel("{slideshow: {pictures: \(pictures)}}", pictures: Self.pictures)
+        #expect(shown.panel.scene.nextDeadline == nil)
+    }
+
+    @Test("stands any times that code gives it", arguments: [Double.nan, .infinity, -1e300, 1e300, 0])
+    func times(seconds: Double) throws {
+        let shown = try ElementPanel("{slideshow: {pictures: [a.png, b.png, c.png]}}", pictures: Self.pictures)
+        let card = try #require(shown.view as? SlideshowCard)
+        (card.seconds, card.fade) = (seconds, seconds)
+        card.pictures = ["c.png", "b.png", "a.png"]
+        shown.panel.advance(by: .seconds(20))
+        card.pictures = []
+        shown.panel.advance(by: .seconds(20))
+        #expect(shown.pictures.isEmpty)
+    }
+}
