@@ -53,7 +53,7 @@ extension GalleryTiles: CollectionViewDataSource {
     func numberOfTiles(in collection: CollectionView) -> Int { pictures.count }
 
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
-        let cell = collection.dequeueCell("picture")
+        let cell = collection.dequeueCell("picture") { GalleryTile() }
         if pictures.indices.contains(index) {
             cell.picture = pictures[index]
             cell.accessibilityLabel = pictures[index].title

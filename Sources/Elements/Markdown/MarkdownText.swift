@@ -8,7 +8,7 @@ nonisolated struct MarkdownText: Hashable {
     var isCut: Bool
 
     /// More parts than these are left out: each takes views.
-    static let most = 400
+    static let most = 300
 
     /// - Parameters:
     ///   - bytes: the text in UTF-8; what is none is shown as such.

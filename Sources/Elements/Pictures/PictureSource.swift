@@ -23,21 +23,23 @@ public nonisolated enum PictureSource: Hashable, Sendable {
         case .folder(let folder):
             // One that cannot be listed has none: the check of the kiosk file has said so.
             let names = (try? Folder.names(in: folder, upTo: Self.mostNames)) ?? []
-            return names.filter(Self.isPicture).prefix(Limits.pictures).map {
-                PictureName(Folder.resolve($0, in: folder))
-            }
+            var stems: Set<Substring> = []
+            let first = names.filter { name in Self.stem(of: name).map { stems.insert($0).inserted } ?? false }
+            return first.prefix(Limits.pictures).map { PictureName(Folder.resolve($0, in: folder)) }
         }
     }
 
     private static let mostNames = 10_000
     private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
 
-    /// A picture's larger copy (`@2x`) is the same picture.
-    private static func isPicture(_ name: String) -> Bool {
-        let name = name.lowercased()
-        guard !name.hasPrefix("."), let ending = endings.first(where: name.hasSuffix) else { return false }
-        let stem = name.dropLast(ending.count)
-        return !stem.isEmpty && !stem.hasSuffix("@2x") && !stem.hasSuffix("@3x")
+    /// The name of a picture without its ending: of several with one stem, such as a.png and a.svg, each is the same picture. Nil for
+    /// what is no picture, and for larger copies of one (`@2x`).
+    private static func stem(of name: String) -> Substring? {
+        guard name.first != ".", let dot = name.lastIndex(of: "."),
+            endings.contains(name[dot...].lowercased())
+        else { return nil }
+        let stem = name[..<dot]
+        return stem.hasSuffix("@2x") || stem.hasSuffix("@3x") ? nil : stem
     }
 }
 

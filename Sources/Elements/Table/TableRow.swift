@@ -42,6 +42,7 @@ final class TableRow: ListCell {
         }
         fractions = labels.indices.map { index in
             let fractions = columns[index].fractions
+            // A text beside numbers ends where the numbers do.
             guard let decimals = content.decimals(row, index), fractions.indices.contains(decimals) else {
                 return ("", "")
             }
@@ -61,19 +62,23 @@ final class TableRow: ListCell {
         for (index, label) in labels.enumerated() where columns.indices.contains(index) {
             let extent = layout.extents[index]
             let area = mirrored(Rect(x: extent.x, y: top, width: extent.width, height: lines.first))
-            label.frame = area.inset(by: Insets(right: min(area.width, missing(index, label.font))))
+            label.frame = area.inset(by: Insets(right: missing(index, label, in: area)))
         }
         rest.frame = mirrored(Rect(x: 0, y: top + lines.first, width: bounds.width, height: lines.rest))
     }
 
     private func height(_ label: Label) -> Double { scene?.textMeasurer.metrics(of: label.font).lineHeight ?? 0 }
 
-    /// What a number lacks of the widest fraction of its column, in points: so its decimal sign stands below that of all others.
-    private func missing(_ index: Int, _ font: Font) -> Double {
+    /// What a number lacks of the widest fraction of its column, in points: so its decimal sign stands below that of all others. One that
+    /// is too long for that has the whole column.
+    private func missing(_ index: Int, _ label: Label, in area: Rect) -> Double {
         guard let measurer = scene?.textMeasurer, fractions.indices.contains(index) else { return 0 }
         let fraction = fractions[index]
-        return max(
-            0, measurer.width(ofLine: fraction.widest, font: font) - measurer.width(ofLine: fraction.own, font: font))
+        guard !fraction.widest.isEmpty else { return 0 }
+        let font = label.font
+        let missing =
+            measurer.width(ofLine: fraction.widest, font: font) - measurer.width(ofLine: fraction.own, font: font)
+        return max(0, min(missing, area.width - measurer.width(ofLine: label.text, font: font)))
     }
 
     /// A line below it, from where the titles begin.

@@ -99,9 +99,8 @@ extension TableView: ListViewDataSource {
 }
 
 extension TableView: ListViewDelegate {
-    /// No row is chosen; where not all of it is seen, a tap shows the whole.
+    /// No row is chosen: a tap shows all of it, also what is cut short in its column or has none.
     func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        guard layout.extents.count < content.columns.count else { return nil }
         let row = row(at: indexPath.row)
         let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }
         scene?.rootViewController?.present(TableDetail(pairs), style: .sheet)

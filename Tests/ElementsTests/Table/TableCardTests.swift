@@ -51,6 +51,14 @@ struct TableCardTests {
         #expect(wholes.allSatisfy { abs($0 - first) < 0.01 })
     }
 
+    @Test("leaves a number whole that would be cut short beside its decimal sign's place")
+    func longNumbers() throws {
+        let shown = try ElementPanel(
+            "{table: {title: T, columns: [{title: N, align: number}], rows: [[0.125], [1000000]]}}",
+            size: PixelSize(width: 136, height: 480))
+        #expect(shown.panel.isReadable("1,000,000"))
+    }
+
     @Test("says in a line below what has no room beside, and shows all of a row that is tapped")
     func narrow() throws {
         let shown = try ElementPanel(Self.machines, size: PixelSize(width: 240, height: 480))
