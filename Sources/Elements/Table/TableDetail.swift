@@ -1,13 +1,13 @@
 import Drawing
 import Toolkit
 
-/// Shows all that a row of a table says, each with the title of its column.
+/// Shows all that a row of a table says: its first text as the title, and the others below it, each with the title of its column.
 final class TableDetail: ViewController {
     private let table = KeyValueTable()
 
     init(_ pairs: [KeyValue]) {
         super.init()
-        table.pairs = pairs.filter { !$0.value.isEmpty }
+        table.pairs = pairs.dropFirst().filter { !$0.value.isEmpty }
         title = pairs.first?.value
     }
 
@@ -17,10 +17,13 @@ final class TableDetail: ViewController {
 
     override func viewDidLayoutSubviews() {
         guard let scrollView = view as? ScrollView else { return }
-        let margin = 2 * view.theme.grid
+        let margin = 2.5 * view.theme.grid
         let width = max(0, scrollView.bounds.width - 2 * margin)
         let height = table.sizeThatFits(Size(width: width, height: .infinity)).height
         table.frame = Rect(x: margin, y: 0, width: width, height: height)
         scrollView.contentSize = Size(width: scrollView.bounds.width, height: height + margin)
+        // The sheet is no higher than it has to be.
+        let wanted = Size(width: 0, height: height + margin)
+        if preferredContentSize != wanted { preferredContentSize = wanted }
     }
 }

@@ -53,7 +53,8 @@ final class TableHeader: View {
             title.isHidden = !layout.extents.indices.contains(index)
             guard !title.isHidden else { continue }
             let extent = layout.extents[index]
-            title.frame = mirrored(Rect(x: extent.x, y: 0, width: extent.width, height: bounds.height))
+            let frame = Rect(x: extent.x, y: 0, width: extent.width, height: bounds.height)
+            title.frame = mirrored(frame).insetBy(dx: -TableTitle.margin, dy: 0)
         }
     }
 

@@ -25,6 +25,8 @@ final class TableTitle: Control {
     /// Of the arrow and what parts it from the word, in points.
     private static let arrow = Size(width: 10, height: 6)
     private static let gap = 6.0
+    /// In points: how far the title reaches beyond its column at either side, so that a press and the focus are seen around the words.
+    static let margin = 6.0
 
     init(_ column: TableContent.Column) {
         self.column = column
@@ -62,8 +64,9 @@ final class TableTitle: Control {
     private var isArrowFirst: Bool { column.alignment == .end || (column.alignment == .number && !isMirrored) }
 
     private var labelArea: Rect {
-        let width = max(0, bounds.width - indent)
-        return Rect(x: isArrowFirst ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
+        let width = max(0, bounds.width - indent - 2 * Self.margin)
+        let x = isArrowFirst ? bounds.width - Self.margin - width : Self.margin
+        return Rect(x: x, y: 0, width: width, height: bounds.height)
     }
 
     override var canBecomeFocused: Bool { column.isSortable && isEnabled }
@@ -92,7 +95,7 @@ final class TableTitle: Control {
             switch column.alignment {
             case _ where isArrowFirst: labelArea.maxX - words - Self.gap - Self.arrow.width
             case .center: labelArea.midX + words / 2 + Self.gap
-            default: min(words + Self.gap, bounds.width - Self.arrow.width)
+            default: labelArea.minX + words + Self.gap
             }
         let area = mirrored(
             Rect(
