@@ -65,6 +65,16 @@ struct ElementPageTests {
         #expect(screen.panel.first(Switch.self)?.isOn == true)
     }
 
+    @Test("a link of a Markdown text shows the tab of its title, in whichever language the title is")
+    func links() throws {
+        for title in ["Other", "Anderes"] {
+            let screen = try screen("{markdown: {text: \"[Go](#\(title)) [nowhere](#Nowhere)\"}}")
+            try screen.panel.tap(text: "Go")
+            try screen.panel.waitUntilStill()
+            #expect(screen.panel.isReadable("Row"))
+        }
+    }
+
     @Test("a switch stays as it was left where memory was short meanwhile")
     func keptWithoutPage() throws {
         let screen = try screen("{\(lamp)}")
