@@ -37,13 +37,9 @@ nonisolated extension ChartElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChartElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let series = checker.mappings(mapping["series"])
-        if series.isEmpty, checker.errors.isEmpty, let place = mapping["series"]?.place {
-            checker.report(.invalidValue, at: place, "series is empty; a chart has one at least")
-        }
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line,
-            series: series.map { series in
+            series: checker.mappings(mapping["series"]).map { series in
                 Series(title: checker.localizedLine(series["title"]), values: checker.numbers(series["values"]))
             },
             categories: checker.localizedLines(mapping["categories"]), unit: checker.localizedLine(mapping["unit"]),

@@ -7,8 +7,14 @@ extension KioskFileChecker {
 
     /// The mappings that are the elements of a key's list, without those that are wrong; none if it is not given.
     public mutating func mappings(_ entry: CheckedMapping.Entry?) -> [CheckedMapping] {
-        guard let entry, case .list(.mapping(let table), _, _, _) = entry.key.type else { return [] }
-        return (list(entry) ?? []).compactMap { mapping($0, table) }
+        guard let entry, case .list(.mapping(let table), _, let count, _) = entry.key.type, let nodes = list(entry)
+        else {
+            return []
+        }
+        if nodes.isEmpty, count.lowerBound > 0 {
+            report(.invalidValue, at: entry.value.place, "\(entry.key.name) is empty; there is one at least")
+        }
+        return nodes.compactMap { mapping($0, table) }
     }
 
     /// Holds the keys of a mapping against their table.

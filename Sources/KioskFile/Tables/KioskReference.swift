@@ -47,6 +47,8 @@ public enum KioskReference {
     private static func text(of value: JSONValue) -> String {
         switch value {
         // A # would begin a comment, and a * an alias.
+        // A line of a table has no line break.
+        case .string(let text) where text.contains("\n"): (try? value.encoded()) ?? ""
         case .string(let text) where text.first == "#" || text.first == "*": "\"\(text)\""
         case .string(let text): text
         default: (try? value.encoded()) ?? ""

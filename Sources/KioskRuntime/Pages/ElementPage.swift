@@ -13,7 +13,7 @@ public final class ElementPage: ViewController {
     /// What people have set here.
     private var values: SetValues
     /// What shows the tab of a title.
-    private var pages: (String) -> (() -> Void)? = { _ in nil }
+    var pages: (String) -> (() -> Void)? = { _ in nil }
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
 

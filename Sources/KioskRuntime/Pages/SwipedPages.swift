@@ -9,6 +9,8 @@ final class SwipedPages: PageViewController {
     private let pages: [PagesContent.Page]
     /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
+    /// What shows the tab of a title.
+    private var opening: (String) -> (() -> Void)? = { _ in nil }
     /// Called before the tab comes on screen.
     private var onShow: (() -> Void)?
 
@@ -32,6 +34,7 @@ final class SwipedPages: PageViewController {
         guard pages.indices.contains(index), let values = values(index) else { return ViewController() }
         let page = pages[index]
         let controller = ElementPage(title: page.title, elements: page.content.elements, values: values)
+        controller.pages = opening
         controller.language = language
         return controller
     }
@@ -56,6 +59,7 @@ final class SwipedPages: PageViewController {
 extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
+        opening = { [weak kiosk] in kiosk?.opening($0) }
         numberOfPages = pages.count
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }

@@ -8,11 +8,11 @@ import Rendering
 
 /// The kiosks that come with the project.
 enum Demo {
-    nonisolated static let names = ["boroughs", "classic", "gallery", "home", "museum", "tabs", "world"]
+    nonisolated static let names = ["boroughs", "classic", "gallery", "home", "machine", "museum", "tabs", "world"]
 
-    /// Those in which everything is mirrored in languages that are written from the right. What the gallery shows beside that is
+    /// Those in which everything is mirrored in languages that are written from the right. What the others show beside that is
     /// not: charts, gauges, dials and clocks.
-    nonisolated static let mirrored = names.filter { $0 != "gallery" }
+    nonisolated static let mirrored = names.filter { !["gallery", "home", "machine"].contains($0) }
 
     static func kiosk(_ name: String) async throws -> Kiosk {
         let kiosk = Kiosk(try KioskDefinition.load(path: "\(folder)/\(name).yaml", format: .standard), logger: logger)
