@@ -47,6 +47,8 @@ nonisolated struct MarkdownReader {
             guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { break }
             visit(node, isEntered: event == CMARK_EVENT_ENTER)
         }
+        // Of a table that is too long the first rows are shown.
+        if !table.isEmpty { endTable() }
     }
 
     private mutating func visit(_ node: OpaquePointer, isEntered: Bool) {
@@ -86,9 +88,7 @@ nonisolated struct MarkdownReader {
             guard !table.isEmpty else { break }
             table[table.count - 1].append(text)
             count += 1
-        case "table":
-            text = AttributedText()
-            add(.table(table))
+        case "table": endTable()
         default: style.leave(kind)
         }
     }
@@ -115,6 +115,12 @@ nonisolated struct MarkdownReader {
         text = AttributedText()
         // The parts of an item that follow have no sign.
         containers = containers.map { $0 == .quote ? .quote : .item(sign: "") }
+    }
+
+    private mutating func endTable() {
+        text = AttributedText()
+        add(.table(table))
+        table = []
     }
 
     private mutating func addVerbatim(_ literal: String) {

@@ -14,8 +14,8 @@ nonisolated struct TableSorting: Hashable, Sendable {
         return TableSorting(column: column, isDescending: !sorting.isDescending)
     }
 
-    /// The numbers of the rows in their order: numbers by their value and before texts, texts as the language has them, and what is empty
-    /// at the end in either direction. Rows that are equal stay as they were.
+    /// The numbers of the rows in their order: numbers by their value and before texts, texts as the language has them, rows that are
+    /// equal as they came. The other direction is the same from its end. What is empty comes last in both.
     ///
     /// - Complexity: O(*n* log *n*).
     func order(of cells: [TableElement.Cell], in language: Language) -> [Int] {
@@ -29,10 +29,9 @@ nonisolated struct TableSorting: Hashable, Sendable {
             case .empty: empty.append(index)
             }
         }
-        numbers.sort { $0.value == $1.value ? $0.index < $1.index : ($0.value < $1.value) != isDescending }
-        var order = Collator(language.tag).order(of: texts.lazy.map(\.value)).map { texts[Int($0)].index }
-        if isDescending { order.reverse() }
-        let ordered = numbers.map(\.index)
-        return (isDescending ? order + ordered : ordered + order) + empty
+        numbers.sort { $0.value == $1.value ? $0.index < $1.index : $0.value < $1.value }
+        let order = Collator(language.tag).order(of: texts.lazy.map(\.value)).map { texts[Int($0)].index }
+        let ascending = numbers.map(\.index) + order
+        return (isDescending ? ascending.reversed() : ascending) + empty
     }
 }

@@ -104,6 +104,22 @@ struct MarkdownViewTests {
         _ = MarkdownText(bytes)
     }
 
+    @Test("is whole up to 64 KiB, and shows the beginning of a table that is too long")
+    func bounds() {
+        let line = String(repeating: "a", count: 1_022) + "\n\n"
+        let whole = Array(String(repeating: line, count: 64).utf8)
+        #expect(whole.count == 65_536)
+        #expect(!MarkdownText(whole).isCut)
+        #expect(MarkdownText(whole + [UInt8(ascii: "a")]).isCut)
+        let table = MarkdownText(Array(("|a|b|\n|-|-|\n" + String(repeating: "|1|2|\n", count: 500)).utf8))
+        #expect(table.isCut && table.blocks.count == 1)
+        guard case .table(let rows)? = table.blocks.first?.kind else {
+            Issue.record("no table")
+            return
+        }
+        #expect(rows.count == MarkdownText.most / 2)
+    }
+
     /// Texts that keep parsers busy for long.
     nonisolated static let hostile: [(name: String, text: String)] = [
         ("quotes", String(repeating: ">", count: 10_000) + " a\n" + String(repeating: "\n", count: 400_000)),

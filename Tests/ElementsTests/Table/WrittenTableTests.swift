@@ -50,6 +50,14 @@ struct WrittenTableTests {
             format: .standard)
     }
 
+    @Test(
+        "has columns that are up to 20 times as wide as others",
+        arguments: ["1": true, "20": true, "0.9": false, "20.1": false])
+    func widths(width: String, isRight: Bool) {
+        let text = file("{title: T, columns: [{title: M, width: \(width)}], rows: []}")
+        #expect(errors(in: text, format: .standard).map(\.code) == (isRight ? [] : [.invalidValue]))
+    }
+
     @Test("has 50 columns and 10,000 rows at the most", arguments: [(50, 10_000), (51, 0), (200, 0), (1, 10_001)])
     func limits(columns: Int, rows: Int) {
         let columnsText = Array(repeating: "{title: M}", count: columns).joined(separator: ", ")
