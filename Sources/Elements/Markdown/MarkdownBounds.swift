@@ -10,7 +10,7 @@ nonisolated enum MarkdownBounds {
     /// Spaces and signs before the words of a line.
     static let indent = 160
     /// Bytes between two empty lines.
-    static let paragraph = 8_192
+    static let paragraph = 5_120
 
     /// How many bytes of a text are within all bounds: whole lines, where it has any.
     static func length(of text: [UInt8]) -> Int {

@@ -64,6 +64,8 @@ final class TableTitle: Control {
     private var isArrowFirst: Bool { column.alignment == .end || (column.alignment == .number && !isMirrored) }
 
     private var labelArea: Rect {
+        // What stands in the middle has as much room on both sides.
+        if column.alignment == .center { return bounds.insetBy(dx: min(indent + Self.margin, bounds.width / 2), dy: 0) }
         let width = max(0, bounds.width - indent - 2 * Self.margin)
         let x = isArrowFirst ? bounds.width - Self.margin - width : Self.margin
         return Rect(x: x, y: 0, width: width, height: bounds.height)

@@ -1,8 +1,8 @@
 import Drawing
 import Elements
-import Glibc
 import KioskFile
 import KioskFileTestSupport
+import TestSupport
 import Testing
 import Toolkit
 
@@ -13,21 +13,16 @@ struct GalleryTests {
 
     /// A folder with files of these names, which is gone afterwards.
     private func withFolder(_ names: [String], _ body: (String) throws -> Void) throws {
-        let folder = "/tmp/thumbrail-gallery-\(getpid())-\(names.count)"
-        mkdir(folder, 0o755)
-        defer {
-            for name in names { unlink("\(folder)/\(name)") }
-            rmdir(folder)
-        }
-        for name in names { close(creat("\(folder)/\(name)", 0o644)) }
-        try body(folder)
+        let folder = try TemporaryFolder()
+        for name in names { try folder.write(name) }
+        try body(folder.path)
     }
 
     @Test("needs a folder, whose absence is a fault of data")
     func keys() {
         expect(Mistake(.missingKey, "needs the key \"folder\""), in: file("▲{}"), format: .standard)
         expect(Mistake(.missingFolder), in: file("{folder: ▲none}"), format: .standard)
-        expect(Mistake(.unknownKey, suggestion: "folder"), in: file("{▲foldr: /tmp}"), format: .standard)
+        expect(Mistake(.unknownKey, suggestion: "folder"), in: file("{▲foldr: /}"), format: .standard)
         expect(Mistake(.notAFolder), in: file("{folder: ▲/etc/passwd}"), format: .standard)
     }
 
@@ -73,7 +68,7 @@ struct GalleryTests {
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}")
             #expect(shown.panel.isReadable("no value"))
         }
-        let shown = try ElementPanel("{gallery: {folder: /tmp}}")
+        let shown = try ElementPanel("{gallery: {folder: /}}")
         let card = try #require(shown.view as? GalleryCard)
         card.pictures = (0..<10_000).map { PictureName("\($0).png") }
         shown.panel.advanceToNextFrame()

@@ -1,6 +1,6 @@
 import Drawing
-import Glibc
 import Headless
+import TestSupport
 import Testing
 import Toolkit
 
@@ -90,12 +90,8 @@ struct MarkdownViewTests {
 
     @Test("is read from a file up to a bound, and says where it goes on; what is no text does no harm")
     func files() throws {
-        let path = "/tmp/thumbrail-markdown-\(getpid()).md"
-        defer { unlink(path) }
-        let text = (0..<100_000).map { "Paragraph \($0)\n\n" }.joined()
-        let descriptor = creat(path, 0o644)
-        #expect(text.utf8CString.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count - 1) } == text.utf8.count)
-        close(descriptor)
+        let folder = try TemporaryFolder()
+        let path = try folder.write("long.md", (0..<100_000).map { "Paragraph \($0)\n\n" }.joined())
         let shown = try ElementPanel("{markdown: {file: \(path)}}")
         #expect(shown.panel.isReadable("Paragraph 0"))
         #expect(shown.panel.all(Label.self).count == MarkdownText.most + 1)
