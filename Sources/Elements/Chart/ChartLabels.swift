@@ -13,6 +13,8 @@ struct ChartLabels {
     private let metrics: FontMetrics
     private let measurer: any TextMeasurer
     private let limits: ValueLimits
+    /// Whether there is room for the numbers of the upright axis.
+    private let showsNumbers: Bool
 
     private static let gap = 10.0
     /// How long a name is at least before it is cut short, in sizes of its font.
@@ -28,7 +30,7 @@ struct ChartLabels {
         let top = (line / 2).rounded(.up)
         let height = (size.height - top - line - Self.gap / 2).rounded(.down)
         guard let values = content.shownValues, height > line else {
-            (area, scale, texts) = (Rect(origin: .zero, size: size), nil, [])
+            (area, scale, texts, showsNumbers) = (Rect(origin: .zero, size: size), nil, [], false)
             return
         }
         let steps = Int(min(max(height / (line * 2.5), 1), 8))
@@ -36,8 +38,9 @@ struct ChartLabels {
         texts = scale.marks.map { content.scaleFormat($0, scale.decimals) }
         let font = font
         let widest = texts.map { measurer.width(ofLine: $0, font: font) }.max() ?? 0
-        // A number never takes more than a third.
-        let left = min(widest + Self.gap, size.width / 3).rounded(.up)
+        // Numbers that would take more than half are left out: the marker says them.
+        showsNumbers = widest + Self.gap <= size.width / 2
+        let left = showsNumbers ? (widest + Self.gap).rounded(.up) : 0
         self.scale = scale
         area = Rect(x: left, y: top, width: max(0, size.width - left - Self.gap), height: height)
     }
@@ -70,6 +73,7 @@ struct ChartLabels {
             list.fill(
                 Rect(x: area.minX, y: y, width: area.width, height: 1),
                 theme.color(isBase ? .controlOutline : .chartGrid))
+            guard showsNumbers else { continue }
             let width = measurer.width(ofLine: text, font: font)
             list.text(text, at: Point(x: area.minX - Self.gap - width, y: y + middle), font: font, color: color)
         }
