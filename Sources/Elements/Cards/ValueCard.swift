@@ -6,7 +6,7 @@ import Toolkit
 /// A number beyond its limits has the colour of warnings, and a word that says on which side it is. The number is larger where
 /// the card is wider.
 public final class ValueCard: MeasureCard {
-    /// The ends of a bar that shows where the number lies, in ``unit``; nil is no bar.
+    /// The ends of a bar that shows where the number lies, in ``MeasureCard/unit``; nil is no bar.
     public var scale: ClosedRange<Double>? {
         didSet { if scale != oldValue { contentChanged() } }
     }

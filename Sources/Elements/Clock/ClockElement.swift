@@ -12,6 +12,7 @@ public nonisolated struct ClockElement: PageElement {
 
     /// Where the clock stands, or what it is for.
     public var title: LocalizedText
+    /// How the time is shown.
     public var face: Face
 
     /// A clock.

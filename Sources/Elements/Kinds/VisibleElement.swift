@@ -17,9 +17,8 @@ public protocol VisibleElement: PageElement {
 
     /// Has a view show the element.
     ///
-    /// - Parameters:
-    ///   - view: a new one, or one that showed the element in another language.
-    ///   - setting: what people read, and what they have set.
+    /// - `view`: a new one, or one that showed the element in another language.
+    /// - `setting`: what people read, and what they have set.
     @MainActor func show(in view: ElementView, _ setting: ElementSetting)
 }
 
