@@ -75,6 +75,21 @@ struct MeasuredElementTests {
         #expect(codes(series: 1, values: 10_001) == [.tooMany])
     }
 
+    @Test("a chart has up to 1,000 categories", arguments: [(1_000, true), (1_001, false)])
+    func categories(count: Int, areTaken: Bool) {
+        let names = (0..<count).map { "C\($0)" }.joined(separator: ",")
+        let found = errors(
+            in: file("{chart: {title: A, categories: [\(names)], series: [{values: [1]}]}}"), format: .standard)
+        #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
+    }
+
+    @Test("fields have up to 64 lines", arguments: [(0, true), (64, true), (65, false)])
+    func lines(count: Int, areTaken: Bool) {
+        let lines = Array(repeating: "{title: V, value: 1}", count: count).joined(separator: ",")
+        let found = errors(in: file("{fields: {title: A, values: [\(lines)]}}"), format: .standard)
+        #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
+    }
+
     @Test("progress is from 0 to 100 per cent", arguments: [(-0.5, false), (0, true), (100, true), (100.5, false)])
     func percent(value: Double, isTaken: Bool) {
         let found = errors(in: file("{progress: {title: A, value: \(value)}}"), format: .standard)
