@@ -12,7 +12,7 @@ nonisolated enum MarkdownBounds {
     /// Bytes between two empty lines.
     static let paragraph = 5_120
 
-    /// How many bytes of a text are within all bounds: whole lines, where it has any.
+    /// How many bytes of a text are within all bounds: whole lines, but for a paragraph that is too long, of which the beginning is.
     static func length(of text: [UInt8]) -> Int {
         let end = min(text.count, Limits.markdown)
         var (start, paragraph) = (0, 0)
@@ -20,10 +20,19 @@ nonisolated enum MarkdownBounds {
             let line = text[start..<end].prefix { $0 != UInt8(ascii: "\n") }
             paragraph = isBlank(line) ? 0 : paragraph + line.count + 1
             let isCut = line.endIndex == end && end < text.count
-            guard isWithin(line), paragraph <= Self.paragraph, !isCut || start == 0 else { return start }
+            guard isWithin(line), !isCut || start == 0 else { return start }
+            if paragraph > Self.paragraph {
+                return words(of: text, from: start, upTo: line.endIndex + 1 - (paragraph - Self.paragraph))
+            }
             start = min(end, line.endIndex + 1)
         }
         return end
+    }
+
+    /// Where the last whole word of a line ends before a place; where it is one long word, that word is left out.
+    private static func words(of text: [UInt8], from start: Int, upTo place: Int) -> Int {
+        let kept = text[start..<min(max(start, place), text.count)]
+        return kept.lastIndex(of: UInt8(ascii: " ")) ?? start
     }
 
     private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {

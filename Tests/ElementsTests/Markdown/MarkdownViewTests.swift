@@ -116,6 +116,18 @@ struct MarkdownViewTests {
         #expect(rows.count == MarkdownText.most / 2)
     }
 
+    @Test("shows the beginning of a paragraph that is too long, to a whole word, and that it goes on")
+    func longParagraph() throws {
+        let words = (0..<2_000).map { "word\($0)" }.joined(separator: " ")
+        let text = MarkdownText(Array(words.utf8))
+        #expect(text.isCut)
+        let shown = try ElementPanel("{markdown: {text: \"\(words)\"}}")
+        let labels = shown.panel.all(Label.self).map(\.text)
+        let paragraph = try #require(labels.first { $0.hasPrefix("word0 word1 ") })
+        #expect(paragraph.count > 4_000 && words.hasPrefix(paragraph + " "))
+        #expect(labels.last == "…")
+    }
+
     /// Texts that keep parsers busy for long.
     nonisolated static let hostile: [(name: String, text: String)] = [
         ("quotes", String(repeating: ">", count: 10_000) + " a\n" + String(repeating: "\n", count: 400_000)),
