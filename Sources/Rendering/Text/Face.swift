@@ -1,4 +1,5 @@
 import CFreeType
+import CHarfBuzz
 
 /// A font at one size in pixels.
 final class Face {
@@ -113,29 +114,21 @@ final class Face {
     }
 
     /// Adds the advances of a part of a text of outlines, in pixels, each to the byte with which its characters begin.
+    ///
+    /// - Returns: the bytes within the part before which it can be cut, so that both sides look the same alone.
+    @discardableResult
     func addAdvances(
         of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
         to advances: inout [Double]
-    ) {
+    ) -> Set<Int> {
         typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
+            var cuts: Set<Int> = []
             for (info, place) in zip(infos, places) where advances.indices.contains(Int(info.cluster)) {
                 advances[Int(info.cluster)] += Double(place.x_advance) * scale
+                if info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0 { cuts.insert(Int(info.cluster)) }
             }
-        }
-    }
-
-    /// About how many bytes of a text of outlines fit into `width` pixels.
-    func bytes(
-        of text: UnsafeBufferPointer<UInt8>, fitting width: Double, _ script: Script, isRightToLeft: Bool
-    ) -> Int {
-        typeface.shape(text, 0..<text.count, script, isRightToLeft: isRightToLeft) { infos, places in
-            var left = width / scale
-            for index in 0..<places.count {
-                let glyph = isRightToLeft ? places.count - 1 - index : index
-                left -= Double(places[glyph].x_advance)
-                if left < 0 { return Int(infos[glyph].cluster) }
-            }
-            return text.count
+            cuts.remove(part.lowerBound)
+            return cuts
         }
     }
 

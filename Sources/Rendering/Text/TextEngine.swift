@@ -191,24 +191,28 @@ public final class TextEngine: TextMeasurer {
         _ piece: UnsafeBufferPointer<UInt8>, _ room: Double, face: Face, weight: Font.Weight
     ) -> Int? {
         guard piece.count > Self.measuredWhole else { return nil }
-        // Letters are about half an em wide.
-        let end = Self.end(of: Int(max(0, room)) * 5 / (face.size * 2) + 8, in: piece)
-        guard end < piece.count else { return nil }
-        let first = UnsafeBufferPointer(rebasing: piece[..<end])
-        let fitting = bytes(of: first, fitting: room, face: face, weight: weight)
-        return fitting < end ? fitting : nil
+        // Most letters are wider than a third of an em; where they are narrower, twice as many are looked at.
+        var count = Int(max(0, room)) * 3 / face.size + 8
+        while true {
+            let end = Self.end(of: count, in: piece)
+            guard end < piece.count else { return nil }
+            let first = UnsafeBufferPointer(rebasing: piece[..<end])
+            let fitting = bytes(of: first, fitting: room, face: face, weight: weight)
+            if fitting < end { return fitting }
+            count *= 2
+        }
     }
 
     /// The same within one piece.
     private func bytes(
         of piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
     ) -> Int {
-        var ends = [0]
-        while let end = ends.last, end < piece.count { ends.append(TextCluster.end(from: end, in: piece)) }
-        let fitting = words.guess(piece, fitting: room, face: face, weight: weight)
-        let guess = max(0, (ends.firstIndex { $0 > fitting } ?? ends.count) - 1)
+        let ruler = words.ruler(of: piece, face: face, weight: weight)
+        let (ends, guess) = (ruler.ends, ruler.guess(fitting: room))
         func fits(_ count: Int) -> Bool {
-            words.advance(of: UnsafeBufferPointer(rebasing: piece[..<ends[count]]), face: face, weight: weight) <= room
+            if ruler.areSure[count] { return ruler.lengths[count] <= room }
+            let beginning = UnsafeBufferPointer(rebasing: piece[..<ends[count]])
+            return words.advance(of: beginning, face: face, weight: weight) <= room
         }
         // The first count that is known to fit, and the first that is known not to: mostly next to each other at once.
         var (low, high) = (0, ends.count)

@@ -8,6 +8,8 @@ final class WordStore {
     private let budget: MemoryBudget
     private let words: TextTable<Word>
     private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
+    /// Of the latest piece: where a line is full is asked more than once while it is made.
+    private var recent: (piece: [UInt8], face: Int, ruler: PieceRuler)?
 
     init(book: FaceBook, budget: MemoryBudget) {
         self.book = book
@@ -17,7 +19,10 @@ final class WordStore {
     }
 
     /// Forgets all words: letters have other shapes from now on.
-    func removeAll() { words.removeAll() }
+    func removeAll() {
+        words.removeAll()
+        recent = nil
+    }
 
     /// - Parameter isRightToLeft: nil asks the letters.
     func word(
@@ -85,15 +90,29 @@ final class WordStore {
 
     // MARK: Measuring
 
-    /// How many bytes of a piece fit, if none of its letters looked otherwise at the end of a line; 0 where that is not that easy.
-    func guess(
-        _ piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
-    ) -> Int {
-        guard pictures(for: piece, face, weight) == nil else { return 0 }
-        let segments = segments(of: piece, face, weight)
-        guard let only = segments.first, segments.count == 1 else { return 0 }
+    /// How long the beginnings of a piece are.
+    func ruler(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> PieceRuler {
+        if let recent, recent.face == face.id, recent.piece.elementsEqual(piece) { return recent.ruler }
+        let ruler = makeRuler(of: piece, face: face, weight: weight)
+        recent = (Array(piece), face.id, ruler)
+        return ruler
+    }
+
+    private func makeRuler(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> PieceRuler {
+        guard pictures(for: piece, face, weight) == nil else { return PieceRuler(of: piece, advances: [], cuts: []) }
         work += Self.work(ofShaping: piece)
-        return only.face.bytes(of: piece, fitting: room, only.script, isRightToLeft: Script.isRightToLeft(piece))
+        var advances = [Double](repeating: 0, count: piece.count)
+        var cuts: Set<Int> = []
+        let isRightToLeft = Script.isRightToLeft(piece)
+        let segments = segments(of: piece, face, weight)
+        for segment in segments {
+            let found = segment.face.addAdvances(
+                of: piece, segment.range, segment.script, isRightToLeft: isRightToLeft, to: &advances)
+            cuts.formUnion(found)
+        }
+        // Letters join with those of another segment, and control characters have no glyphs when they are drawn.
+        guard !Self.mayHaveControls(piece) else { return PieceRuler(of: piece, advances: advances, cuts: []) }
+        return PieceRuler(of: piece, advances: advances, cuts: cuts.union([piece.count]))
     }
 
     /// The advance of a piece in pixels, as it would be drawn, without keeping it.
@@ -189,19 +208,25 @@ final class WordStore {
     // In about microseconds, as measured on a desktop: HarfBuzz; FreeType, which fits a glyph to the pixels and draws it; and
     // pictures of letters, which are decoded and made smaller.
 
-    private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int { 5 + text.count / 2 }
+    private static func work(ofShaping text: UnsafeBufferPointer<UInt8>) -> Int {
+        // One for a letter of ASCII: most take half of it, brackets of Inter twice as long, of which a font has rules for their
+        // neighbours. Scripts of more bytes take longer, too.
+        let scalars = text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        return 5 + (text.count + scalars) / 2
+    }
     private static let workOfDrawing = 20
 
     /// A word without control characters, which fonts show as boxes and C takes for the end.
     private static func printable(_ word: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: word, as: UTF8.self)
-        // Those above ASCII begin with 0xC2: without them fewer fonts are looked for, and none of them gets into a log.
-        let mayHaveControls =
-            word.contains { $0 < 0x20 || $0 == 0x7F }
-            || zip(word, word.dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
-        guard mayHaveControls else { return text }
+        guard mayHaveControls(word) else { return text }
         var letters = String.UnicodeScalarView()
         letters.append(contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .control })
         return String(letters)
+    }
+
+    /// Control characters above ASCII begin with 0xC2: without them fewer fonts are looked for, and none of them gets into a log.
+    private static func mayHaveControls(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        word.contains { $0 < 0x20 || $0 == 0x7F } || zip(word, word.dropFirst()).contains { $0 == 0xC2 && $1 < 0xA0 }
     }
 }

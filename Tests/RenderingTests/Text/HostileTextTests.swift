@@ -137,6 +137,47 @@ struct HostileTextTests {
         }
     }
 
+    @Test(
+        "Where letters have rules for their neighbours, what is said to fit fits alone, and one more character does not"
+    )
+    func fittingOfPairs() {
+        let text = renderer().text
+        var generator = SeededGenerator(seed: 12)
+        let letters = [
+            "A", "V", "T", "o", "f", "i", "[", "(", ")", "-", ">", "8", "x", ":", "é", "e\u{301}", "ق", "ل", "ا", "あ",
+        ]
+        for _ in 0..<300 {
+            let few = letters.shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))
+            var word = (0..<150).map { _ in few.randomElement(using: &generator) ?? "a" }.joined()
+            let room = Double(Int.random(in: 1...900, using: &generator))
+            word.withUTF8 { bytes in
+                let font = Font(size: 17)
+                let end = text.bytes(ofUTF8: bytes, fitting: room, font: font)
+                func width(_ end: Int) -> Double {
+                    text.width(ofUTF8: UnsafeBufferPointer(rebasing: bytes[..<end]), font: font)
+                }
+                #expect(width(end) <= room + 1e-6)
+                #expect(end == bytes.count || width(TextCluster.end(from: end, in: bytes)) > room)
+            }
+        }
+    }
+
+    @Test(
+        "The letters of a long word are shaped four times at the most until all of its lines are known",
+        arguments: ["[](){}", "abcdefg"])
+    func longWord(letters: String) {
+        let text = renderer().text
+        var generator = SeededGenerator(seed: 8)
+        let word = String((0..<5000).map { _ in letters.randomElement(using: &generator) ?? "a" })
+        let layout = TextLayout(word, font: Font(size: 17), width: 500, measurer: text)
+        #expect(layout.lines.count > 50)
+        // One for each letter that is shaped, and something for each time.
+        #expect(text.work > 5000 && text.work < 4 * 5000 + layout.lines.count * 20)
+        let all = text.work
+        _ = TextLayout(word, font: Font(size: 17), width: 500, measurer: text)
+        #expect(text.work - all < all)
+    }
+
     @Test("Hostile lines are drawn, and draw nothing outside of their clip")
     func drawing() throws {
         var generator = SeededGenerator(seed: 77)
