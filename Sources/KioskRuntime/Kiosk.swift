@@ -187,7 +187,15 @@ public final class Kiosk {
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {
-        let place = PagePlace(tab: name, page: page)
+        values(at: PagePlace(tab: name, page: page))
+    }
+
+    /// What people have set on the page of a row, by its tab's name.
+    func values(ofTab name: String, row: RowContent.ID) -> SetValues {
+        values(at: PagePlace(tab: name, row: row))
+    }
+
+    private func values(at place: PagePlace) -> SetValues {
         if let values = setValues[place] { return values }
         let values = SetValues()
         setValues[place] = values
@@ -198,5 +206,8 @@ public final class Kiosk {
 /// Where elements are in a kiosk.
 private struct PagePlace: Hashable {
     let tab: String
-    let page: Int
+    /// The page's number where it is the tab's own, from 0.
+    var page: Int?
+    /// The row whose detail it is.
+    var row: RowContent.ID?
 }

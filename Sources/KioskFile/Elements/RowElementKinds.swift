@@ -27,6 +27,7 @@ enum RowElementKinds {
     /// In the order in which a detail shows them.
     static let all: [any RowElement.Type] = [
         SymbolElement.self, PictureElement.self, TextElement.self, LanguagesElement.self, FieldsElement.self,
+        RowPageElement.self,
     ]
 
     /// Those that a row in the kiosk file can have, each with its key.

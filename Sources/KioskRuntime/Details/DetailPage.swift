@@ -22,6 +22,9 @@ public final class DetailPage: ViewController {
     /// Called with the language that a person chooses in the detail.
     var onChooseLanguage: ((Language) -> Void)?
 
+    /// For the elements of a row's page.
+    var setting = RowPageSetting()
+
     private var pageView: DetailPageView? { isViewLoaded ? view as? DetailPageView : nil }
 
     /// True while one of its elements is seen alone, such as the picture.
@@ -34,6 +37,7 @@ public final class DetailPage: ViewController {
 
     public override func loadView() -> View {
         let view = DetailPageView()
+        view.setting = setting
         view.detail.content = content
         view.onChooseLanguage = { [weak self] in self?.onChooseLanguage?($0) }
         return view

@@ -13,6 +13,8 @@ final class DetailPageView: View {
     let detail = DetailView()
     /// Called with the language that a person chooses in the detail.
     var onChooseLanguage: ((Language) -> Void)?
+    /// For the elements of a row's page.
+    var setting = RowPageSetting()
     private(set) var viewer: (any Viewer)?
     /// What the viewer shows.
     private(set) var element: (any RowElement)?

@@ -54,8 +54,7 @@ final class DetailView: ScrollView {
         for element in content?.elements ?? [] {
             if let index = spare.firstIndex(where: { $0.show(element) }) {
                 shown.append(spare.remove(at: index))
-            } else if let new = DetailElementKinds.makeShown(element) {
-                addSubview(new.view)
+            } else if let new = DetailElementKinds.makeShown(element, in: self) {
                 shown.append(new)
             }
         }
@@ -120,7 +119,21 @@ final class DetailView: ScrollView {
             }
         }
         column.size.width = min(column.width, Self.maximumColumn)
-        return max(bottom, layoutColumn(column))
+        bottom = max(bottom, layoutColumn(column))
+        return layoutWide(x: x, below: bottom, first: bottom == y, width: width)
+    }
+
+    /// What is as wide as the detail; returns where the last one ends.
+    private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
+        var bottom = bottom
+        var isFirst = first
+        for element in shown where element.place == .wide {
+            let y = isFirst ? bottom : bottom + 3 * theme.grid
+            let height = element.size(Size(width: width, height: .infinity)).height
+            element.view.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
+            (bottom, isFirst) = (y + height, false)
+        }
+        return bottom
     }
 
     /// One below the other; returns where the last one ends.

@@ -10,6 +10,8 @@ enum DetailPlace {
     case lead
     /// In the column of what is read, one below the other.
     case column
+    /// Under all others, as wide as the detail.
+    case wide
 }
 
 /// What a kind of element looks like in a detail.
@@ -36,10 +38,11 @@ protocol DetailElementKind {
 extension DetailElementKind {
     static func size(of view: ElementView, in room: Size) -> Size { view.sizeThatFits(room) }
 
-    /// A view for an element; nil where that is of another kind.
-    fileprivate static func makeShown(_ element: any RowElement) -> ShownElement? {
+    /// A view for an element in a detail; nil where that is of another kind.
+    fileprivate static func makeShown(_ element: any RowElement, in detail: View) -> ShownElement? {
         guard let element = element as? Element else { return nil }
         let view = makeView()
+        detail.addSubview(view)
         show(element, in: view)
         return ShownElement(
             place: place, view: view,
@@ -64,11 +67,12 @@ struct ShownElement {
 enum DetailElementKinds {
     static let all: [any DetailElementKind.Type] = [
         SymbolKind.self, PictureKind.self, TextKind.self, LanguagesKind.self, FieldsKind.self, LevelKind.self,
+        RowPageKind.self,
     ]
 
-    /// A view that shows an element; nil for one that has none in a detail.
-    static func makeShown(_ element: any RowElement) -> ShownElement? {
-        for kind in all { if let shown = kind.makeShown(element) { return shown } }
+    /// Adds a view that shows an element to a detail; nil for one that has none in a detail.
+    static func makeShown(_ element: any RowElement, in detail: View) -> ShownElement? {
+        for kind in all { if let shown = kind.makeShown(element, in: detail) { return shown } }
         return nil
     }
 }

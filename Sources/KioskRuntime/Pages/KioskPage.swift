@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import KioskFile
 import Toolkit
 
@@ -16,6 +17,10 @@ extension ListPage: KioskPage {
         sorting = tab.sorting
         onChange = { [weak kiosk] in kiosk?.save() }
         detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
+        let name = tab.title.original
+        detailPage.setting = RowPageSetting(
+            values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
+            pages: { [weak kiosk] in kiosk?.opening($0) })
         kiosk.guardPage(self, named: tab.title.original)
         if let state = kiosk.pageStates.removeValue(forKey: tab.title.original) { restore(state) }
     }

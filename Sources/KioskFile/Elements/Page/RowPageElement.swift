@@ -1,0 +1,28 @@
+import Drawing
+
+/// A page of elements in a row's detail.
+public struct RowPageElement: RowElement {
+    public var page: PageContent
+    /// Who reads it; nil for all of the kiosk's languages.
+    public var language: Language?
+
+    public init(_ page: PageContent, language: Language? = nil) {
+        self.page = page
+        self.language = language
+    }
+
+    public var texts: [String] { page.texts }
+    public var pictures: [PicturePath] { page.pictures }
+
+    public func resolved(in language: Language) -> RowPageElement { RowPageElement(page, language: language) }
+}
+
+extension RowPageElement: WrittenElement {
+    static let rowKey = MappingKey(
+        "page", PageContent.key.type,
+        "Elements of the detail, under its text and its picture, in as many columns as there is room for.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowPageElement? {
+        PageContent.check(entry, &checker).map { RowPageElement($0) }
+    }
+}

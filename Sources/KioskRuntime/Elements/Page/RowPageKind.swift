@@ -1,0 +1,13 @@
+import KioskFile
+import Toolkit
+
+/// Shows a page of elements under what else a detail has.
+enum RowPageKind: DetailElementKind {
+    static let place = DetailPlace.wide
+
+    static func makeView() -> RowPageView { RowPageView() }
+
+    static func show(_ element: RowPageElement, in view: RowPageView) {
+        view.show(element)
+    }
+}
