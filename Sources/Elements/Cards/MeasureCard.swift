@@ -45,6 +45,29 @@ public class MeasureCard: TitledCard {
     /// The number with its unit, as it is read aloud.
     final var spokenNumber: String { shownUnit.isEmpty ? numberText : "\(numberText) \(unit)" }
 
+    /// What is shown, and what moves its number.
+    private var measure: Measure?
+    private var scripted: ScriptedReading?
+
+    /// Shows a measure's number, and those of its script. One that is shown already goes on.
+    final func begin(_ measure: Measure) {
+        guard self.measure != measure else { return }
+        self.measure = measure
+        scripted = measure.script.map { ScriptedReading(measure.value, $0) }
+        reading = .current(measure.value)
+        play()
+    }
+
+    private func play() {
+        scripted?.play(in: scene) { [weak self] in self?.reading = .current($0) }
+    }
+
+    /// Its script goes on where there is a screen to see it on.
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        play()
+    }
+
     /// The title, with the number, its unit and the words below as the value.
     public override var accessibility: AccessibilityElement? { accessibilityElement(value: spokenNumber) }
 }

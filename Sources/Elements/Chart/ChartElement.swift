@@ -53,6 +53,7 @@ public nonisolated struct ChartElement: PageElement {
     }
 
     public var texts: [String] {
-        title.all + (unit?.all ?? []) + series.flatMap { $0.title?.all ?? [] } + categories.flatMap(\.all)
+        let names: [LocalizedText?] = [title, unit] + series.map(\.title) + categories
+        return names.flatMap { $0?.all ?? [] }
     }
 }

@@ -10,6 +10,8 @@ public nonisolated struct Measure: Hashable, Sendable {
     public var unit: LocalizedText?
     /// Between which numbers all is well, in the unit.
     public var limits: ValueLimits
+    /// Numbers that follow; nil where it stays.
+    public var script: ValueScript?
 
     /// A number.
     ///
@@ -18,11 +20,16 @@ public nonisolated struct Measure: Hashable, Sendable {
     ///   - value: the number, in the unit.
     ///   - unit: what stands beside it; nil for a bare number.
     ///   - limits: between which numbers all is well, in the unit.
-    public init(title: LocalizedText, value: Double, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits()) {
+    ///   - script: numbers that follow; nil where it stays.
+    public init(
+        title: LocalizedText, value: Double, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits(),
+        script: ValueScript? = nil
+    ) {
         self.title = title
         self.value = value
         self.unit = unit
         self.limits = limits
+        self.script = script
     }
 
     /// What is on screen, in all languages.
@@ -36,6 +43,7 @@ public nonisolated struct Measure: Hashable, Sendable {
         MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
         MappingKey(
             "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
+        ValueScript.key,
     ]
 
     /// The keys of a measure that lies on a scale, which it has to have.
@@ -55,7 +63,7 @@ extension MeasureCard {
         unit = setting.text(measure.unit)
         limits = measure.limits
         format = { setting.text($0) }
-        reading = .current(measure.value)
+        begin(measure)
     }
 }
 
@@ -64,6 +72,6 @@ nonisolated extension KioskFileChecker {
     mutating func measure(_ mapping: CheckedMapping) -> Measure {
         Measure(
             title: title(mapping), value: number(mapping["value"]) ?? 0, unit: localizedLine(mapping["unit"]),
-            limits: limits(mapping))
+            limits: limits(mapping), script: script(mapping))
     }
 }

@@ -7,6 +7,8 @@ final class PlanButton: Control {
         didSet { if mark != oldValue { showMark() } }
     }
 
+    var onOpen: (String) -> Void = { _ in }
+
     private let label = Label(role: .headline, color: .role(.onAccent))
 
     /// In points.
@@ -41,10 +43,14 @@ final class PlanButton: Control {
         label.frame = bounds.insetBy(dx: min(1.25 * theme.grid, bounds.width / 2), dy: 0)
     }
 
-    /// Says what lies there, with what the mark says.
+    /// Shows the mark's page, or says what lies there with what the mark says.
     override func press() {
         super.press()
         guard isEnabled else { return }
+        if let page = mark.page {
+            onOpen(page)
+            return
+        }
         scene?.showToast(mark.text == mark.title ? mark.title : "\(mark.title) · \(mark.text)")
     }
 

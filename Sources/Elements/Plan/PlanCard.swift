@@ -9,15 +9,19 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     public var text: String
     /// From the picture's top left, as shares of its width and height from 0 to 1: what is beyond lies at the edge.
     public var place: Point
+    /// The page that a press shows; nil says what lies there.
+    public var page: String?
 
     /// - Parameters:
     ///   - title: what lies there.
     ///   - text: what the mark says.
     ///   - place: from the picture's top left, as shares of its width and height.
-    public init(title: String, text: String, place: Point) {
+    ///   - page: the page that a press shows.
+    public init(title: String, text: String, place: Point, page: String? = nil) {
         self.title = title
         self.text = text
         self.place = place
+        self.page = page
     }
 }
 
@@ -33,6 +37,12 @@ public final class PlanCard: Card {
     public var marks: [PlanMark] {
         get { plan.marks }
         set { plan.marks = newValue }
+    }
+
+    /// Called with the page of a mark that is pressed.
+    public var onOpen: (String) -> Void {
+        get { plan.onOpen }
+        set { plan.onOpen = newValue }
     }
 
     private let plan = PlanView()

@@ -14,6 +14,9 @@ nonisolated extension KeyTable {
             MappingKey(
                 "text", .localized(.line(limit: Limits.badge)), examples: ["21.5 °C"],
                 "What the mark says; the title if left out. A tap says both."),
+            MappingKey(
+                "page", .line(), examples: ["Kitchen"],
+                "The title of the tab that a tap shows, in any of its languages."),
         ])
 
     static let plan = KeyTable(
@@ -37,7 +40,8 @@ nonisolated extension PlanElement {
         let places = checker.mappings(mapping["places"]).map { place in
             Place(
                 title: checker.title(place), x: checker.number(place["x"]) ?? 0, y: checker.number(place["y"]) ?? 0,
-                text: checker.localizedLine(place["text"]))
+                text: checker.localizedLine(place["text"]),
+                page: checker.page(place["page"]))
         }
         return checker.picture(mapping["picture"]).map { PlanElement($0, places: places) }
     }

@@ -12,17 +12,21 @@ public nonisolated struct PlanElement: PageElement {
         public var y: Double
         /// What the mark says; nil is the title.
         public var text: LocalizedText?
+        /// The title of the tab that a tap shows; nil says what lies there.
+        public var page: String?
 
         /// - Parameters:
         ///   - title: what lies there.
         ///   - x: from the picture's left, in per cent of its width.
         ///   - y: from the picture's top, in per cent of its height.
         ///   - text: what the mark says.
-        public init(title: LocalizedText, x: Double, y: Double, text: LocalizedText? = nil) {
+        ///   - page: the title of the tab that a tap shows.
+        public init(title: LocalizedText, x: Double, y: Double, text: LocalizedText? = nil, page: String? = nil) {
             self.title = title
             self.x = x
             self.y = y
             self.text = text
+            self.page = page
         }
     }
 

@@ -16,6 +16,8 @@ final class PlanView: View {
         didSet { if marks != oldValue { marksChanged() } }
     }
 
+    var onOpen: (String) -> Void = { _ in }
+
     private let zoomView = PictureZoomView()
     private var buttons: [PlanButton] = []
 
@@ -32,6 +34,7 @@ final class PlanView: View {
         for (button, mark) in zip(buttons, marks) { button.mark = mark }
         for mark in marks.dropFirst(buttons.count) {
             let button = PlanButton(mark)
+            button.onOpen = { [weak self] in self?.onOpen($0) }
             zoomView.addSubview(button)
             buttons.append(button)
         }

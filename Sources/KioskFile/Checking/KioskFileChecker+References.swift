@@ -6,6 +6,26 @@ extension KioskFileChecker {
         case file, folder
     }
 
+    /// The title of a tab, in any of the kiosk's languages, that something leads to; nil if it is not given. One that no tab has is
+    /// reported when all tabs are known.
+    public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry, let title = line(entry) else { return nil }
+        links.append((title, entry.value.place))
+        return title
+    }
+
+    /// Reports the links that lead nowhere.
+    mutating func checkLinks(among tabs: [TabDefinition]) {
+        guard !links.isEmpty else { return }
+        let titles = tabs.flatMap { $0.title.all }
+        let known = Set(titles)
+        for link in links where !known.contains(link.title) {
+            report(
+                .unknownPage, at: link.place, "no tab has the title \(link.title.quoted)",
+                suggestion: NearMiss.nearest(to: link.title, among: titles))
+        }
+    }
+
     /// The path of a picture; nil if it is not given, or wrong. A picture that is not there is a fault of data.
     public mutating func picture(_ entry: CheckedMapping.Entry?) -> PicturePath? {
         guard let entry else { return nil }

@@ -19,6 +19,8 @@ public struct KioskFileChecker {
     var languages: [Language] = []
     /// Whether the file says languages, right or wrong.
     var knowsLanguages = false
+    /// The titles of pages that something leads to, with their places.
+    var links: [(title: String, place: Place)] = []
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 

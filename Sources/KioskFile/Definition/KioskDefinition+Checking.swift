@@ -55,6 +55,7 @@ extension KioskFileChecker {
         definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
+        checkLinks(among: definition.tabs)
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [
                 KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")

@@ -42,6 +42,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case duplicateRow
         /// A hidden tab that nothing brings in, or hidden tabs only.
         case hiddenTab
+        /// The title of a page that the kiosk does not have.
+        case unknownPage
         /// A value of the right type that means nothing here.
         case invalidValue
         /// There is no picture at the path.

@@ -2,36 +2,39 @@ import Drawing
 import Toolkit
 
 /// Elements in columns that are as many as there is room for.
-final class ElementColumns: View {
-    private let grid = GridView(.count(1), spacing: 16)
+class ElementColumns: GridView {
     /// How many columns the elements take that lie between two that are as wide as the page.
-    private let runs: [Int]
+    private var runs: [Int] = []
 
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
 
-    init(_ views: [View]) {
+    init() {
+        super.init(.count(1), spacing: 16)
+    }
+
+    /// Has other elements take the place of those before.
+    final func arrange(_ views: [View]) {
+        for view in subviews { view.removeFromSuperview() }
         let columns = views.map(\.arrangement.columns)
         runs = columns.split(separator: .max).map { $0.reduce(0) { $0 + max(1, min($1, PageColumns.most)) } }
-        super.init()
-        addSubview(grid)
-        for view in views { grid.addSubview(view) }
+        for view in views { addSubview(view) }
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
-        grid.columns = .count(columns(in: size.width))
-        return grid.sizeThatFits(size)
+        columns = .count(count(in: size.width))
+        return super.sizeThatFits(size)
     }
 
     override func layoutSubviews() {
-        grid.columns = .count(columns(in: bounds.width))
-        grid.frame = bounds
+        columns = .count(count(in: bounds.width))
+        super.layoutSubviews()
     }
 
     /// As many columns as are wide enough for text of the theme's size.
-    private func columns(in width: Double) -> Int {
+    private func count(in width: Double) -> Int {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
-        let fitting = (width + grid.spacing) / (Self.leastColumn * scale + grid.spacing)
+        let fitting = (width + spacing) / (Self.leastColumn * scale + spacing)
         return PageColumns.count(room: fitting, runs: runs)
     }
 }

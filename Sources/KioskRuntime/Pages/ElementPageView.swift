@@ -9,11 +9,11 @@ final class ElementPageView: ScrollView {
     }
 
     private let titleLabel = Label(role: .largeTitle)
-    private let columns: ElementColumns
+    private let columns = ElementColumns()
 
     init(_ views: [View]) {
-        columns = ElementColumns(views)
         super.init()
+        columns.arrange(views)
         backgroundColor = .role(.detailBackground)
         titleLabel.numberOfLines = 2
         // Large text shrinks to the usual size before words are broken.

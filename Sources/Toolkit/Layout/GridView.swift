@@ -7,7 +7,7 @@ import Drawing
 /// the first rows have their heights and the last ones are cut short, so that nothing lies outside of it.
 ///
 /// The grid arranges anew at the same occasions as a ``StackView``.
-public final class GridView: View {
+open class GridView: View {
     /// How many columns a grid has.
     public nonisolated enum Columns: Hashable, Sendable {
         /// A number of them: 1 to 1,000.
@@ -72,7 +72,7 @@ public final class GridView: View {
     public override func didMoveToScene() { forgetMeasures() }
 
     /// What all rows need, at the width that there is.
-    public override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
+    open override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
 
     private func layout(width: Double) -> GridLayout {
         if let layout, layout.isGood(for: width) { return layout }
@@ -84,7 +84,7 @@ public final class GridView: View {
         return new
     }
 
-    public override func layoutSubviews() {
+    open override func layoutSubviews() {
         let frames = layout(width: bounds.width).frames(height: bounds.height)
         for (view, frame) in zip(arrangedSubviews, frames) { view.frame = mirrored(frame) }
     }

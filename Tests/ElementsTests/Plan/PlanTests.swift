@@ -62,6 +62,36 @@ struct PlanTests {
         #expect(shown.panel.isReadable("Kitchen · 21 °C"))
     }
 
+    @Test("a mark leads to a page of the kiosk, which is there in one of the languages")
+    func pages() throws {
+        var opened: [String] = []
+        let shown = try ElementPanel(
+            "{plan: {picture: house.png, places: [{title: Kitchen, x: 25, y: 50, page: B}]}}",
+            pictures: ["house.png": Size(width: 400, height: 200)]
+        ) { title in title == "B" ? { opened.append(title) } : nil }
+        try shown.panel.tap(text: "Kitchen")
+        shown.panel.advance(by: .milliseconds(500))
+        #expect(opened == ["B"])
+        expect(
+            Mistake(.unknownPage, suggestion: "Kitchen", "no tab has the title \"Kichen\""),
+            Mistake(.unknownPage, "\"Attic\""),
+            in: """
+                title: A
+                languages: [en, de]
+                tabs:
+                  - title: {en: House, de: Haus}
+                    page:
+                      - plan:
+                          picture: /etc/passwd
+                          places:
+                            - {title: {en: K, de: K}, x: 1, y: 1, page: ▲Kichen}
+                            - {title: {en: K, de: K}, x: 1, y: 1, page: Küche}
+                            - {title: {en: K, de: K}, x: 1, y: 1, page: Kitchen}
+                            - {title: {en: K, de: K}, x: 1, y: 1, page: ▲Attic}
+                  - {title: {en: Kitchen, de: Küche}, page: []}
+                """, format: .standard)
+    }
+
     @Test("is enlarged by two fingers, and its marks keep their size and their places on it")
     func zoom() throws {
         let shown = try shown()

@@ -1,0 +1,45 @@
+import KioskFile
+
+/// Numbers that follow a measure's own one after the other, and begin again with it: for a panel that is tried where nothing is
+/// measured.
+public nonisolated struct ValueScript: Hashable, Sendable {
+    /// The numbers, in the measure's unit.
+    public var values: [Double]
+    /// How long each is seen, in seconds.
+    public var seconds: Double
+
+    /// Numbers that follow each other.
+    ///
+    /// - Parameters:
+    ///   - values: in the measure's unit.
+    ///   - seconds: how long each is seen.
+    public init(_ values: [Double], seconds: Double = 5) {
+        self.values = values
+        self.seconds = seconds
+    }
+
+    /// The key of a script in the mapping of a measure.
+    static let key = MappingKey(
+        "script", .mapping(.script),
+        "Numbers that follow value while the page is seen, for a panel that is tried where nothing is measured.")
+}
+
+nonisolated extension KeyTable {
+    static let script = KeyTable(
+        "script", subject: "a script", "Numbers that a value takes one after the other, before it begins again.",
+        keys: [
+            MappingKey(
+                "values", .list(of: .number(Limits.value), "numbers", count: 0...Limits.scriptedValues),
+                isRequired: true,
+                examples: [[21.6, 21.9, 21.7]], "The numbers, in this order."),
+            MappingKey("seconds", .number(Limits.slide), standard: 5, "How many seconds each number is seen."),
+        ])
+}
+
+nonisolated extension KioskFileChecker {
+    /// The script of a measure; nil where it has none.
+    mutating func script(_ measure: CheckedMapping) -> ValueScript? {
+        guard let entry = measure["script"], let mapping = mapping(entry) else { return nil }
+        return ValueScript(numbers(mapping["values"]), seconds: number(mapping["seconds"]) ?? 5)
+    }
+}
