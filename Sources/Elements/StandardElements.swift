@@ -9,6 +9,7 @@ public nonisolated enum StandardElements {
         StateElement.self, KeyValueElement.self, ClockElement.self, CalendarElement.self,
         SwitchElement.self, SliderElement.self, StepperElement.self, DialElement.self, ChoiceElement.self,
         RatingElement.self, HoldElement.self,
+        CheckBoxElement.self, DateElement.self, ColorElement.self,
         IllustrationElement.self, TableElement.self, MarkdownElement.self, CodeElement.self,
         SlideshowElement.self, GalleryElement.self, PlanElement.self,
     ]

@@ -68,6 +68,10 @@ public enum Limits {
     public static let categories = 1_000
     /// Of a choice: more are a list.
     public static let options = 64
+    /// Unicode scalars of a date with a time.
+    public static let date = 32
+    /// Colours to be chosen at once: more have no room in a row.
+    public static let presets = 12
     /// How far apart the numbers are that a person can choose.
     public static let step = 1e-6...1e12
     public static let iconFolders = 16

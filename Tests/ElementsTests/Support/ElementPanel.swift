@@ -11,7 +11,8 @@ struct ElementPanel {
     let panel: HeadlessPanel
     let view: View
     private let placed: PlacedElement
-    private let setting: ElementSetting
+    private let values: SetValues
+    private let pages: (String) -> (() -> Void)?
 
     /// - Parameters:
     ///   - element: as it stands in the list of a page.
@@ -19,9 +20,11 @@ struct ElementPanel {
     ///   - language: what people read; the kiosk has English, German and Arabic.
     ///   - pictures: those that are there.
     ///   - path: of the kiosk file, which need not be there.
+    ///   - values: what people have set so far.
+    ///   - pages: what shows the page of a title.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
-        pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml",
+        pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml", values: SetValues = SetValues(),
         pages: @escaping (String) -> (() -> Void)? = { _ in nil }
     ) throws {
         let text = "title: A\nlanguages: [en, de, ar]\ntabs:\n  - title: B\n    page:\n      - \(element)\n"
@@ -30,20 +33,23 @@ struct ElementPanel {
         placed = visible.makePlaced()
         view = placed.view
         let tag = try #require(Language(language))
-        setting = ElementSetting(
-            language: tag, numbers: NumberFormatter(language), index: 0, values: SetValues(), pages: pages)
-        placed.show(setting)
+        (self.values, self.pages) = (values, pages)
         panel = HeadlessPanel(
             size: size, pictures: NamedPictures(pictures), root: ElementController(placed.view))
-        panel.scene.language = tag
+        show(in: tag)
+    }
+
+    /// Shows the element in a language, as where a person chooses another one.
+    func show(in language: Language) {
+        panel.scene.language = language
+        placed.show(
+            ElementSetting(
+                language: language, numbers: NumberFormatter(language.tag), index: 0, values: values, pages: pages))
         panel.advanceToNextFrame()
     }
 
     /// Shows the element anew, in a view of its own, as after the panel was short of memory.
-    func showAgain() {
-        placed.show(setting)
-        panel.advanceToNextFrame()
-    }
+    func showAgain() { show(in: panel.scene.language) }
 
     /// The filled rectangles of a colour.
     func fills(_ color: Color) -> [Rect] {

@@ -18,7 +18,9 @@ public final class DatePicker: Control {
     }
 
     /// What is chosen; the rest of the value stays as it is.
-    public let kind: Kind
+    public var kind: Kind {
+        didSet { if kind != oldValue { show() } }
+    }
 
     /// Always within ``limits``. What code sets is told to nobody.
     public var value: DateAndTime {

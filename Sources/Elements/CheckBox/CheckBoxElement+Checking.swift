@@ -1,0 +1,19 @@
+import KioskFile
+
+nonisolated extension KeyTable {
+    static let checkBox = KeyTable(
+        "check-box", subject: "a check box", "A line that a person ticks or not.",
+        keys: [
+            MappingKey.title("Wake me tomorrow", "What is ticked. It stands beside the box."),
+            MappingKey("value", .flag, standard: false, "Whether it is ticked at first."),
+        ])
+}
+
+nonisolated extension CheckBoxElement {
+    public static let key = MappingKey("check-box", .mapping(.checkBox), "A line that a person ticks or not.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CheckBoxElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        return CheckBoxElement(title: checker.title(mapping), isOn: checker.flag(mapping["value"]) ?? false)
+    }
+}

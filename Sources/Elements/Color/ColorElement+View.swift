@@ -1,0 +1,14 @@
+import Toolkit
+
+/// A colour stays as a person has left it.
+extension ColorElement: VisibleElement {
+    @MainActor public static func makeView() -> ColorCard { ColorCard() }
+
+    @MainActor public func show(in card: ColorCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.kind = kind == .colors ? .colors : .whites
+        card.presets = presets
+        card.reading = .current(setting.value() ?? value)
+        card.onChange = { setting.set($0) }
+    }
+}

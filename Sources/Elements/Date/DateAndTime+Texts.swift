@@ -1,0 +1,48 @@
+import Toolkit
+
+nonisolated extension DateAndTime {
+    /// All minutes of a day without a date.
+    static let anyDay = DateAndTime(year: 2000)...DateAndTime(year: 2000, hour: 23, minute: 59)
+
+    /// What the machine's clock shows; the first minute of 2000 where it shows nothing.
+    @MainActor static func now() -> DateAndTime {
+        let moment = ClockZone.local.local(WallClock.now())
+        guard let moment, let date = CivilDate(moment) else { return anyDay.lowerBound }
+        let minute = CivilDate.minute(moment)
+        return DateAndTime(year: date.year, month: date.month, day: date.day, hour: minute / 60, minute: minute % 60)
+    }
+
+    /// The same day at another time.
+    func at(hour: Int, minute: Int) -> DateAndTime {
+        DateAndTime(year: year, month: month, day: day, hour: hour, minute: minute)
+    }
+
+    /// The same, as far as it is of a kind: at midnight, or on the day of ``anyDay``.
+    func reduced(to kind: DateElement.Kind) -> DateAndTime {
+        switch kind {
+        case .date: at(hour: 0, minute: 0)
+        case .time: DateAndTime(year: 2000, hour: hour, minute: minute)
+        case .both: self
+        }
+    }
+
+    /// What ISO 8601 writes as 2026-12-31, 18:30, or 2026-12-31 18:30; nil for anything else, such as the 31st of June.
+    init?(_ text: String, _ kind: DateElement.Kind) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == (kind == .both ? 2 : 1) else { return nil }
+        let day = kind == .time ? [2000, 1, 1] : Self.numbers(parts[0], "-", digits: [4, 2, 2])
+        let time = kind == .date ? [0, 0] : Self.numbers(parts[parts.count - 1], ":", digits: [2, 2])
+        guard let day, let time else { return nil }
+        self.init(year: day[0], month: day[1], day: day[2], hour: time[0], minute: time[1])
+        // What there is not was held to what there is.
+        guard [year, month, self.day, hour, minute] == day + time else { return nil }
+    }
+
+    /// Numbers of so many digits each with a sign between them.
+    private static func numbers(_ text: Substring, _ sign: Character, digits: [Int]) -> [Int]? {
+        let parts = text.split(separator: sign, omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == digits, text.utf8.allSatisfy({ $0 < 0x3B && $0 > 0x2C }) else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        return numbers.count == digits.count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
+    }
+}

@@ -1,0 +1,75 @@
+import KioskFile
+import Toolkit
+
+nonisolated extension KeyTable {
+    static let date = KeyTable(
+        "date", subject: "a date", "A date, a time of day, or both, that a person chooses.",
+        keys: [MappingKey.title("Departure", "What the date is of.")] + MappingKey.dates + [
+            MappingKey(
+                "value", .line(limit: Limits.date), examples: ["2026-12-31"],
+                "What is chosen at first, between from and to; the present if left out.")
+        ])
+}
+
+nonisolated extension MappingKey {
+    /// What can be chosen of dates and times.
+    static let dates = [
+        MappingKey(
+            "kind", .word(of: DateElement.Kind.self), standard: "date",
+            "What is chosen: a date, a time of day, or both."),
+        MappingKey(
+            "from", .line(limit: Limits.date), examples: ["2026-01-01"],
+            "The first one that can be chosen: 2026-12-31, 18:30 or 2026-12-31 18:30, as the kind has it. The year 1900 if left out."
+        ),
+        MappingKey(
+            "to", .line(limit: Limits.date), examples: ["2027-12-31"],
+            "The last one that can be chosen, not before from. The year 2100 if left out."),
+    ]
+}
+
+nonisolated extension DateElement {
+    public static let key = MappingKey(
+        "date", .mapping(.date), "A date, a time of day, or both, that a person chooses.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DateElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        let (kind, limits) = checker.dates(mapping)
+        let value = checker.date(mapping["value"], kind)
+        if let value, !limits.contains(value), let place = mapping["value"]?.place {
+            checker.report(.invalidValue, at: place, "value is not between from and to")
+        }
+        return DateElement(title: checker.title(mapping), kind: kind, value: value, limits: limits)
+    }
+}
+
+nonisolated extension KioskFileChecker {
+    /// Which dates or times can be chosen: the keys of ``MappingKey/dates``.
+    mutating func dates(_ mapping: CheckedMapping) -> (kind: DateElement.Kind, limits: ClosedRange<DateAndTime>) {
+        let kind: DateElement.Kind = choice(mapping["kind"]) ?? .date
+        let usual = kind == .time ? DateAndTime.anyDay : DateElement.usualLimits
+        let from = date(mapping["from"], kind) ?? usual.lowerBound
+        // A day that is the last one ends with its last minute.
+        let to = date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? usual.upperBound
+        guard from <= to else {
+            if let place = (mapping["to"] ?? mapping["from"])?.place {
+                report(.invalidValue, at: place, "to is before from")
+            }
+            return (kind, usual)
+        }
+        return (kind, from...to)
+    }
+
+    /// A date, a time or both, as ISO 8601 writes them; nil where it is not given, or wrong.
+    mutating func date(_ entry: CheckedMapping.Entry?, _ kind: DateElement.Kind) -> DateAndTime? {
+        guard let entry, let text = line(entry) else { return nil }
+        if let date = DateAndTime(text, kind) { return date }
+        let example =
+            switch kind {
+            case .date: "a date such as 2026-12-31"
+            case .time: "a time such as 18:30"
+            case .both: "a date and a time such as 2026-12-31 18:30"
+            }
+        report(.invalidValue, at: entry.place, "this is not \(example)")
+        return nil
+    }
+}

@@ -1,0 +1,25 @@
+import Toolkit
+
+/// A date stays as a person has left it.
+extension DateElement: VisibleElement {
+    @MainActor public static func makeView() -> DateCard { DateCard() }
+
+    @MainActor public func show(in card: DateCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.kind = kind.picked
+        card.limits = limits
+        card.reading = .current(setting.value() ?? value ?? DateAndTime.now().reduced(to: kind))
+        card.onChange = { setting.set($0) }
+    }
+}
+
+nonisolated extension DateElement.Kind {
+    /// What a picker of this kind chooses.
+    var picked: DatePicker.Kind {
+        switch self {
+        case .date: .date
+        case .time: .time
+        case .both: .dateAndTime
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+@Suite("A date on a page")
+struct DateElementTests {
+    private func file(_ elements: String) -> String { "title: A\ntabs: [{title: B, page: [\(elements)]}]\n" }
+
+    private func date(_ keys: String) throws -> DateElement? {
+        let text = file("{date: {title: D, \(keys)}}")
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        return (content as? PageContent)?.elements.first as? DateElement
+    }
+
+    @Test("is read whole, as a date, a time or both")
+    func whole() throws {
+        let day = DateAndTime(year: 2026, month: 12, day: 31)
+        let range = DateAndTime(year: 2026)...DateAndTime(year: 2027, month: 2, day: 28, hour: 23, minute: 59)
+        #expect(
+            try date("value: 2026-12-31, from: 2026-01-01, to: 2027-02-28")
+                == DateElement(title: "D", value: day, limits: range))
+        #expect(try date("kind: time, value: 18:30")?.value == DateAndTime(year: 2000, hour: 18, minute: 30))
+        #expect(
+            try date("kind: both, value: 2028-02-29 00:05")?.value
+                == DateAndTime(year: 2028, month: 2, day: 29, minute: 5))
+        #expect(try date("kind: date") == DateElement(title: "D"))
+    }
+
+    @Test("is one that there is, written as its kind is, and within its limits")
+    func mistakes() {
+        expect(
+            Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "time"),
+            Mistake(.invalidValue, "a date such as"), Mistake(.invalidValue, "a date such as"),
+            Mistake(.invalidValue, "a time such as"), Mistake(.invalidValue, "a date and a time such as"),
+            Mistake(.invalidValue, "to is before from"), Mistake(.invalidValue, "not between"), Mistake(.tooLong),
+            in: file(
+                """
+                {date: ▲{kind: time}}, {date: {title: A, kind: ▲tim}}, {date: {title: A, value: ▲2026-02-29}}, \
+                {date: {title: A, value: ▲31.12.2026}}, {date: {title: A, kind: time, from: ▲24:00}}, \
+                {date: {title: A, kind: both, to: ▲2026-12-31}}, {date: {title: A, from: 2026-05-02, to: ▲2026-05-01}}, \
+                {date: {title: A, value: ▲2101-01-01}}, {date: {title: A, value: ▲\(String(repeating: "1", count: 33))}}
+                """), format: .standard)
+        #expect(errors(in: file("{date: {title: A, value: 2100-12-31}}"), format: .standard).isEmpty)
+        #expect(
+            errors(
+                in: file("{date: {title: A, from: 2026-05-01, to: 2026-05-01, value: 2026-05-01}}"), format: .standard
+            )
+            .isEmpty)
+    }
+
+    @Test(
+        "no text is taken for a date that a careless reader would make of it",
+        arguments: [
+            "\"\"", "-001-01-01", "2026--1-01", "2026-1-1", "0000-01-01", "2026-13-01", "2026-00-10", "٢٠٢٦-01-01",
+            "2026-01-01 ", "2026-01-01T10:00",
+        ])
+    func oddTexts(text: String) {
+        #expect(!errors(in: file("{date: {title: A, value: \"\(text)\"}}"), format: .standard).isEmpty)
+    }
+
+    @Test("is turned by a finger, and stays so in another language and in a view of its own")
+    func turning() throws {
+        let values = SetValues()
+        let element = "{date: {title: {en: Departure, de: Abfahrt}, value: 2026-01-31}}"
+        let shown = try ElementPanel(element, values: values)
+        #expect(shown.panel.isReadable("Departure") && shown.panel.spoken.contains { $0.contains("January") })
+        try shown.panel.tap(text: "February")
+        try shown.panel.waitUntilStill()
+        #expect(values.date == DateAndTime(year: 2026, month: 2, day: 28))
+        shown.show(in: try #require(Language("de")))
+        #expect(shown.panel.isReadable("Abfahrt") && shown.panel.spoken.contains { $0.contains("Februar") })
+        let other = try ElementPanel(element, values: values)
+        #expect(
+            other.panel.spoken.contains { $0.contains("February") } && other.panel.spoken.contains { $0.contains("28") }
+        )
+    }
+
+    @Test("shows the present at first, within its limits, where nothing else is said")
+    func present() throws {
+        let shown = try ElementPanel("{date: {title: D, from: 1990-03-05, to: 1990-03-05}}")
+        #expect(shown.panel.spoken.contains { $0.contains("March") })
+    }
+
+    @Test("a card says how far its date can be relied on, and takes nothing while it is disabled")
+    func states() throws {
+        let shown = CardPanel(DateCard())
+        shown.card.title = "Next service"
+        shown.card.kind = .time
+        var told: [DateAndTime] = []
+        shown.card.onChange = { told.append($0) }
+        #expect(shown.strings { $0.reading = .old(DateAndTime(year: 2026, hour: 6)) }.contains("not up to date"))
+        shown.card.isEnabled = false
+        try shown.panel.tap(text: "7")
+        try shown.panel.waitUntilStill()
+        #expect(told.isEmpty && shown.card.reading.value == DateAndTime(year: 2026, hour: 6))
+    }
+}

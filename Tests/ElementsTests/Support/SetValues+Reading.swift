@@ -1,0 +1,10 @@
+import Drawing
+import Toolkit
+
+@testable import Elements
+
+/// What a person has set the only element of a page to.
+extension SetValues {
+    var date: DateAndTime? { value(at: 0) }
+    var color: Color? { value(at: 0) }
+}
