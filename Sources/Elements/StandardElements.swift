@@ -7,6 +7,7 @@ public nonisolated enum StandardElements {
         HeadingElement.self, ParagraphElement.self,
         ValueElement.self, GaugeElement.self, LevelElement.self, ProgressElement.self, ChartElement.self,
         StateElement.self, KeyValueElement.self, ClockElement.self, CalendarElement.self,
+        CountDownElement.self, TimelineElement.self, NoticeElement.self, LanguageElement.self,
         SwitchElement.self, SliderElement.self, StepperElement.self, DialElement.self, ChoiceElement.self,
         RatingElement.self, HoldElement.self,
         CheckBoxElement.self, DateElement.self, ColorElement.self,

@@ -1,4 +1,5 @@
 import Glibc
+import Toolkit
 
 /// A day of the Gregorian calendar, in the years 1 to 9999.
 nonisolated struct CivilDate: Hashable {
@@ -18,6 +19,16 @@ nonisolated struct CivilDate: Hashable {
         var seconds = time_t(moment.rounded(.down))
         guard gmtime_r(&seconds, &parts) != nil else { return nil }
         (year, month, day) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
+    /// The moment of a date and a time that are counted as those of UTC, in seconds since the first moment of 1970.
+    static func moment(of date: DateAndTime) -> Double {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+            Int32(date.year - 1900), Int32(date.month - 1), Int32(date.day)
+        )
+        (parts.tm_hour, parts.tm_min) = (Int32(date.hour), Int32(date.minute))
+        return Double(timegm(&parts))
     }
 
     /// The minute of its day that a moment of UTC lies in, from 0 to 1439.

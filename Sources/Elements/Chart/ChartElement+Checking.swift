@@ -27,8 +27,10 @@ nonisolated extension KeyTable {
             MappingKey(
                 "title", .localized(.line()), examples: ["Outdoors"], "What they are of, for the chart's legend."),
             MappingKey(
-                "values", .list(of: .number(Limits.value), "values", count: 0...Limits.chartValues), isRequired: true,
-                examples: [[3, 4, 7, 9, 8]], "The values, from the left."),
+                "values",
+                .list(
+                    of: .either([.number(Limits.value), .word(["none"])]), "values", count: 0...Limits.chartValues),
+                isRequired: true, examples: [[3, 4, 7, 9, 8]], "The values, from the left; none is a gap."),
         ])
 }
 
@@ -40,9 +42,19 @@ nonisolated extension ChartElement {
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line,
             series: checker.mappings(mapping["series"]).map { series in
-                Series(title: checker.localizedLine(series["title"]), values: checker.numbers(series["values"]))
+                Series(title: checker.localizedLine(series["title"]), values: checker.values(series["values"]))
             },
             categories: checker.localizedLines(mapping["categories"]), unit: checker.localizedLine(mapping["unit"]),
             limits: checker.limits(mapping))
+    }
+}
+
+nonisolated extension KioskFileChecker {
+    /// Numbers, and nil where the list says that there is none.
+    fileprivate mutating func values(_ entry: CheckedMapping.Entry?) -> [Double?] {
+        elements(entry).compactMap { value -> Double?? in
+            if value.isWord("none") { return .some(nil) }
+            return number(value).map { .some($0) }
+        }
     }
 }

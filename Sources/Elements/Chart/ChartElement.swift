@@ -6,13 +6,13 @@ public nonisolated struct ChartElement: PageElement {
     public struct Series: Hashable, Sendable {
         /// What they are of; nil where the chart has one series.
         public var title: LocalizedText?
-        /// From the left.
-        public var values: [Double]
+        /// From the left; nil is a gap.
+        public var values: [Double?]
 
         /// - Parameters:
         ///   - title: what they are of; nil where the chart has one series.
-        ///   - values: from the left.
-        public init(title: LocalizedText? = nil, values: [Double]) {
+        ///   - values: from the left; nil is a gap.
+        public init(title: LocalizedText? = nil, values: [Double?]) {
             self.title = title
             self.values = values
         }

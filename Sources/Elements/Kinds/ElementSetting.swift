@@ -12,6 +12,8 @@ public struct ElementSetting {
     private let values: SetValues
     /// What shows the page of a title; nil where there is none of it.
     private let pages: (String) -> (() -> Void)?
+    /// What changes the panel's language.
+    private let languages: (Language) -> Void
 
     /// - Parameters:
     ///   - language: what people read.
@@ -19,15 +21,18 @@ public struct ElementSetting {
     ///   - index: the element's place on its page, from 0.
     ///   - values: what people have set on the page.
     ///   - pages: what shows the page of a title; nil where there is none of it.
+    ///   - languages: what changes the panel's language.
     package init(
         language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
-        pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil }
+        pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
+        languages: @escaping (Language) -> Void = { _ in }
     ) {
         self.language = language
         self.numbers = numbers
         self.index = index
         self.values = values
         self.pages = pages
+        self.languages = languages
     }
 
     /// A text of the kiosk file as people read it; empty for none.
@@ -47,6 +52,9 @@ public struct ElementSetting {
 
     /// Remembers what a person set the element to, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
+
+    /// Has all of the panel speak another language of the kiosk.
+    public func choose(_ language: Language) { languages(language) }
 
     /// Whether the kiosk has a page of a title, in any of its languages.
     public func hasPage(_ title: String) -> Bool { pages(title) != nil }

@@ -14,6 +14,12 @@ public struct CheckedMapping {
             guard case .scalar(let text, isPlain: true) = value.content else { return false }
             return KioskFileChecker.number(text) != nil
         }
+
+        /// Whether the value is a word as it stands, without quotes.
+        public func isWord(_ word: String) -> Bool {
+            guard case .scalar(word, isPlain: true) = value.content else { return false }
+            return true
+        }
     }
 
     let table: KeyTable

@@ -64,6 +64,8 @@ public enum Limits {
     public static let series = 12
     /// Of a series that stands in the file.
     public static let chartValues = 10_000
+    /// Of a timeline.
+    public static let events = 300
     /// Names below a chart.
     public static let categories = 1_000
     /// Of a choice: more are a list.

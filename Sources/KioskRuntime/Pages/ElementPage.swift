@@ -14,6 +14,8 @@ public final class ElementPage: ViewController {
     private var values: SetValues
     /// What shows the tab of a title.
     var pages: (String) -> (() -> Void)? = { _ in nil }
+    /// What changes the panel's language.
+    var onChooseLanguage: (Language) -> Void = { _ in }
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
 
@@ -42,7 +44,8 @@ public final class ElementPage: ViewController {
         let numbers = NumberFormatter(language.tag)
         for (index, element) in placed.enumerated() {
             let setting = ElementSetting(
-                language: language, numbers: numbers, index: index, values: values, pages: pages)
+                language: language, numbers: numbers, index: index, values: values, pages: pages,
+                languages: onChooseLanguage)
             element?.show(setting)
         }
     }
@@ -78,6 +81,7 @@ extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
         pages = { [weak kiosk] in kiosk?.opening($0) }
+        onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }
 }

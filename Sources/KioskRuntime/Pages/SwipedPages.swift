@@ -11,6 +11,8 @@ final class SwipedPages: PageViewController {
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
     /// What shows the tab of a title.
     private var opening: (String) -> (() -> Void)? = { _ in nil }
+    /// What changes the panel's language.
+    private var onChooseLanguage: (Language) -> Void = { _ in }
     /// Called before the tab comes on screen.
     private var onShow: (() -> Void)?
 
@@ -35,6 +37,7 @@ final class SwipedPages: PageViewController {
         let page = pages[index]
         let controller = ElementPage(title: page.title, elements: page.content.elements, values: values)
         controller.pages = opening
+        controller.onChooseLanguage = onChooseLanguage
         controller.language = language
         return controller
     }
@@ -60,6 +63,7 @@ extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
         opening = { [weak kiosk] in kiosk?.opening($0) }
+        onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         numberOfPages = pages.count
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }

@@ -38,6 +38,15 @@ struct MeasuredElementTests {
         #expect(wanted.texts.contains("230 V") && wanted.texts.contains("Tu") && wanted.texts.contains("open"))
     }
 
+    @Test("a series has gaps where the file says none")
+    func gaps() throws {
+        let content = try elements("{chart: {title: C, series: [{values: [1, none, 3]}]}}")
+        #expect((content?.elements.first as? ChartElement)?.series.first?.values == [1, nil, 3])
+        expect(
+            Mistake(.wrongType, "expected a number"), Mistake(.wrongType, "expected a number"),
+            in: file("{chart: {title: C, series: [{values: [1, ▲nothing, ▲\"none\"]}]}}"), format: .standard)
+    }
+
     @Test("a scale is needed, and has its ends the right way round; limits, too", arguments: ["gauge", "level"])
     func scales(kind: String) {
         expect(

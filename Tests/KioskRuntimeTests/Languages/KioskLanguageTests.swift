@@ -6,6 +6,7 @@ import Testing
 import Toolkit
 import VerticalTabs
 
+@testable import Elements
 @testable import KioskRuntime
 
 /// What a person sees of a kiosk's languages.

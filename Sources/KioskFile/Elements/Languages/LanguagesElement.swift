@@ -16,16 +16,24 @@ extension LanguagesElement: WrittenElement {
         "Whether the detail lists the kiosk's languages, each in its own name, for people to choose one.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguagesElement? {
-        guard checker.flag(entry) == true else { return nil }
-        guard checker.languages.count > 1 else {
+        checker.chosenLanguages(entry).map { LanguagesElement($0) }
+    }
+}
+
+extension KioskFileChecker {
+    /// The kiosk's languages, where a key says that people choose among them; nil where it does not, or where there is nothing to
+    /// choose, which is reported.
+    public mutating func chosenLanguages(_ entry: CheckedMapping.Entry) -> [Language]? {
+        guard flag(entry) == true else { return nil }
+        guard languages.count > 1 else {
             // Mistakes of the languages themselves are told.
-            if !checker.knowsLanguages || !checker.languages.isEmpty {
-                checker.report(
+            if !knowsLanguages || !languages.isEmpty {
+                report(
                     .invalidValue, at: entry.value.place, "there is nothing to choose: the kiosk has one language",
                     suggestion: "languages: [en, de]")
             }
             return nil
         }
-        return LanguagesElement(checker.languages)
+        return languages
     }
 }

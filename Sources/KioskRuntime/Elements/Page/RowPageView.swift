@@ -23,7 +23,8 @@ final class RowPageView: ElementColumns {
         let values = page.setting.values(row)
         for (index, element) in placed.enumerated() {
             let setting = ElementSetting(
-                language: language, numbers: numbers, index: index, values: values, pages: page.setting.pages)
+                language: language, numbers: numbers, index: index, values: values, pages: page.setting.pages,
+                languages: { [weak page] in page?.onChooseLanguage?($0) })
             element?.show(setting)
         }
     }

@@ -1,6 +1,5 @@
 import Drawing
 import Toolkit
-import VerticalTabs
 
 /// A language that can be pressed, in its own name.
 final class LanguageLine: Control {

@@ -2,17 +2,19 @@ import Drawing
 import Toolkit
 
 /// Languages, a line each, on a card: each in its own name, the present one with a check mark.
-final class LanguageTable: View {
-    var languages: [Language] = [] {
+public final class LanguageTable: View {
+    /// Those that can be chosen, in this order.
+    public var languages: [Language] = [] {
         didSet { if languages != oldValue { languagesChanged() } }
     }
 
     /// Called with the language that a person presses.
-    var onChoose: ((Language) -> Void)?
+    public var onChoose: ((Language) -> Void)?
 
     private var lines: [LanguageLine] = []
 
-    override init(frame: Rect = .zero) {
+    /// A table without languages.
+    public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.surface)
         cornerRadius = 12
@@ -37,11 +39,12 @@ final class LanguageTable: View {
         return max(48, metrics.minimumTarget, text + 2 * theme.grid)
     }
 
-    override func sizeThatFits(_ size: Size) -> Size {
+    /// As wide as there is room, and as high as its lines.
+    public override func sizeThatFits(_ size: Size) -> Size {
         Size(width: size.width, height: Double(lines.count) * lineHeight)
     }
 
-    override func layoutSubviews() {
+    public override func layoutSubviews() {
         for (index, line) in lines.enumerated() {
             line.frame = Rect(x: 0, y: Double(index) * lineHeight, width: bounds.width, height: lineHeight)
             line.isFirst = index == 0

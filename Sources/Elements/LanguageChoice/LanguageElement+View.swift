@@ -1,0 +1,8 @@
+extension LanguageElement: VisibleElement {
+    @MainActor public static func makeView() -> LanguageTable { LanguageTable() }
+
+    @MainActor public func show(in table: LanguageTable, _ setting: ElementSetting) {
+        table.languages = languages
+        table.onChoose = { setting.choose($0) }
+    }
+}

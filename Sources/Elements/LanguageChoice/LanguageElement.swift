@@ -1,0 +1,25 @@
+import Drawing
+import KioskFile
+
+/// The kiosk's languages, of which a person chooses one.
+public nonisolated struct LanguageElement: PageElement {
+    /// In the order of the kiosk file.
+    public var languages: [Language]
+
+    /// - Parameter languages: in the order in which they are listed.
+    public init(_ languages: [Language]) {
+        self.languages = languages
+    }
+
+    public var texts: [String] { [] }
+}
+
+nonisolated extension LanguageElement {
+    public static let key = MappingKey(
+        "languages", .flag, standard: false,
+        "Whether the kiosk's languages are listed, each in its own name, for people to choose one.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguageElement? {
+        checker.chosenLanguages(entry).map { LanguageElement($0) }
+    }
+}

@@ -1,0 +1,53 @@
+import KioskFile
+
+/// Words in place of what is not there: that there is nothing to show, or that something failed.
+public nonisolated struct NoticeElement: PageElement {
+    /// What is to be said, in a few words.
+    public var title: LocalizedText
+    /// More about it, such as what to do.
+    public var text: LocalizedText?
+    /// What it means.
+    public var tone: StateTone
+
+    /// A notice.
+    ///
+    /// - Parameters:
+    ///   - title: what is to be said, in a few words.
+    ///   - text: more about it, such as what to do.
+    ///   - tone: what it means.
+    public init(title: LocalizedText, text: LocalizedText? = nil, tone: StateTone = .off) {
+        self.title = title
+        self.text = text
+        self.tone = tone
+    }
+
+    public var texts: [String] { title.all + (text?.all ?? []) }
+}
+
+nonisolated extension KeyTable {
+    static let notice = KeyTable(
+        "notice", subject: "a notice", "Words in place of what is not there.",
+        keys: [
+            MappingKey.title("No messages", "What is to be said, in a few words."),
+            MappingKey(
+                "text", .localized(.text(limit: Limits.text)), examples: ["New ones appear here by themselves."],
+                "More about it, such as what to do."),
+            MappingKey(
+                "tone", .word(of: StateTone.self), standard: "off",
+                "What it means, by the shape and the colour of a sign: nothing is there, all is well, it is at work, to be looked after, or to be acted on."
+            ),
+        ])
+}
+
+nonisolated extension NoticeElement {
+    public static let key = MappingKey(
+        "notice", .mapping(.notice),
+        "Words in place of what is not there: that there is nothing to show, or that something failed.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> NoticeElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        return NoticeElement(
+            title: checker.title(mapping), text: checker.localizedParagraph(mapping["text"]),
+            tone: checker.choice(mapping["tone"]) ?? .off)
+    }
+}

@@ -1,0 +1,46 @@
+import Drawing
+import Elements
+import Headless
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+import Toolkit
+
+/// Words in place of what is not there.
+@Suite("A notice")
+struct NoticeElementTests {
+    @Test("stands in the middle of its place, the words under each other")
+    func shown() throws {
+        let shown = try ElementPanel("{notice: {title: No messages, text: New ones appear here., tone: good}}")
+        let title = try #require(shown.panel.texts.first { $0.text == "No messages" }).frame
+        let text = try #require(shown.panel.texts.first { $0.text == "New ones appear here." }).frame
+        #expect(abs(title.center.x - text.center.x) <= 1)
+        #expect(abs(title.center.x - shown.view.frameInScene.midX) <= 1)
+        #expect(text.minY >= title.maxY)
+        #expect(shown.panel.spoken.contains { $0.contains("No messages") })
+    }
+
+    @Test("is not spread over a wide page")
+    func wide() throws {
+        let text = String(repeating: "word ", count: 200)
+        let shown = try ElementPanel(
+            "{notice: {title: Long, text: \(text)}}", size: PixelSize(width: 1280, height: 800))
+        #expect(shown.panel.texts.count > 2)
+        #expect(shown.panel.texts.allSatisfy { $0.frame.width <= 560 })
+    }
+
+    @Test("needs a title, and a tone that there is")
+    func mistakes() {
+        expect(
+            Mistake(.missingKey, "title"), Mistake(.invalidValue, suggestion: "alarm"),
+            in: """
+                title: A
+                tabs:
+                  - title: B
+                    page:
+                      - notice: ▲{text: C}
+                      - notice: {title: C, tone: ▲alram}
+                """, format: .standard)
+    }
+}

@@ -1,0 +1,46 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+import Toolkit
+
+/// What a kiosk file says of what has happened, and what a person sees of it.
+@Suite("A timeline in a kiosk file")
+struct TimelineElementTests {
+    @Test("has the newest event first, with its time as the language writes it")
+    func shown() throws {
+        let shown = try ElementPanel(
+            """
+            {timeline: {title: Today, events: [{time: 2026-11-23 06:05, title: Started}, \
+            {time: 2026-11-23 18:30, title: Stopped}]}}
+            """)
+        let texts = shown.panel.texts.map(\.text)
+        let newest = try #require(texts.firstIndex { $0.contains("Stopped") })
+        let oldest = try #require(texts.firstIndex { $0.contains("Started") })
+        #expect(newest < oldest)
+        #expect(texts.contains { $0.contains("6:30") && $0.contains("PM") }, "\(texts)")
+        shown.show(in: try #require(Language("de")))
+        #expect(shown.panel.texts.contains { $0.text.contains("18:30") })
+    }
+
+    @Test("has 300 events at the most, each with a time and a title")
+    func mistakes() {
+        func file(_ count: Int) -> String {
+            let events = Array(repeating: "{time: 2026-11-23 06:05, title: A}", count: count).joined(separator: ", ")
+            return "title: A\ntabs: [{title: B, page: [{timeline: {title: C, events: [\(events)]}}]}]\n"
+        }
+        #expect(errors(in: file(300), format: .standard).isEmpty)
+        #expect(errors(in: file(301), format: .standard).map(\.code) == [.tooMany])
+        expect(
+            Mistake(.missingKey, "time"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "a date and a time"),
+            in: """
+                title: A
+                tabs:
+                  - title: B
+                    page:
+                      - timeline: {title: C, events: [▲{title: D}, ▲{time: 2026-11-23 06:05}, {time: ▲06:05, title: D}]}
+                """, format: .standard)
+    }
+}
