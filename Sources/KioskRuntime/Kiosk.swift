@@ -180,9 +180,15 @@ public final class Kiosk {
     }
 
     /// What shows the tab of a title in any of the kiosk's languages; nil where the rail has none of it.
-    func opening(_ title: String) -> (() -> Void)? {
+    private func opening(_ title: String) -> (() -> Void)? {
         let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
         return tab.map { tab in { [weak self] in self?.tabBarController.selectedViewController = tab } }
+    }
+
+    /// What elements of pages can do to the kiosk.
+    var elementLinks: ElementLinks {
+        ElementLinks(
+            pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 })
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.

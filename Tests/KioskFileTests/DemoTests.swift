@@ -34,6 +34,16 @@ struct DemoTests {
         #expect(definition.hints == [])
     }
 
+    @Test("the gallery has every kind of element that comes with Thumbrail")
+    func gallery() throws {
+        let definition = try KioskDefinition.load(path: Demo("gallery").path, format: .standard)
+        let pages = definition.tabs.flatMap { tab in
+            (tab.content as? PageContent).map { [$0] } ?? (tab.content as? PagesContent)?.pages.map(\.content) ?? []
+        }
+        let shown = Set(pages.flatMap { $0.elements.map { ObjectIdentifier(type(of: $0)) } })
+        for kind in StandardElements.all { #expect(shown.contains(ObjectIdentifier(kind)), "\(kind)") }
+    }
+
     @Test("the world kiosk shows live data: a JSON file and this machine")
     func world() throws {
         // Debian's iso-codes need not be installed where the tests run.

@@ -7,6 +7,8 @@ extension DateElement: VisibleElement {
     @MainActor public func show(in card: DateCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.kind = kind.picked
+        // The names of months have no room in one of the page's columns.
+        card.arrangement = Arrangement(columns: kind == .time ? 1 : 2)
         card.limits = limits
         card.reading = .current(setting.value() ?? value ?? DateAndTime.now().reduced(to: kind))
         card.onChange = { setting.set($0) }

@@ -10,29 +10,23 @@ public struct ElementSetting {
     /// The element's place on its page, by which the values know it.
     private let index: Int
     private let values: SetValues
-    /// What shows the page of a title; nil where there is none of it.
-    private let pages: (String) -> (() -> Void)?
-    /// What changes the panel's language.
-    private let languages: (Language) -> Void
+    private let links: ElementLinks
 
     /// - Parameters:
     ///   - language: what people read.
     ///   - numbers: writes numbers as the language does.
     ///   - index: the element's place on its page, from 0.
     ///   - values: what people have set on the page.
-    ///   - pages: what shows the page of a title; nil where there is none of it.
-    ///   - languages: what changes the panel's language.
+    ///   - links: what the element can do to the panel.
     package init(
         language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
-        pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
-        languages: @escaping (Language) -> Void = { _ in }
+        links: ElementLinks = ElementLinks()
     ) {
         self.language = language
         self.numbers = numbers
         self.index = index
         self.values = values
-        self.pages = pages
-        self.languages = languages
+        self.links = links
     }
 
     /// A text of the kiosk file as people read it; empty for none.
@@ -54,11 +48,11 @@ public struct ElementSetting {
     public func set(_ value: some Sendable) { values.set(value, at: index) }
 
     /// Has all of the panel speak another language of the kiosk.
-    public func choose(_ language: Language) { languages(language) }
+    public func choose(_ language: Language) { links.languages(language) }
 
     /// Whether the kiosk has a page of a title, in any of its languages.
-    public func hasPage(_ title: String) -> Bool { pages(title) != nil }
+    public func hasPage(_ title: String) -> Bool { links.pages(title) != nil }
 
     /// Shows the page of a title; nothing where there is none of it.
-    public func openPage(_ title: String) { pages(title)?() }
+    public func openPage(_ title: String) { links.pages(title)?() }
 }

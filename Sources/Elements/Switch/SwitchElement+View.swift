@@ -5,6 +5,6 @@ extension SwitchElement: VisibleElement {
     @MainActor public func show(in card: SwitchCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.reading = .current(setting.value() ?? isOn)
-        card.onSwitch = { setting.set($0) }
+        card.onChange = { setting.set($0) }
     }
 }

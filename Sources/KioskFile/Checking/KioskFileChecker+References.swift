@@ -6,6 +6,9 @@ extension KioskFileChecker {
         case file, folder
     }
 
+    /// Titles for which what was meant is looked for.
+    private static let mostMeant = 16
+
     /// The title of a tab, in any of the kiosk's languages, that something leads to; nil if it is not given. One that no tab has is
     /// reported when all tabs are known.
     public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
@@ -19,10 +22,15 @@ extension KioskFileChecker {
         guard !links.isEmpty else { return }
         let titles = tabs.flatMap { $0.title.all }
         let known = Set(titles)
+        // One slip is mostly made many times, and looking for what was meant takes as long as the titles are many.
+        var meant: [String: String?] = [:]
         for link in links where !known.contains(link.title) {
+            if meant[link.title] == nil, meant.count < Self.mostMeant {
+                meant[link.title] = .some(NearMiss.nearest(to: link.title, among: titles))
+            }
             report(
                 .unknownPage, at: link.place, "no tab has the title \(link.title.quoted)",
-                suggestion: NearMiss.nearest(to: link.title, among: titles))
+                suggestion: meant[link.title] ?? nil)
         }
     }
 

@@ -1,6 +1,5 @@
 import Drawing
 import Elements
-import ICU
 import KioskFile
 import Toolkit
 import VerticalTabs
@@ -9,21 +8,24 @@ import VerticalTabs
 public final class ElementPage: ViewController {
     private let localizedTitle: LocalizedText
     private let elements: [any PageElement]
-    private var placed: [PlacedElement?] = []
+    private var placed: PlacedElements?
     /// What people have set here.
     private var values: SetValues
-    /// What shows the tab of a title.
-    var pages: (String) -> (() -> Void)? = { _ in nil }
-    /// What changes the panel's language.
-    var onChooseLanguage: (Language) -> Void = { _ in }
+    private var links: ElementLinks
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
 
-    /// - Parameter values: what people have set here; a page that joins a kiosk gets them from it.
-    init(title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues()) {
+    /// - Parameters:
+    ///   - values: what people have set here; a page that joins a kiosk gets them from it.
+    ///   - links: what its elements can do; a page that joins a kiosk gets them from it.
+    init(
+        title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues(),
+        links: ElementLinks = ElementLinks()
+    ) {
         localizedTitle = title
         self.elements = elements
         self.values = values
+        self.links = links
         super.init()
         self.title = title.text(in: language)
     }
@@ -41,21 +43,16 @@ public final class ElementPage: ViewController {
     }
 
     private func showElements() {
-        let numbers = NumberFormatter(language.tag)
-        for (index, element) in placed.enumerated() {
-            let setting = ElementSetting(
-                language: language, numbers: numbers, index: index, values: values, pages: pages,
-                languages: onChooseLanguage)
-            element?.show(setting)
-        }
+        placed?.show(in: language, values, links)
     }
 
     // MARK: View
 
     public override func loadView() -> View {
-        placed = elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+        let placed = PlacedElements(elements)
+        self.placed = placed
         showElements()
-        let view = ElementPageView(placed.compactMap { $0?.view })
+        let view = ElementPageView(placed.views)
         view.title = title ?? ""
         return view
     }
@@ -80,8 +77,7 @@ public final class ElementPage: ViewController {
 extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
-        pages = { [weak kiosk] in kiosk?.opening($0) }
-        onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
+        links = kiosk.elementLinks
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }
 }

@@ -20,7 +20,7 @@ extension ListPage: KioskPage {
         let name = tab.title.original
         detailPage.setting = RowPageSetting(
             values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
-            pages: { [weak kiosk] in kiosk?.opening($0) })
+            links: kiosk.elementLinks)
         kiosk.guardPage(self, named: tab.title.original)
         if let state = kiosk.pageStates.removeValue(forKey: tab.title.original) { restore(state) }
     }

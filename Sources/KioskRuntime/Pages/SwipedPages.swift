@@ -9,10 +9,7 @@ final class SwipedPages: PageViewController {
     private let pages: [PagesContent.Page]
     /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
-    /// What shows the tab of a title.
-    private var opening: (String) -> (() -> Void)? = { _ in nil }
-    /// What changes the panel's language.
-    private var onChooseLanguage: (Language) -> Void = { _ in }
+    private var links = ElementLinks()
     /// Called before the tab comes on screen.
     private var onShow: (() -> Void)?
 
@@ -35,9 +32,7 @@ final class SwipedPages: PageViewController {
     private func makePage(_ index: Int) -> ViewController {
         guard pages.indices.contains(index), let values = values(index) else { return ViewController() }
         let page = pages[index]
-        let controller = ElementPage(title: page.title, elements: page.content.elements, values: values)
-        controller.pages = opening
-        controller.onChooseLanguage = onChooseLanguage
+        let controller = ElementPage(title: page.title, elements: page.content.elements, values: values, links: links)
         controller.language = language
         return controller
     }
@@ -62,8 +57,7 @@ final class SwipedPages: PageViewController {
 extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
-        opening = { [weak kiosk] in kiosk?.opening($0) }
-        onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
+        links = kiosk.elementLinks
         numberOfPages = pages.count
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
     }

@@ -113,22 +113,18 @@ final class Face {
         }
     }
 
-    /// Adds the advances of a part of a text of outlines, in pixels, each to the byte with which its characters begin.
-    ///
-    /// - Returns: the bytes within the part before which it can be cut, so that both sides look the same alone.
-    @discardableResult
-    func addAdvances(
-        of text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
-        to advances: inout [Double]
-    ) -> Set<Int> {
+    /// Adds the advances of a part of a text of outlines to what is known of its bytes, each to the one with which its characters
+    /// begin. No cut lies at the part's own beginning, where its letters may join with others.
+    func measure(
+        _ text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, _ script: Script, isRightToLeft: Bool,
+        into bytes: inout [ShapedByte]
+    ) {
         typeface.shape(text, part, script, isRightToLeft: isRightToLeft) { infos, places in
-            var cuts: Set<Int> = []
-            for (info, place) in zip(infos, places) where advances.indices.contains(Int(info.cluster)) {
-                advances[Int(info.cluster)] += Double(place.x_advance) * scale
-                if info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0 { cuts.insert(Int(info.cluster)) }
+            for (info, place) in zip(infos, places) where bytes.indices.contains(Int(info.cluster)) {
+                let byte = Int(info.cluster)
+                bytes[byte].advance += Double(place.x_advance) * scale
+                bytes[byte].isCut = byte > part.lowerBound && info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0
             }
-            cuts.remove(part.lowerBound)
-            return cuts
         }
     }
 

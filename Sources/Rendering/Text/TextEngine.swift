@@ -18,8 +18,6 @@ public final class TextEngine: TextMeasurer {
     private static let wholeLine = 64
     /// In bytes of UTF-8: no screen shows more of a line, and what lies behind it is not drawn.
     private static let longestLine = 65_536
-    /// In bytes of UTF-8: of longer pieces only what there may be room for is measured first.
-    private static let measuredWhole = 64
 
     /// Pixels a point. What was made for another scale is kept until memory is short.
     public var scale: Double {
@@ -107,7 +105,7 @@ public final class TextEngine: TextMeasurer {
     }
 
     /// Where `count` characters end, in bytes.
-    private static func end(of count: Int, in word: UnsafeBufferPointer<UInt8>) -> Int {
+    static func end(of count: Int, in word: UnsafeBufferPointer<UInt8>) -> Int {
         var end = 0
         for _ in 0..<max(0, count) where end < word.count { end = TextCluster.end(from: end, in: word) }
         return end
@@ -153,12 +151,14 @@ public final class TextEngine: TextMeasurer {
         while start < word.count {
             let end = TextPiece.end(in: word, from: start, size: face.size)
             let piece = UnsafeBufferPointer(rebasing: word[start..<end])
-            if let fitting = shortened(piece, room - used, face: face, weight: font.weight) { return start + fitting }
+            if let bytes = words.bytes(ofLong: piece, fitting: room - used, face: face, weight: font.weight) {
+                return start + bytes
+            }
             let advance = words.word(piece, face: face, weight: font.weight).advance
             guard used + advance <= room else {
                 // Nothing is to be found out about a single character.
                 if TextCluster.end(from: 0, in: piece) == piece.count { return start }
-                return start + bytes(of: piece, fitting: room - used, face: face, weight: font.weight)
+                return start + words.bytes(of: piece, fitting: room - used, face: face, weight: font.weight)
             }
             used += advance
             start = end
@@ -184,45 +184,6 @@ public final class TextEngine: TextMeasurer {
             start = end
         }
         return advances
-    }
-
-    /// How many bytes of a long piece fit, if that can be told from its first characters; nil where all of them fit.
-    private func shortened(
-        _ piece: UnsafeBufferPointer<UInt8>, _ room: Double, face: Face, weight: Font.Weight
-    ) -> Int? {
-        guard piece.count > Self.measuredWhole else { return nil }
-        // Most letters are wider than a third of an em; where they are narrower, twice as many are looked at.
-        var count = Int(max(0, room)) * 3 / face.size + 8
-        while true {
-            let end = Self.end(of: count, in: piece)
-            guard end < piece.count else { return nil }
-            let first = UnsafeBufferPointer(rebasing: piece[..<end])
-            let fitting = bytes(of: first, fitting: room, face: face, weight: weight)
-            if fitting < end { return fitting }
-            count *= 2
-        }
-    }
-
-    /// The same within one piece.
-    private func bytes(
-        of piece: UnsafeBufferPointer<UInt8>, fitting room: Double, face: Face, weight: Font.Weight
-    ) -> Int {
-        let ruler = words.ruler(of: piece, face: face, weight: weight)
-        let (ends, guess) = (ruler.ends, ruler.guess(fitting: room))
-        func fits(_ count: Int) -> Bool {
-            if ruler.areSure[count] { return ruler.lengths[count] <= room }
-            let beginning = UnsafeBufferPointer(rebasing: piece[..<ends[count]])
-            return words.advance(of: beginning, face: face, weight: weight) <= room
-        }
-        // The first count that is known to fit, and the first that is known not to: mostly next to each other at once.
-        var (low, high) = (0, ends.count)
-        if fits(guess) { low = guess } else { high = guess }
-        if low + 1 < high, low == guess, !fits(low + 1) { high = low + 1 }
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if fits(middle) { low = middle } else { high = middle }
-        }
-        return ends[low]
     }
 
     // MARK: Drawing

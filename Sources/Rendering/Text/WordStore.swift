@@ -99,20 +99,22 @@ final class WordStore {
     }
 
     private func makeRuler(of piece: UnsafeBufferPointer<UInt8>, face: Face, weight: Font.Weight) -> PieceRuler {
-        guard pictures(for: piece, face, weight) == nil else { return PieceRuler(of: piece, advances: [], cuts: []) }
+        guard pictures(for: piece, face, weight) == nil else { return PieceRuler(of: piece, [], cutsAreSafe: false) }
+        // Control characters have no glyphs when they are drawn.
+        return PieceRuler(
+            of: piece, shapedBytes(of: piece, face, weight, isRightToLeft: Script.isRightToLeft(piece)),
+            cutsAreSafe: !Self.mayHaveControls(piece))
+    }
+
+    private func shapedBytes(
+        of piece: UnsafeBufferPointer<UInt8>, _ face: Face, _ weight: Font.Weight, isRightToLeft: Bool
+    ) -> [ShapedByte] {
         work += Self.work(ofShaping: piece)
-        var advances = [Double](repeating: 0, count: piece.count)
-        var cuts: Set<Int> = []
-        let isRightToLeft = Script.isRightToLeft(piece)
-        let segments = segments(of: piece, face, weight)
-        for segment in segments {
-            let found = segment.face.addAdvances(
-                of: piece, segment.range, segment.script, isRightToLeft: isRightToLeft, to: &advances)
-            cuts.formUnion(found)
+        var bytes = [ShapedByte](repeating: ShapedByte(), count: piece.count)
+        for segment in segments(of: piece, face, weight) {
+            segment.face.measure(piece, segment.range, segment.script, isRightToLeft: isRightToLeft, into: &bytes)
         }
-        // Letters join with those of another segment, and control characters have no glyphs when they are drawn.
-        guard !Self.mayHaveControls(piece) else { return PieceRuler(of: piece, advances: advances, cuts: []) }
-        return PieceRuler(of: piece, advances: advances, cuts: cuts.union([piece.count]))
+        return bytes
     }
 
     /// The advance of a piece in pixels, as it would be drawn, without keeping it.
@@ -141,21 +143,18 @@ final class WordStore {
             starts.append(end)
             end = TextCluster.end(from: end, in: piece)
         }
-        work += Self.work(ofShaping: piece)
         if let pictures = pictures(for: piece, face, weight)?.pictures {
+            work += Self.work(ofShaping: piece)
             return starts.indices.map { index in
                 let next = index + 1 < starts.count ? starts[index + 1] : piece.count
                 let character = UnsafeBufferPointer(rebasing: piece[starts[index]..<next])
                 return Double(pictures.width(of: Self.printable(character)))
             }
         }
-        var advances = [Double](repeating: 0, count: piece.count)
-        for segment in segments(of: piece, face, weight) {
-            segment.face.addAdvances(
-                of: piece, segment.range, segment.script, isRightToLeft: isRightToLeft, to: &advances)
-        }
+        let bytes = shapedBytes(of: piece, face, weight, isRightToLeft: isRightToLeft)
         var shared = starts.indices.map { index in
-            advances[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : piece.count)].reduce(0, +)
+            bytes[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : piece.count)]
+                .reduce(0) { $0 + $1.advance }
         }
         // A ligature's advance is that of its first character.
         var index = 0

@@ -78,6 +78,14 @@ struct DateElementTests {
         )
     }
 
+    @Test("has two of a page's columns, as names of months are long; a time of day has one")
+    func width() throws {
+        for (kind, columns) in [("date", 2), ("both", 2), ("time", 1)] {
+            let shown = try ElementPanel("{date: {title: D, kind: \(kind)}}")
+            #expect(shown.view.arrangement.columns == columns)
+        }
+    }
+
     @Test("shows the present at first, within its limits, where nothing else is said")
     func present() throws {
         let shown = try ElementPanel("{date: {title: D, from: 1990-03-05, to: 1990-03-05}}")

@@ -92,6 +92,16 @@ struct PlanTests {
                 """, format: .standard)
     }
 
+    @Test("of very many titles that are wrong, what was meant is looked for behind the first 16 that differ")
+    func manyWrongPages() {
+        let places = (0..<40).map { "{title: K, x: 1, y: 1, page: Kitchen \($0 / 2)}" }.joined(separator: ", ")
+        let found = errors(
+            in: "title: A\ntabs: [{title: Kitchen, page: [{plan: {picture: /etc/passwd, places: [\(places)]}}]}]\n",
+            format: .standard)
+        #expect(found.map(\.code) == Array(repeating: .unknownPage, count: 40))
+        #expect(found.map(\.suggestion) == (0..<40).map { $0 < 32 ? "Kitchen" : nil })
+    }
+
     @Test("is enlarged by two fingers, and its marks keep their size and their places on it")
     func zoom() throws {
         let shown = try shown()

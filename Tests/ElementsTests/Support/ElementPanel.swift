@@ -44,7 +44,8 @@ struct ElementPanel {
         panel.scene.language = language
         placed.show(
             ElementSetting(
-                language: language, numbers: NumberFormatter(language.tag), index: 0, values: values, pages: pages))
+                language: language, numbers: NumberFormatter(language.tag), index: 0, values: values,
+                links: ElementLinks(pages: pages)))
         panel.advanceToNextFrame()
     }
 

@@ -1,6 +1,5 @@
 import Drawing
 import Elements
-import ICU
 import KioskFile
 import Toolkit
 
@@ -8,24 +7,18 @@ import Toolkit
 final class RowPageView: ElementColumns {
     private var row: RowContent.ID?
     private var content: PageContent?
-    private var placed: [PlacedElement?] = []
+    private var placed = PlacedElements([])
 
     /// Shows a page: in place where it is the same one in another language.
     func show(_ element: RowPageElement) {
         guard let page = DetailPageView.around(self), let row = page.detail.content?.row else { return }
+        var isNew = false
         if self.row != row || content != element.page {
             (self.row, content) = (row, element.page)
-            placed = element.page.elements.map { ($0 as? any VisibleElement)?.makePlaced() }
-            arrange(placed.compactMap { $0?.view })
+            placed = PlacedElements(element.page.elements)
+            isNew = true
         }
-        let language = element.language ?? .english
-        let numbers = NumberFormatter(language.tag)
-        let values = page.setting.values(row)
-        for (index, element) in placed.enumerated() {
-            let setting = ElementSetting(
-                language: language, numbers: numbers, index: index, values: values, pages: page.setting.pages,
-                languages: { [weak page] in page?.onChooseLanguage?($0) })
-            element?.show(setting)
-        }
+        placed.show(in: element.language ?? .english, page.setting.values(row), page.setting.links)
+        if isNew { arrange(placed.views) }
     }
 }

@@ -210,6 +210,12 @@ public final class ColorPicker: Control {
 
     private var side: Double { max(48, metrics.minimumTarget) }
 
+    /// A finger beside its sliders and its presets touches nothing.
+    public override func hitTest(_ point: Point) -> View? {
+        let hit = super.hitTest(point)
+        return hit === self ? nil : hit
+    }
+
     /// As wide as there is room; as high as its sliders and its presets.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = Double(sliders.count) * (lineHeight + side) + (swatches.isEmpty ? 0 : side)
@@ -221,14 +227,13 @@ public final class ColorPicker: Control {
         var y = 0.0
         for (index, slider) in sliders.enumerated() {
             slider.frame = Rect(x: 0, y: y + line, width: bounds.width, height: side)
-            let inset = min(theme.grid, bounds.width / 2)
-            let width = bounds.width - 2 * inset
+            let width = bounds.width
             let height = line - theme.grid / 2
             let wanted = numbers[index].sizeThatFits(Size(width: .infinity, height: height)).width
             let number = min(wanted.rounded(.up), width)
             names[index].frame = mirrored(
-                Rect(x: inset, y: -line, width: max(0, width - number - theme.grid), height: height))
-            numbers[index].frame = mirrored(Rect(x: inset + width - number, y: -line, width: number, height: height))
+                Rect(x: 0, y: -line, width: max(0, width - number - theme.grid), height: height))
+            numbers[index].frame = mirrored(Rect(x: width - number, y: -line, width: number, height: height))
             y += line + side
         }
         for (index, swatch) in swatches.enumerated() {

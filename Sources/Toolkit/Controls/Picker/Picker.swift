@@ -85,6 +85,8 @@ public final class Picker: Control {
             wheel.frame = mirrored(Rect(x: x, y: 0, width: share, height: bounds.height))
             x += share
         }
+        let scale = wheels.reduce(1) { min($0, $1.fittingLetterScale) }
+        for wheel in wheels { wheel.letterScale = scale }
     }
 
     public override func themeDidChange() { setNeedsLayout() }

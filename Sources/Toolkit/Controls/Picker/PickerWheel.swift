@@ -56,10 +56,32 @@ final class PickerWheel: ScrollView {
 
     /// As wide as its longest texts, and never narrower than a target.
     var wantedWidth: Double {
-        guard let scene else { return rowHeight }
+        scene == nil ? rowHeight : max(48, metrics.minimumTarget, widest.rounded(.up) + 3 * theme.grid)
+    }
+
+    /// The width of its longest text in the middle, in points.
+    private var widest: Double {
+        guard let scene else { return 0 }
         let font = theme.font(.title)
-        let widest = longest.reduce(0.0) { max($0, scene.textMeasurer.width(ofLine: $1, font: font)) }
-        return max(48, metrics.minimumTarget, widest.rounded(.up) + 3 * theme.grid)
+        return longest.reduce(0.0) { max($0, scene.textMeasurer.width(ofLine: $1, font: font)) }
+    }
+
+    /// How large its letters are, as a share of the usual size: one share for all rows, so that none stands out.
+    var letterScale = 1.0 {
+        didSet { if letterScale != oldValue { setNeedsLayout() } }
+    }
+
+    /// With which letters its longest text has room.
+    var fittingLetterScale: Double {
+        let (room, widest) = (max(0, bounds.width - theme.grid), widest)
+        return widest > room ? max(room / widest, min(1, WheelLabels.leastFont / theme.font(.body).size)) : 1
+    }
+
+    private func font(_ role: TextRole) -> Font? {
+        guard letterScale < 1 else { return nil }
+        var font = theme.font(role)
+        font.size *= letterScale
+        return font
     }
 
     // MARK: State
@@ -148,6 +170,7 @@ final class PickerWheel: ScrollView {
             let label = labels.label(for: row, in: self)
             label.text = column.titles[index]
             label.role = row == inMiddle ? .title : .body
+            label.ownFont = font(label.role)
             label.color = .role(row == inMiddle ? .primaryText : .secondaryText)
             label.frame = frame(of: row).insetBy(dx: min(theme.grid / 2, bounds.width / 2), dy: 0)
         }

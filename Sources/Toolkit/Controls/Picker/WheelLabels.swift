@@ -5,7 +5,7 @@ struct WheelLabels {
     private var labels: [Int: Label] = [:]
     private var unused: [Label] = []
 
-    private static let leastFont = 12.0
+    static let leastFont = 12.0
 
     /// Keeps the labels of some rows alone.
     mutating func keep(_ rows: ClosedRange<Int>) {

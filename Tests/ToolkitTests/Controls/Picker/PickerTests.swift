@@ -185,6 +185,22 @@ struct PickerTests {
         #expect(picker.selectedIndices.isEmpty)
     }
 
+    @Test("Where one text is too long for its column, the letters of all columns are smaller alike")
+    func narrow() {
+        func sizes() -> Set<Double> { Set(panel.texts.map(\.font.size)) }
+        let usual = sizes()
+        picker.columns = [
+            PickerColumn(["May", "December, which is long", "June", "July"]), PickerColumn(["1", "2", "3"]),
+        ]
+        panel.advanceToNextFrame()
+        let narrow = sizes()
+        #expect(usual.count == 2 && narrow.count == 2)
+        #expect((narrow.max() ?? 0) < (usual.max() ?? 0) && (narrow.min() ?? 0) < (usual.min() ?? 0))
+        picker.frame.size.width = 600
+        panel.advanceToNextFrame()
+        #expect(sizes() == usual)
+    }
+
     @Test("Of 10,000 rows only those that are seen have a view")
     func many() {
         picker.columns = [PickerColumn((0..<10_000).map { "row \($0)" }, isEndless: true)]

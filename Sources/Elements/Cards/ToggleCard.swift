@@ -1,0 +1,42 @@
+import Drawing
+import Toolkit
+
+/// A card with a control that is on or off, and a line that says how far that can be relied on.
+public class ToggleCard: Card {
+    /// Whether it is on. What is missing is off, and what is not known for sure says so.
+    public final var reading = Reading<Bool>.missing {
+        didSet { if reading != oldValue { contentChanged() } }
+    }
+
+    /// Whether a person can operate it.
+    public final var isEnabled = true {
+        didSet { control.isEnabled = isEnabled }
+    }
+
+    /// Called with the value that a person gave it. What code sets is told to nobody.
+    public final var onChange: ((Bool) -> Void)?
+
+    private let control: ToggleControl
+    let noteLabel = Label(role: .caption, color: .role(.secondaryText))
+
+    init(_ control: ToggleControl, _ axis: StackView.Axis, spacing: Double) {
+        self.control = control
+        super.init(axis, spacing: spacing)
+        noteLabel.numberOfLines = 2
+        noteLabel.isHidden = true
+        control.addAction(for: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            let isOn = self.control.isOn
+            reading = .current(isOn)
+            onChange?(isOn)
+        }
+    }
+
+    override final func contentChanged() {
+        control.isOn = reading.value ?? false
+        guard let scene else { return }
+        noteLabel.text = ElementWords(scene.language).words(for: reading.state)
+        noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
+        noteLabel.isHidden = noteLabel.text.isEmpty
+    }
+}

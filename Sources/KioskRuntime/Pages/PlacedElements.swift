@@ -1,0 +1,27 @@
+import Drawing
+import Elements
+import ICU
+import KioskFile
+import Toolkit
+
+/// The elements of one page with the views that show them.
+struct PlacedElements {
+    private let placed: [PlacedElement?]
+
+    /// Makes a view for each element that can be shown.
+    init(_ elements: [any PageElement]) {
+        placed = elements.map { ($0 as? any VisibleElement)?.makePlaced() }
+    }
+
+    /// In the order in which they are read.
+    var views: [View] { placed.compactMap { $0?.view } }
+
+    /// Has the views show the elements in a language, with what people have set.
+    func show(in language: Language, _ values: SetValues, _ links: ElementLinks) {
+        let numbers = NumberFormatter(language.tag)
+        for (index, element) in placed.enumerated() {
+            element?.show(
+                ElementSetting(language: language, numbers: numbers, index: index, values: values, links: links))
+        }
+    }
+}
