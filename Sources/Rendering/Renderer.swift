@@ -24,6 +24,7 @@ public final class Renderer {
     let painter: Painter
     private(set) var last: (frame: Frame, buffer: PixelBuffer)?
     private var difference = FrameDifference()
+    private var clipNest = ClipNest()
     private var damage = Damage()
     /// The frame that is drawn or was drawn last, also where its pixels do not count any more.
     private var shown: Frame?
@@ -81,6 +82,7 @@ public final class Renderer {
     public func render(_ frame: Frame, into buffer: PixelBuffer) -> Damage {
         var frame = frame
         frame.scale = TextEngine.usable(frame.scale)
+        clipNest.tidy(&frame)
         scale = frame.scale
         let isFirst = shown == nil
         shown = frame

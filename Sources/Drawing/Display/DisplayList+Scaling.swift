@@ -38,10 +38,10 @@ private struct Scaling {
             return .polygon(points.map(apply), color)
         case .line(let points, let style, let color):
             return .line(points.map(apply), apply(to: style), color)
-        case .arc(var arc, let style, let color):
+        case .arc(var arc, let style, let paint):
             arc.center = apply(to: arc.center)
             arc.radius *= smaller
-            return .arc(arc, apply(to: style), color)
+            return .arc(arc, apply(to: style), paint)
         case .zoomedPicture(let name, let rect): return .zoomedPicture(name, apply(to: rect))
         case .picture(let name, let rect, let mode, let tint, let radii):
             return .picture(name, apply(to: rect), mode, tint: tint, apply(to: radii))

@@ -21,8 +21,9 @@ public enum DrawCommand: Hashable, Sendable {
     case line([Point], LineStyle, Color)
     /// A line along a circle, with half its width on either side; it is not drawn where one of the arc's numbers is not finite.
     ///
-    /// With a line as wide as the circle's diameter it is a sector.
-    case arc(Arc, LineStyle, Color)
+    /// With a line as wide as the circle's diameter it is a sector. A gradient spans the square around the line along all of the
+    /// circle.
+    case arc(Arc, LineStyle, Paint)
     /// A picture in a rectangle, cut at its (rounded) edge; with a tint only the picture's alpha counts.
     case picture(PictureName, Rect, ContentMode, tint: Color?, CornerRadii)
     /// A picture stretched to a rectangle of which only a part is seen, or which changes from frame to frame.

@@ -10,15 +10,20 @@ public struct Frame: Sendable {
     public var layers: [Layer]
     /// The parts whose content moves as one.
     public var scrollers: [Scroller]
+    /// Layers that are cut at rounded corners, in the order of their first layers. Each clip lies within another one or apart from
+    /// it; a renderer leaves those out that do not.
+    public var roundedClips: [RoundedClip]
 
     /// A frame by its parts.
     public init(
-        size: PixelSize, scale: Double, background: Color, layers: [Layer] = [], scrollers: [Scroller] = []
+        size: PixelSize, scale: Double, background: Color, layers: [Layer] = [], scrollers: [Scroller] = [],
+        roundedClips: [RoundedClip] = []
     ) {
         self.size = size
         self.scale = scale
         self.background = background
         self.layers = layers
         self.scrollers = scrollers
+        self.roundedClips = roundedClips
     }
 }

@@ -1,4 +1,4 @@
-/// Colours along a straight line or from a middle outwards, with hard steps where two stops share a location.
+/// Colours along a straight line, from a middle outwards or around it, with hard steps where two stops share a location.
 public struct Gradient: Hashable, Sendable {
     /// A colour at a location from 0 (start) to 1 (end).
     public struct Stop: Hashable, Sendable {
@@ -28,6 +28,12 @@ public struct Gradient: Hashable, Sendable {
         /// In circles around the middle of the filled rectangle, as far as to the middles of its shorter sides: a square's edges
         /// have the last colour.
         case radial
+        /// Around the middle of the filled rectangle, from an angle on: both in degrees, `start` clockwise from 12 o'clock, and `sweep`
+        /// clockwise, or the other way where it is below 0.
+        ///
+        /// With an ``Arc``'s own angles the colours run along it. What lies beyond both ends has the colour of the nearer one. A sweep beyond a whole turn is one, and so is one of 0 or
+        /// one that is not finite; a start that is not finite counts as 0.
+        case conic(start: Double, sweep: Double)
     }
 
     /// In ascending order of their locations.

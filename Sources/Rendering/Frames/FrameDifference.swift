@@ -10,6 +10,7 @@ struct FrameDifference {
     private(set) var damage = RectSet()
 
     private var pairs = LayerPairs()
+    private var clipPairs = ClipPairs()
     private var pieces: [PixelRect] = []
     private var cuttings: [PixelRect] = []
 
@@ -36,7 +37,26 @@ struct FrameDifference {
             }
             compareStanding(old.layers[former], new.layers[index], bounds: bounds)
         }
-        for number in moves.indices { compareMoved(number, old, new, bounds: bounds) }
+        let hasClips = !old.roundedClips.isEmpty || !new.roundedClips.isEmpty
+        if hasClips {
+            clipPairs.match(old, new, pairs)
+            compareClips(old, new, bounds: bounds) { old, new in
+                old.box == new.box && old.seen == new.seen
+            } body: { difference, _, corner in
+                difference.addStanding(corner)
+            }
+        }
+        for number in moves.indices {
+            let base = compareMoved(number, old, new, bounds: bounds)
+            guard hasClips else { continue }
+            let move = moves[number]
+            compareClips(old, new, bounds: bounds) { old, new in
+                // What is behind the base was not compared, and is seen behind the corners that cut the base.
+                new.wentAlong(with: move, from: old, limit: bounds.limit) && base.map(new.layers.contains) != true
+            } body: { difference, isOld, corner in
+                difference.addMoved(corner, isOld: isOld, move)
+            }
+        }
         moves.removeAll { move in damage.area(within: move.viewport) == move.viewport.area }
     }
 
@@ -183,9 +203,41 @@ struct FrameDifference {
         return first == second && corners.isNone && others.isNone
     }
 
+    // MARK: Rounded corners
+
+    /// Calls `body` with the corners of the clips that are not the same.
+    ///
+    /// Elsewhere a clip changes nothing, and where it is the same its corners change with what it cuts, and nowhere else.
+    private mutating func compareClips(
+        _ old: Frame, _ new: Frame, bounds: CommandBounds,
+        isSame: (_ old: RoundedClip, _ new: RoundedClip) -> Bool,
+        body: (inout FrameDifference, _ isOld: Bool, _ corner: PixelRect) -> Void
+    ) {
+        func add(_ clip: RoundedClip, isOld: Bool, to difference: inout FrameDifference) {
+            let limit = clip.seen.intersection(bounds.limit)
+            clip.corners(scale: bounds.scale, within: limit) { place, _ in
+                body(&difference, isOld, place.intersection(limit))
+            }
+        }
+        for index in old.roundedClips.indices where clipPairs.isGone(index) {
+            add(old.roundedClips[index], isOld: true, to: &self)
+        }
+        for index in new.roundedClips.indices {
+            let clip = new.roundedClips[index]
+            if let former = clipPairs.former(of: index) {
+                if isSame(old.roundedClips[former], clip) { continue }
+                add(old.roundedClips[former], isOld: true, to: &self)
+            }
+            add(clip, isOld: false, to: &self)
+        }
+    }
+
     // MARK: Within a moved viewport
 
-    private mutating func compareMoved(_ number: Int, _ old: Frame, _ new: Frame, bounds: CommandBounds) {
+    /// - Returns: the layer behind which nothing is seen in the viewport, if there is one.
+    private mutating func compareMoved(
+        _ number: Int, _ old: Frame, _ new: Frame, bounds: CommandBounds
+    ) -> Int? {
         let move = moves[number]
         let viewport = move.viewport
         let kept = viewport.intersection(viewport.offset(dx: move.dx, dy: move.dy))
@@ -206,6 +258,7 @@ struct FrameDifference {
             let first = index == base?.layer ? (base?.command ?? -1) + 1 : 0
             compareMoved(move, before, after, from: first, bounds: bounds)
         }
+        return base?.layer
     }
 
     private mutating func compareMoved(

@@ -49,11 +49,12 @@ struct Occluders {
                     pixels.y0 += inset
                     pixels.y1 -= inset
                 }
-                let part = pixels.intersection(clip)
+                let whole = pixels.intersection(clip)
+                let part = frame.roundedClips.isEmpty ? whole : Self.uncut(whole, layer: index, of: frame)
                 guard !part.isEmpty, part.area >= minArea else { continue }
                 var found = Box(layer: index, command: number, rect: part)
                 if !paint.isOpaque {
-                    guard boxes.count < Self.maxCount, radii.isNone, case .color(let tint) = paint,
+                    guard boxes.count < Self.maxCount, radii.isNone, part == whole, case .color(let tint) = paint,
                         let ground = Self.ground(of: part, behind: found, in: frame),
                         let mixed = Brush(ground, opacity: 255).tinted(by: Brush(tint, opacity: 255))
                     else { continue }
@@ -84,11 +85,19 @@ struct Occluders {
                 let seen = frame.layers[index].pixels(of: rect, scale: frame.scale)
                     .intersection(frame.layers[index].clip)
                 guard seen.intersects(part) else { continue }
+                guard frame.roundedClips.isEmpty || uncut(part, layer: index, of: frame) == part else { return nil }
                 let isWhole = seen.contains(part) && color.isOpaque && frame.layers[index].opacity >= 1
                 return isWhole ? color : nil
             }
         }
         return nil
+    }
+
+    /// The part of a layer's pixels that no rounded corner cuts.
+    private static func uncut(_ pixels: PixelRect, layer: Int, of frame: Frame) -> PixelRect {
+        var part = pixels
+        for clip in frame.roundedClips where clip.layers.contains(layer) { part = clip.uncut(part, scale: frame.scale) }
+        return part
     }
 
     private static func isDrawn(_ gradient: Gradient, in box: PixelRect) -> Bool {

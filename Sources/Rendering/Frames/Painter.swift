@@ -6,6 +6,7 @@ final class Painter {
     private let pictures: PictureStore
     private let shapes: ShapeStore
     private var occluders = Occluders()
+    private var corners = CornerKeeper()
     private var polygon = PolygonShape()
     private lazy var dot = Canvas.makeDot()
     private lazy var ramps = BlendRamps()
@@ -26,20 +27,30 @@ final class Painter {
             let brush = Brush(opaque(frame.background), opacity: 255)
             occluders.visible(rect, layer: -1, command: 0) { canvas.fill($0, brush) }
         }
-        let scale = frame.scale
-        for index in max(0, occluders.firstLayer)..<max(0, frame.layers.count) {
-            let clip = frame.layers[index].clip.intersection(rect)
-            guard !clip.isEmpty else { continue }
-            let layer = frame.layers[index]
-            let opacity = Pixel.opacity(layer.opacity)
-            guard opacity > 0 else { continue }
-            canvas.setClip(clip)
-            let commands = layer.list.commands
-            var number = index == occluders.firstLayer ? occluders.firstCommand : 0
-            while number < commands.count {
-                draw(commands[number], of: layer, index, number, opacity: opacity, scale: scale, canvas)
-                number += 1
-            }
+        let first = max(0, occluders.firstLayer)
+        if frame.roundedClips.isEmpty {
+            for index in first..<max(first, frame.layers.count) { paint(index, of: frame, in: rect, &canvas) }
+        } else {
+            corners.draw(frame, from: first, in: rect, of: buffer, shapes) { paint($0, of: frame, in: rect, &canvas) }
+        }
+    }
+
+    /// How many pixels behind rounded corners were kept since the painter was made: what rounded clips cost.
+    var keptCount: Int { corners.keptCount }
+
+    @inline(__always)
+    private func paint(_ index: Int, of frame: Frame, in rect: PixelRect, _ canvas: inout Canvas) {
+        let clip = frame.layers[index].clip.intersection(rect)
+        guard !clip.isEmpty else { return }
+        let layer = frame.layers[index]
+        let opacity = Pixel.opacity(layer.opacity)
+        guard opacity > 0 else { return }
+        canvas.setClip(clip)
+        let commands = layer.list.commands
+        var number = index == occluders.firstLayer ? occluders.firstCommand : 0
+        while number < commands.count {
+            draw(commands[number], of: layer, index, number, opacity: opacity, scale: frame.scale, canvas)
+            number += 1
         }
     }
 
@@ -118,9 +129,18 @@ final class Painter {
         case .line(let points, let style, let color):
             let line = LineShape(points, style, originX: layer.originX, originY: layer.originY, scale: scale)
             if let line { fill(line, Brush(color, opacity: opacity), of: layer, index, number, canvas) }
-        case .arc(let arc, let style, let color):
+        case .arc(let arc, let style, let paint):
             let ring = ArcShape(arc, style, originX: layer.originX, originY: layer.originY, scale: scale)
-            if let ring { fill(ring, Brush(color, opacity: opacity), of: layer, index, number, canvas) }
+            guard let ring else { return }
+            switch paint {
+            case .color(let color): fill(ring, Brush(color, opacity: opacity), of: layer, index, number, canvas)
+            case .gradient(let gradient):
+                let box = ring.circle.offset(dx: layer.shiftX, dy: layer.shiftY)
+                guard ring.bounds.offset(dx: layer.shiftX, dy: layer.shiftY).intersects(canvas.clip),
+                    let (pixels, brush) = self.brush(gradient, in: box, opacity: opacity)
+                else { return }
+                withExtendedLifetime(pixels) { fill(ring, brush, of: layer, index, number, canvas) }
+            }
         case .picture(let name, let rect, let mode, let tint, let radii):
             let box = layer.pixels(of: rect, scale: scale)
             let part = box.intersection(canvas.clip)

@@ -13,6 +13,18 @@ struct ArcShape: MaskShape {
     private let cap: LineStyle.Cap
     private let dashes: DashPattern?
 
+    /// The square around the line along all of the circle, in pixels relative to the layer's shift; its middle is the circle's, to
+    /// a quarter of a pixel.
+    var circle: PixelRect {
+        let reach = (arc.radius + half + PixelShare.reach).rounded(.up)
+        func edge(_ middle: Double, _ reach: Double) -> Int {
+            Int(((middle * 2).rounded() / 2 + reach).rounded(reach < 0 ? .down : .up))
+        }
+        return PixelRect(
+            x0: bounds.x0 + edge(arc.center.x, -reach), y0: bounds.y0 + edge(arc.center.y, -reach),
+            x1: bounds.x0 + edge(arc.center.x, reach), y1: bounds.y0 + edge(arc.center.y, reach))
+    }
+
     /// Nil where nothing is drawn.
     init?(_ arc: Arc, _ style: LineStyle, originX: Double, originY: Double, scale: Double) {
         guard let half = LineShape.half(of: style, scale: scale),

@@ -1,5 +1,11 @@
 import Drawing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// All pixels of a gradient that is neither level nor upright: as large as what it fills.
 struct GradientPicture: Hashable {
     /// Larger gradients are not drawn: more pixels than the largest screens have.
@@ -35,7 +41,8 @@ struct GradientPicture: Hashable {
             let pixmap = Pixmap(width: Int(width), height: Int(height), format: isOpaque ? .opaque : .premultiplied)
         else { return nil }
         let (middleX, middleY) = (Double(width) / 2 - 0.5, Double(height) / 2 - 0.5)
-        if case .angle(let degrees) = gradient.direction {
+        switch gradient.direction {
+        case .angle(let degrees):
             let way = Arc(center: .zero, radius: 1).point(at: degrees.isFinite ? degrees : 0)
             let length = abs(way.x) * Double(width) + abs(way.y) * Double(height)
             let colors = colors(along: length)
@@ -43,7 +50,8 @@ struct GradientPicture: Hashable {
             fill(pixmap, colors) { x, y in
                 (Double(x) - middleX) * stepX + (Double(y) - middleY) * stepY + Double(colors.count) / 2
             }
-        } else {
+        case .conic(let start, let sweep): fillAround(pixmap, middleX, middleY, start: start, sweep: sweep)
+        case .horizontal, .vertical, .radial:
             let radius = Double(max(width, height)) / 2
             let colors = colors(along: radius)
             let scale = Double(colors.count) / radius
@@ -53,6 +61,26 @@ struct GradientPicture: Hashable {
             }
         }
         return pixmap
+    }
+
+    /// Fills a picture with colours around its middle.
+    private func fillAround(_ pixmap: Pixmap, _ middleX: Double, _ middleY: Double, start: Double, sweep: Double) {
+        let start = start.isFinite ? start.truncatingRemainder(dividingBy: 360) : 0
+        let isPart = sweep.isFinite && sweep != 0 && abs(sweep) < 360
+        let turns = isPart ? max(abs(sweep) / 360, 1e-9) : 1
+        let way = sweep < 0 ? -1.0 : 1
+        let reach = (middleX * middleX + middleY * middleY).squareRoot()
+        let colors = colors(along: 2 * .pi * reach * turns)
+        let count = Double(colors.count)
+        fill(pixmap, colors) { x, y in
+            let (across, down) = (Double(x) - middleX, Double(y) - middleY)
+            // From the start on, in turns from 0 to 1.
+            let turn = way * (atan2(across, -down) / (2 * .pi) - start / 360)
+            var share = turn - turn.rounded(.down)
+            // Half of what the sweep leaves out belongs to the start.
+            if share > (1 + turns) / 2 { share -= 1 }
+            return share / turns * count
+        }
     }
 
     /// The gradient's pixels from its first stop to its last: four for each one of its length.

@@ -48,9 +48,12 @@ struct RoundedShape: Hashable {
         self.line = line
     }
 
+    /// How far the upper corners reach down, in pixels.
+    var topReach: Int { Int(max(radii[0], radii[1]) + 7) / 8 }
+
     /// False for a row of a filled shape that reaches from one side to the other.
     func hasCorner(inRow y: Int) -> Bool {
-        let top = Int(max(radii[0], radii[1]) + 7) / 8
+        let top = topReach
         let bottom = Int(max(radii[2], radii[3]) + 7) / 8
         return y < top || y >= Int(height) - bottom
     }

@@ -30,13 +30,7 @@ nonisolated extension DisplayList {
         let way = pointsRight ? -scale : scale
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * way, y: y * scale) }
         let outline = [point(-14, 0), point(-6, -9), point(12, -9), point(12, 9), point(-6, 9)]
-        for (start, end) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
-            line(from: start, to: end, width: 2, color)
-        }
-        // Round joints.
-        for corner in outline {
-            fill(Rect(x: corner.x - 1, y: corner.y - 1, width: 2, height: 2), color, radii: CornerRadii(1))
-        }
+        line(outline + outline.prefix(1), color, style: LineStyle(width: 2))
         cross(at: point(3, 0), side: 7 * scale, width: 2, color)
     }
 }

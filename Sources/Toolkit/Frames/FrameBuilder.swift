@@ -60,19 +60,46 @@ struct FrameBuilder {
         if view.clipsToBounds {
             guard !seen.isEmpty else { return }
             place.clip = seen
+            if view.cornerRadius > 0 {
+                addRounded(
+                    view,
+                    RoundedClip(id: view.layerID, box: pixels, seen: seen, radius: view.cornerRadius, layers: 0..<0),
+                    at: place)
+                return
+            }
         }
+        addSubviews(of: view, at: place, viewport: seen)
+    }
+
+    /// Adds the subviews of a view that cuts them at its rounded corners.
+    private mutating func addRounded(_ view: View, _ clip: RoundedClip, at place: Place) {
+        let number = frame.roundedClips.count
+        let first = frame.layers.count
+        frame.roundedClips.append(clip)
+        addSubviews(of: view, at: place, viewport: clip.seen)
+        // What reaches into no corner is not cut there, and costs nothing.
+        if frame.layers[first...].contains(where: { clip.mayCut($0.clip, scale: frame.scale) }) {
+            frame.roundedClips[number].layers = first..<frame.layers.count
+        } else {
+            frame.roundedClips.remove(at: number)
+        }
+    }
+
+    private mutating func addSubviews(of view: View, at superplace: Place, viewport: PixelRect) {
         guard let scrollView = view as? ScrollView else {
-            for subview in view.subviews { add(subview, at: place) }
+            for subview in view.subviews { add(subview, at: superplace) }
             return
         }
-        let fixed = place
+        let scale = frame.scale
+        let fixed = superplace
+        var place = superplace
         let offset = scrollView.contentOffset
         place.shiftX -= Layer.edge(offset.x * scale)
         place.shiftY -= Layer.edge(offset.y * scale)
         place.scroller = view.layerID
         if view === focused, scrollView.hasFocusInContent { focusPlace = place }
         frame.scrollers.append(
-            Scroller(id: view.layerID, viewport: seen, shiftX: place.shiftX, shiftY: place.shiftY))
+            Scroller(id: view.layerID, viewport: viewport, shiftX: place.shiftX, shiftY: place.shiftY))
         for subview in view.subviews where !subview.isPinned { add(subview, at: place) }
         for subview in view.subviews where subview.isPinned { add(subview, at: fixed) }
     }
@@ -80,5 +107,14 @@ struct FrameBuilder {
     /// Puts layers in front of all that is there.
     mutating func append(_ layers: some Sequence<Layer>) {
         frame.layers += layers
+    }
+}
+
+extension RoundedClip {
+    /// False for pixels of the clip that lie in none of its corners.
+    fileprivate func mayCut(_ pixels: PixelRect, scale: Double) -> Bool {
+        let reach = Int(min(radius * scale, 1e6).rounded(.up))
+        return (pixels.x0 < box.x0 + reach || pixels.x1 > box.x1 - reach)
+            && (pixels.y0 < box.y0 + reach || pixels.y1 > box.y1 - reach)
     }
 }

@@ -130,7 +130,8 @@ struct KeyFace {
         let (scale, center) = (Self.iconScale(face), face.center)
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * scale, y: y * scale) }
         let lines = [(10.0, -8.0, 10.0, 4.0), (11, 3, -9, 3), (-10, 3, -4, -3), (-10, 3, -4, 9)]
-        for (x0, y0, x1, y1) in lines { list.line(from: point(x0, y0), to: point(x1, y1), width: 2.2 * scale, ink) }
+        let style = LineStyle(width: 2.2 * scale, cap: .butt)
+        for (x0, y0, x1, y1) in lines { list.line([point(x0, y0), point(x1, y1)], ink, style: style) }
     }
 
     /// A globe with its equator and its meridians.
@@ -147,8 +148,8 @@ struct KeyFace {
     private func drawHide(in face: Rect, _ ink: Color, _ list: inout DisplayList) {
         let (scale, center) = (Self.iconScale(face), face.center)
         func point(_ x: Double, _ y: Double) -> Point { center + Point(x: x * scale, y: y * scale) }
-        list.line(from: point(-8, -7), to: point(0.8, 1.8), width: 2.2 * scale, ink)
-        list.line(from: point(8, -7), to: point(-0.8, 1.8), width: 2.2 * scale, ink)
+        list.line(
+            [point(-8, -7), point(0, 1), point(8, -7)], ink, style: LineStyle(width: 2.2 * scale, cap: .butt))
         list.fill(
             Rect(x: center.x - 9 * scale, y: center.y + 6 * scale, width: 18 * scale, height: 2.2 * scale), ink,
             radii: CornerRadii(1))

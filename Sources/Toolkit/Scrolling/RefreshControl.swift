@@ -111,6 +111,6 @@ public final class RefreshControl: View {
         let angle = 2 * Double.pi * Double(index) / Double(Self.spokes)
         let out = Point(x: sin(angle), y: -cos(angle))
         let center = Point(x: bounds.width / 2, y: bounds.height / 2)
-        list.line(from: center + out * 7, to: center + out * 14, width: 2.8, color)
+        list.line([center + out * 7, center + out * 14], color, style: LineStyle(width: 2.8, cap: .butt))
     }
 }

@@ -12,6 +12,7 @@ final class MagnifierView: View {
     override func draw(_ list: inout DisplayList) {
         let color = theme.color(.secondaryText)
         list.stroke(Rect(x: 1, y: 1, width: 11, height: 11), color, width: 2, radii: CornerRadii(5.5))
-        list.line(from: Point(x: 10.6, y: 10.6), to: Point(x: 17, y: 17), width: 2.6, color)
+        let handle = [Point(x: 10.6, y: 10.6), Point(x: 17, y: 17)]
+        list.line(handle, color, style: LineStyle(width: 2.6, cap: .butt))
     }
 }

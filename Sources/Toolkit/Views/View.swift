@@ -68,7 +68,7 @@ open class View {
         didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
     }
 
-    /// Of the background, in points.
+    /// Of the background, and of the corners at which subviews are cut where the view cuts them, in points.
     public var cornerRadius = 0.0 {
         didSet { if cornerRadius != oldValue { setNeedsDisplay() } }
     }
@@ -78,7 +78,7 @@ open class View {
         didSet { if boundsChangeMode != oldValue { setNeedsDisplay() } }
     }
 
-    /// Cuts subviews at the view's edge. The view's own drawing is always cut there.
+    /// Cuts subviews at the view's edge, and at its corners where they are round. The view's own drawing is always cut at the edge.
     public var clipsToBounds = false {
         didSet { if clipsToBounds != oldValue { setNeedsFrame() } }
     }

@@ -8,29 +8,25 @@ extension DisplayList {
         stroke(frame, color, width: width, radii: CornerRadii(radius))
         let inner = radius - width / 2
         let middle = frame.center
-        line(
-            from: Point(x: middle.x - inner, y: middle.y), to: Point(x: middle.x + inner, y: middle.y), width: width,
-            color)
-        for y in [-0.5, 0.5] {
+        for y in [-0.5, 0, 0.5] {
             let half = inner * (1 - y * y).squareRoot()
             let height = middle.y + y * radius
-            line(
-                from: Point(x: middle.x - half, y: height), to: Point(x: middle.x + half, y: height), width: width,
-                color)
+            let ends = [Point(x: middle.x - half, y: height), Point(x: middle.x + half, y: height)]
+            line(ends, color, style: LineStyle(width: width, cap: .butt))
         }
         for side in [-1.0, 1.0] {
             meridian(at: middle, radii: Size(width: side * radius * 0.42, height: inner), width: width, color)
         }
     }
 
-    /// Half an ellipse from pole to pole, as a ribbon of lines.
+    /// Half an ellipse from pole to pole.
     private mutating func meridian(at middle: Point, radii: Size, width: Double, _ color: Color) {
         let steps = 12
         let points = (0...steps).map { step -> Point in
             let (x, y) = Self.halfCircle[step]
             return Point(x: middle.x + x * radii.width, y: middle.y + y * radii.height)
         }
-        for (start, end) in zip(points, points.dropFirst()) { line(from: start, to: end, width: width, color) }
+        line(points, color, style: LineStyle(width: width, cap: .butt))
     }
 
     /// Sine and negative cosine of every 15 degrees, from pole to pole.

@@ -82,8 +82,7 @@ final class ListButton: Control {
     private func drawArrow(_ list: inout DisplayList, in area: Rect) {
         let tip = Point(x: side == .left ? area.minX + 4 : area.maxX - 4, y: area.midY)
         let reach = side == .left ? 10.0 : -10.0
-        for end in [area.minY, area.maxY] {
-            list.line(from: tip, to: Point(x: tip.x + reach, y: end), width: 3, theme.color(.accent))
-        }
+        let ends = [area.minY, area.maxY].map { Point(x: tip.x + reach, y: $0) }
+        list.line([ends[0], tip, ends[1]], theme.color(.accent), style: LineStyle(width: 3, cap: .butt))
     }
 }

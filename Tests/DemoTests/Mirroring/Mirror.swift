@@ -42,8 +42,8 @@ struct Mirror {
             "polygon \(points.map { x($0.x + origin.x) }.sorted()) \(points.map { rounded($0.y + origin.y) }.sorted()) \(color)"
         case .line(let points, let style, let color):
             "line \(points.map { "\(x($0.x + origin.x)) \(rounded($0.y + origin.y))" }.sorted()) \(style) \(color)"
-        case .arc(let arc, let style, let color):
-            "arc \(x(arc.center.x + origin.x)) \(rounded(arc.center.y + origin.y)) \(arc.radius) \(style) \(color)"
+        case .arc(let arc, let style, let paint):
+            "arc \(x(arc.center.x + origin.x)) \(rounded(arc.center.y + origin.y)) \(arc.radius) \(style) \(paint)"
         case .picture(let name, let rect, let mode, let tint, _):
             "picture \(view is RailMarker ? "marker" : name.path) \(place(rect.offset(by: origin))) \(mode) \(String(describing: tint))"
         case .zoomedPicture(let name, let rect): "zoomed \(name) \(place(rect.offset(by: origin)))"

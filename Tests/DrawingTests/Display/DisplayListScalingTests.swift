@@ -41,7 +41,7 @@ struct DisplayListScalingTests {
                 == .line([.zero, Point(x: 8, y: 15)], doubled, .white))
         let arc = Arc(center: Point(x: 4, y: 5), radius: 7, start: 30, sweep: -60)
         let larger = Arc(center: Point(x: 8, y: 15), radius: 14, start: 30, sweep: -60)
-        #expect(scaled(.arc(arc, style, .white)) == .arc(larger, doubled, .white))
+        #expect(scaled(.arc(arc, style, .color(.white))) == .arc(larger, doubled, .color(.white)))
     }
 
     @Test("B5: text moves by both factors and keeps its proportions: its size follows the smaller one")

@@ -23,7 +23,7 @@ struct CardPanel<C: Card> {
     /// What is drawn along circles.
     var arcs: [(arc: Arc, color: Color)] {
         panel.lists.flatMap(\.commands).compactMap {
-            if case .arc(let arc, _, let color) = $0 { (arc, color) } else { nil }
+            if case .arc(let arc, _, .color(let color)) = $0 { (arc, color) } else { nil }
         }
     }
 

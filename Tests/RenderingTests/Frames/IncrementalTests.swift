@@ -21,6 +21,11 @@ struct IncrementalTests {
             PixelRect(x0: 80, y0: 40, x1: 140, y1: 80),
         ]
         var isPlain: [Bool] = [true, true, false]
+        /// How round the corners are at which each scroller cuts its background and its rows, or its rows alone.
+        var radii = [0.0, 0, 0]
+        var cutsBackground = [false, false, false]
+        /// Rows that cut what the layers after them draw, and at how round corners.
+        var roundedRows: [UInt64: Double] = [:]
 
         init(seed: UInt64) {
             random = SeededGenerator(seed: seed)
@@ -30,6 +35,7 @@ struct IncrementalTests {
             for _ in 0..<10 { addLayer() }
             for index in viewports.indices { addScroller(index) }
             for _ in 0..<3 { addLayer() }
+            for index in viewports.indices { round(index) }
         }
 
         mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -53,9 +59,7 @@ struct IncrementalTests {
             switch int(0...15) {
             case 0...2: return .fill(rect, .color(color()), radii)
             case 3: return .fill(Rect(x: 0, y: 0, width: width, height: height), .color(color()), .none)
-            case 4:
-                let directions = [Gradient.Direction.horizontal, .vertical, .angle(number(-400...400)), .radial]
-                return .fill(rect, .gradient(Gradient(directions[int(0...3)], from: color(), to: color())), radii)
+            case 4: return .fill(rect, .gradient(gradient()), radii)
             case 5: return .stroke(rect, color(), width: number(0...6), radii)
             case 6:
                 return .polygon(
@@ -78,7 +82,8 @@ struct IncrementalTests {
             case 12:
                 let arc = Arc(
                     center: rect.center, radius: number(0...30), start: number(-400...400), sweep: number(-400...400))
-                return .arc(arc, style(), color())
+                return .arc(
+                    arc, style(), random.chance(0.4) ? .gradient(gradient()) : .color(color()))
             default:
                 let words = ["fjord", "Quick", "ÄÖ", "12:0\(int(0...9))", "lazy dog"]
                 return .text(
@@ -86,6 +91,14 @@ struct IncrementalTests {
                         words[int(0...4)], at: Point(x: number(-9...width), y: number(0...height)),
                         font: Font(size: Double(int(8...20))), color: color()))
             }
+        }
+
+        mutating func gradient() -> Gradient {
+            let directions: [Gradient.Direction] = [
+                .horizontal, .vertical, .angle(number(-400...400)), .radial,
+                .conic(start: number(-400...400), sweep: number(-400...400)),
+            ]
+            return Gradient(directions[int(0...4)], from: color(), to: color())
         }
 
         mutating func points(_ count: Int, _ width: Double, _ height: Double) -> [Point] {
@@ -153,6 +166,14 @@ struct IncrementalTests {
             }
         }
 
+        mutating func round(_ index: Int) {
+            radii[index] = random.chance(0.3) ? 0 : number(0...40)
+            cutsBackground[index] = random.chance(0.5)
+            for layer in layers where layer.scroller == UInt64(index) && random.chance(0.3) {
+                roundedRows[layer.id] = random.chance(0.2) ? nil : number(0...20)
+            }
+        }
+
         mutating func step() {
             version += 1
             for _ in 0..<int(1...2) { change() }
@@ -160,7 +181,9 @@ struct IncrementalTests {
 
         private mutating func change() {
             let index = layers.isEmpty ? 0 : int(0...layers.count - 1)
-            switch int(0...17) {
+            switch int(0...19) {
+            case 18: round(int(0...2))
+            case 19: roundedRows[layers[index].id] = random.chance(0.5) ? nil : number(0...30)
             case 16: replace(index)
             case 17: for number in layers.indices where random.chance(0.7) { replace(number) }
             case 0: addLayer()
@@ -217,7 +240,34 @@ struct IncrementalTests {
         }
 
         var frame: Frame {
-            Frame(size: Self.size, scale: 1, background: Color(white: 25), layers: layers, scrollers: scrollers)
+            Frame(
+                size: Self.size, scale: 1, background: Color(white: 25), layers: layers, scrollers: scrollers,
+                roundedClips: roundedClips)
+        }
+
+        /// Of each scroller around all its layers, and of each rounded row around itself and the layer after it; some lie within
+        /// others, and some are in such disorder that they are left out.
+        private var roundedClips: [RoundedClip] {
+            var clips: [RoundedClip] = []
+            for (index, viewport) in viewports.enumerated() where radii[index] > 0 {
+                let rows = layers.indices.filter { layers[$0].scroller == UInt64(index) }
+                let background = layers.firstIndex { $0.id == UInt64(50 + index) }
+                guard let last = rows.last, let row = rows.first else { continue }
+                let first = cutsBackground[index] ? min(background ?? row, row) : row
+                clips.append(
+                    RoundedClip(
+                        id: UInt64(index), box: viewport, seen: scrollers[index].viewport, radius: radii[index],
+                        layers: first..<last + 1))
+            }
+            for index in layers.indices {
+                guard let radius = roundedRows[layers[index].id] else { continue }
+                let box = layers[index].pixels(of: Rect(x: 1, y: 1, width: 56, height: 16), scale: 1)
+                clips.append(
+                    RoundedClip(
+                        id: layers[index].id, box: box, seen: layers[index].clip, radius: radius,
+                        layers: index..<min(index + 2, layers.count)))
+            }
+            return clips.sorted { ($0.layers.lowerBound, -$0.layers.count) < ($1.layers.lowerBound, -$1.layers.count) }
         }
     }
 

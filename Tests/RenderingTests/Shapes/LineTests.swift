@@ -152,8 +152,10 @@ struct LineTests {
                         $0.append(
                             .polygon(
                                 [Point(x: number, y: 0), Point(x: 9, y: 9), Point(x: 3, y: -number), .zero], .white))
-                        $0.append(.arc(Arc(center: Point(x: 20, y: 20), radius: number, start: width), style, .white))
-                        $0.append(.arc(Arc(center: Point(x: number, y: 20), radius: 9, sweep: number), style, .white))
+                        $0.append(
+                            .arc(Arc(center: Point(x: 20, y: 20), radius: number, start: width), style, .color(.white)))
+                        $0.append(
+                            .arc(Arc(center: Point(x: number, y: 20), radius: 9, sweep: number), style, .color(.white)))
                     }
                 }
             }

@@ -191,7 +191,7 @@ struct KeyboardControllerTests {
         let keyboard = try screen.keyboard
         let key = try #require(keyboard.plan.keys.first { $0.action == .backspace })
         let points = keyboard.recordedDisplayList().commands.flatMap { command -> [Point] in
-            if case .polygon(let points, _) = command { points } else { [] }
+            if case .line(let points, _, _) = command { points } else { [] }
         }
         // The tip is the corner that is farthest from the middle of the key.
         let distances = points.filter { key.frame.contains($0) }.map { $0.x - key.frame.midX }

@@ -27,7 +27,7 @@ struct RefreshControlTests {
     }
 
     private var spokes: Int {
-        panel.lists.flatMap(\.commands).count { if case .polygon = $0 { true } else { false } }
+        panel.lists.flatMap(\.commands).count { if case .line = $0 { true } else { false } }
     }
 
     private func pull(_ distance: Double) {

@@ -1,0 +1,33 @@
+import Drawing
+
+/// Sees to it that the rounded clips of a frame lie within one another or apart.
+struct ClipNest {
+    /// Where the clips end that hold the present one, from the outermost on.
+    private var ends: [Int] = []
+    private var first = 0
+
+    /// Leaves out the clips of a frame that are in disorder, hold no layer or layers that are not there.
+    mutating func tidy(_ frame: inout Frame) {
+        guard !frame.roundedClips.isEmpty else { return }
+        let count = frame.layers.count
+        begin()
+        if frame.roundedClips.allSatisfy({ admits($0, count) }) { return }
+        begin()
+        frame.roundedClips = frame.roundedClips.filter { admits($0, count) }
+    }
+
+    private mutating func begin() {
+        ends.removeAll(keepingCapacity: true)
+        first = 0
+    }
+
+    private mutating func admits(_ clip: RoundedClip, _ count: Int) -> Bool {
+        let layers = clip.layers
+        guard clip.isCountable, !layers.isEmpty, layers.lowerBound >= first else { return false }
+        while let end = ends.last, end <= layers.lowerBound { ends.removeLast() }
+        guard layers.upperBound <= ends.last ?? count else { return false }
+        first = layers.lowerBound
+        ends.append(layers.upperBound)
+        return true
+    }
+}
