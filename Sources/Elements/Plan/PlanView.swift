@@ -23,6 +23,9 @@ final class PlanView: View {
 
     init() {
         super.init()
+        // As round as other pictures, also where it is enlarged.
+        cornerRadius = 8
+        clipsToBounds = true
         zoomView.showsIndicators = false
         zoomView.onPicturePlaced = { [weak self] in self?.placeMarks() }
         addSubview(zoomView)

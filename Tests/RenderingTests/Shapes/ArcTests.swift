@@ -80,4 +80,21 @@ struct ArcTests {
         let expected = Double.pi * 1600 * 100 / 360
         #expect(abs(area(try sheet(arc, LineStyle(width: 40, cap: .butt))) / expected - 1) < 0.01)
     }
+
+    @Test(
+        "A gradient's colours lie at their angles of an arc, however far the arc reaches", arguments: [60.0, 135, 270])
+    func gradient(sweep: Double) throws {
+        let scale = Gradient(.conic(start: -135, sweep: 270), from: Color(white: 30), to: Color(white: 230))
+        let arc = Arc(center: Self.center, radius: 40, start: -135, sweep: sweep)
+        let sheet = try Sheet(width: 120, height: 120, background: .black) {
+            $0.arc(arc, scale, style: LineStyle(width: 10, cap: .butt))
+        }
+        for degrees in stride(from: 5.0, to: sweep, by: 5) {
+            let place = arc.point(at: -135 + degrees)
+            let grey = sheet.grey(Int(place.x), Int(place.y))
+            #expect(abs(Double(grey) - 30 - degrees / 270 * 200) <= 3, "\(degrees) degrees from the start: \(grey)")
+        }
+        let beyond = arc.point(at: -135 + sweep + 10)
+        #expect(sheet.grey(Int(beyond.x), Int(beyond.y)) == 0)
+    }
 }

@@ -120,4 +120,45 @@ struct GradientTests {
         #expect(sheet.grey(10, 10) == 0)
         #expect(abs(sheet.grey(30, 30) - 128) <= 1)
     }
+
+    @Test(
+        "A gradient around a middle begins at its angle and runs clockwise, or the other way below 0",
+        arguments: [1.0, -1])
+    func conic(way: Double) throws {
+        let gradient = Gradient(.conic(start: 90, sweep: way * 360), from: Color(white: 0), to: Color(white: 240))
+        let sheet = try Sheet(width: 100, height: 80) { $0.fill(Rect(x: 0, y: 0, width: 100, height: 80), gradient) }
+        for degrees in stride(from: 15.0, through: 345, by: 15) {
+            let place = Arc(center: Point(x: 50, y: 40), radius: 36).point(at: 90 + way * degrees)
+            let grey = sheet.grey(Int(place.x), Int(place.y))
+            #expect(abs(Double(grey) - degrees / 360 * 240) <= 2, "\(degrees) degrees from the start: \(grey)")
+        }
+    }
+
+    @Test func `Beyond both ends of its sweep a gradient around a middle has the colour of the nearer one`() throws {
+        let gradient = Gradient(.conic(start: -135, sweep: 270), from: .black, to: .white)
+        let sheet = try Sheet(width: 80, height: 80) { $0.fill(Rect(x: 0, y: 0, width: 80, height: 80), gradient) }
+        #expect(sheet.grey(38, 75) == 0)
+        #expect(sheet.grey(41, 75) == 255)
+        #expect(abs(sheet.grey(40, 5) - 128) <= 3)
+    }
+
+    @Test(
+        "A gradient around a middle takes any angles",
+        arguments: [0, .nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 1e-12, -360])
+    func anyAngles(number: Double) throws {
+        for direction in [
+            Gradient.Direction.conic(start: number, sweep: 90), .conic(start: 0, sweep: number),
+            .conic(start: number, sweep: number),
+        ] {
+            let gradient = Gradient(direction, from: Color(white: 100), to: Color(white: 200))
+            let sheet = try Sheet(width: 40, height: 40) {
+                $0.fill(Rect(x: 0, y: 0, width: 40, height: 40), gradient)
+                $0.arc(Arc(center: Point(x: 20, y: 20), radius: number), gradient, style: LineStyle(width: 4))
+                $0.arc(
+                    Arc(center: Point(x: 20, y: 20), radius: 9, start: number, sweep: number), gradient,
+                    style: LineStyle(width: 4))
+            }
+            #expect((100...200).contains(sheet.grey(3, 30)))
+        }
+    }
 }
