@@ -106,6 +106,27 @@ struct RoundedClipTests {
         }
     }
 
+    @Test("What stands still behind a corner that scrolls does not scroll with it", arguments: [10, -10, 3])
+    func movedCorner(distance: Int) throws {
+        var back = DisplayList()
+        back.fill(Rect(x: 0, y: 0, width: 80, height: 60), Gradient(.vertical, from: .black, to: Color(white: 240)))
+        let behind = Layer(id: 1, list: back, version: 1, originX: 0, originY: 0, clip: PixelRect(Self.size))
+        func scrolled(_ shift: Int) -> Frame {
+            let box = PixelRect(x0: 10, y0: -10, x1: 70, y1: 70).offset(dx: 0, dy: shift)
+            var front = layer(2, PixelRect(x0: 10, y0: -10, x1: 70, y1: 70), Color(white: 128))
+            front.shiftY = shift
+            front.clip = Self.box
+            var frame = frame([behind, front], [clip(1..<2, box, radius: 30)])
+            frame.scrollers = [Scroller(id: 3, viewport: Self.box, shiftX: 0, shiftY: shift)]
+            return frame
+        }
+        let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
+        let buffer = try PixelBuffer(size: Self.size)
+        renderer.render(scrolled(0), into: buffer)
+        renderer.render(scrolled(distance), into: buffer)
+        #expect(buffer.difference(from: try rendered(scrolled(distance))) == PixelBuffer.Difference())
+    }
+
     @Test func `Only pixels of corners that are drawn are kept`() throws {
         let renderer = Renderer(scale: 1, pictureFolders: [], logger: LogBox().logger)
         let buffer = try PixelBuffer(size: Self.size)
