@@ -1,3 +1,6 @@
+import Drawing
+import Glibc
+import ICU
 import Toolkit
 
 nonisolated extension DateAndTime {
@@ -44,5 +47,17 @@ nonisolated extension DateAndTime {
         guard parts.map(\.utf8.count) == digits, text.utf8.allSatisfy({ $0 < 0x3B && $0 > 0x2C }) else { return nil }
         let numbers = parts.compactMap { Int($0) }
         return numbers.count == digits.count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
+    }
+
+    /// As the readers of a language write it, as far as it is of a kind.
+    func text(in language: Language, _ kind: DateElement.Kind) -> String {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
+        (parts.tm_hour, parts.tm_min) = (Int32(hour), Int32(minute))
+        // The picker has the Gregorian calendar, whatever is usual elsewhere.
+        let formatter = DateFormatter(
+            language.tag + "-u-ca-gregory", date: kind == .time ? .none : .medium, time: kind == .date ? .none : .short,
+            zone: .utc)
+        return formatter.text(Int64(timegm(&parts)))
     }
 }

@@ -11,7 +11,7 @@ extension DateElement: VisibleElement {
         card.arrangement = Arrangement(columns: kind == .time ? 1 : 2)
         card.limits = limits
         card.reading = .current(setting.value() ?? value ?? DateAndTime.now().reduced(to: kind))
-        card.onChange = { setting.set($0) }
+        card.onChange = { setting.set($0.reduced(to: kind)) }
     }
 }
 

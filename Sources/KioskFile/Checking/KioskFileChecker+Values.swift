@@ -165,7 +165,8 @@ extension KioskFileChecker {
             )
             return nil
         }
-        if let value = Value(rawValue: word) { return value }
+        // A key may take some of the words only.
+        if key.type.words.contains(word), let value = Value(rawValue: word) { return value }
         report(
             .invalidValue, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
             suggestion: NearMiss.nearest(to: word, among: key.type.words))

@@ -70,6 +70,12 @@ public enum Limits {
     public static let categories = 1_000
     /// Of a choice: more are a list.
     public static let options = 64
+    /// Letters, as a person counts them, that can be typed into a field.
+    public static let letters = 1.0...256
+    /// Fields of a form: nobody fills in more at a panel.
+    public static let formFields = 24
+    /// Unicode scalars of the name by which a form's field is known.
+    public static let fieldName = 64
     /// Unicode scalars of a date with a time.
     public static let date = 32
     /// Colours to be chosen at once: more have no room in a row.

@@ -333,6 +333,15 @@ public class TextField: Control, TextInput {
     /// True where the text is what the field wants.
     public var isValid: Bool { problem == nil }
 
+    /// Says what is wrong with the text, also where nothing was typed yet: for forms that are sent.
+    ///
+    /// - Returns: whether the text is what the field wants.
+    public func showProblem() -> Bool {
+        wasTyped = true
+        validate()
+        return message == nil
+    }
+
     private static func text(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? String(number)
     }

@@ -1,0 +1,11 @@
+/// What was typed stays, letter by letter.
+extension FieldElement: VisibleElement {
+    @MainActor public static func makeView() -> FieldCard { FieldCard() }
+
+    @MainActor public func show(in card: FieldCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.field.take(typed, setting)
+        card.reading = .current(setting.value() ?? value)
+        card.onChange = { setting.set($0) }
+    }
+}

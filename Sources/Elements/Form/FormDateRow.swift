@@ -1,0 +1,72 @@
+import Drawing
+import Toolkit
+
+/// A date of a form: a button that says it, below which columns unfold that choose it.
+final class FormDateRow: FormRow {
+    private let kind: DateElement.Kind
+    private let limits: ClosedRange<DateAndTime>
+    private let button = Button("", style: .plain)
+    /// There once it was asked for.
+    private var picker: DatePicker?
+    private var entry: FormValue?
+    private var setting: ElementSetting?
+
+    init(_ field: FormField, _ kind: DateElement.Kind, _ limits: ClosedRange<DateAndTime>) {
+        self.kind = kind
+        self.limits = limits
+        super.init(field, button)
+        button.onPress { [weak self] in self?.unfold() }
+    }
+
+    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+        super.show(entry, setting)
+        self.setting = setting
+        self.entry = entry
+        if case .date(let date)? = entry, picker?.value.reduced(to: kind) != date { picker?.value = date }
+        if entry == nil { picker?.isHidden = true }
+        showDate()
+    }
+
+    private func showDate() {
+        guard let setting else { return }
+        button.title = entry.flatMap { text($0, setting) } ?? FormWords(setting.language).choose
+        button.accessibilityLabel = "\(title), \(button.title)"
+    }
+
+    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
+        guard case .date(let date) = entry else { return nil }
+        return date.text(in: setting.language, kind)
+    }
+
+    /// Shows the columns, or puts them away. What they show is chosen.
+    private func unfold() {
+        if let picker, !picker.isHidden {
+            picker.isHidden = true
+            return
+        }
+        let picker = picker ?? makePicker()
+        picker.isHidden = false
+        if case .date? = entry { return }
+        picker.value = DateAndTime.now().reduced(to: kind)
+        enter(picker.value)
+    }
+
+    private func makePicker() -> DatePicker {
+        var value = limits.lowerBound
+        if case .date(let date)? = entry { value = date }
+        let picker = DatePicker(kind.picked, value: value, limits: limits)
+        picker.addAction(for: .editingEnded) { [weak self, weak picker] _ in
+            if let picker { self?.enter(picker.value) }
+        }
+        addBelowControl(picker)
+        self.picker = picker
+        return picker
+    }
+
+    private func enter(_ date: DateAndTime) {
+        // The end of a limit is a minute of its day.
+        entry = .date(date.reduced(to: kind))
+        showDate()
+        onEntry(entry)
+    }
+}

@@ -1,0 +1,145 @@
+import KioskFile
+
+nonisolated extension KeyTable {
+    static let form = KeyTable(
+        "form", subject: "a form", "Fields that a person fills in and sends together.",
+        keys: [
+            MappingKey.title("Your visit", "What the form is for."),
+            MappingKey(
+                "fields", .list(of: .mapping(.formField), "fields", count: 1...Limits.formFields), isRequired: true,
+                "The fields, from the top."),
+            MappingKey(
+                "done", .localized(.line()), examples: ["Thank you"],
+                "What stands above a summary once the form was sent; a word of the panel's own if left out."),
+        ])
+
+    static let formField = KeyTable(
+        "form-field", subject: "a field of a form", "One field of a form, of exactly one of these kinds.",
+        keys: [
+            MappingKey("text", .mapping(.formText), "A line that a person types."),
+            MappingKey("number", .mapping(.formNumber), "A number that a person types."),
+            MappingKey("choice", .mapping(.formChoice), "A few words of which a person chooses one."),
+            MappingKey("date", .mapping(.formDate), "A date, a time of day, or both."),
+            MappingKey("check-box", .mapping(.formCheckBox), "A line that a person ticks or not."),
+        ], alternatives: FormFieldKey.allCases.map(\.rawValue))
+
+    private static let formText = KeyTable(
+        "form-text", subject: "a text of a form", "A line that a person types.",
+        keys: MappingKey.formField("name", "Your name") + MappingKey.typed([.text, .telephone, .email, .url]))
+
+    private static let formNumber = KeyTable(
+        "form-number", subject: "a number of a form", "A number that a person types.",
+        keys: MappingKey.formField("guests", "Guests") + MappingKey.typed([.decimal, .integer]))
+
+    private static let formChoice = KeyTable(
+        "form-choice", subject: "a choice of a form", "A few words of which a person chooses one.",
+        keys: MappingKey.formField("room", "Room") + [
+            MappingKey(
+                "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
+                examples: [["Garden", "Street"]], "What there is to choose from.")
+        ])
+
+    private static let formDate = KeyTable(
+        "form-date", subject: "a date of a form", "A date, a time of day, or both.",
+        keys: MappingKey.formField("arrival", "Arrival") + MappingKey.dates)
+
+    private static let formCheckBox = KeyTable(
+        "form-check-box", subject: "a check box of a form", "A line that a person ticks or not.",
+        keys: MappingKey.formField("terms", "I agree to the house rules"))
+}
+
+/// The keys of the kinds of fields.
+private nonisolated enum FormFieldKey: String, CaseIterable {
+    case text, number, choice, date
+    case checkBox = "check-box"
+}
+
+nonisolated extension MappingKey {
+    /// The keys that all fields of a form have.
+    ///
+    /// - Parameters:
+    ///   - name: an example of a name.
+    ///   - title: an example of a title.
+    fileprivate static func formField(_ name: String, _ title: String) -> [MappingKey] {
+        [
+            MappingKey(
+                "name", .line(limit: Limits.fieldName), isRequired: true, examples: [.string(name)],
+                """
+                By which what was filled in is known, whatever language is read: letters from a to z, digits and hyphens, other than \
+                the names of the form's other fields.
+                """),
+            MappingKey.title(title, "What is filled in there."),
+            MappingKey(
+                "required", .flag, standard: false,
+                "Whether the form cannot be sent without it; of a check box, without its tick."),
+        ]
+    }
+}
+
+nonisolated extension FormElement {
+    public static let key = MappingKey(
+        "form", .mapping(.form), "Fields that a person fills in and sends together.")
+
+    public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        var lines: [String: Int] = [:]
+        return FormElement(
+            title: checker.title(mapping),
+            fields: checker.mappings(mapping["fields"]).compactMap { checker.formField($0, &lines) },
+            done: checker.localizedLine(mapping["done"]))
+    }
+}
+
+nonisolated extension KioskFileChecker {
+    /// A field of a form; nil where it is of no kind.
+    ///
+    /// - Parameters:
+    ///   - mapping: of the field.
+    ///   - lines: where the names stand that the form has already.
+    fileprivate mutating func formField(_ mapping: CheckedMapping, _ lines: inout [String: Int]) -> FormField? {
+        // All that are given are checked; more than one is a mistake that was reported.
+        var fields: [FormField] = []
+        for key in FormFieldKey.allCases {
+            guard let keys = self.mapping(mapping[key.rawValue]) else { continue }
+            fields.append(
+                FormField(
+                    formName(keys, &lines), title: title(keys), isRequired: flag(keys["required"]) ?? false,
+                    formKind(key, keys)))
+        }
+        return fields.first
+    }
+
+    private mutating func formKind(_ key: FormFieldKey, _ keys: CheckedMapping) -> FormField.Kind {
+        switch key {
+        case .text: return .typed(typed(keys, standard: .text, of: "a text of a form"))
+        case .number: return .typed(typed(keys, standard: .decimal, of: "a number of a form"))
+        case .choice:
+            let options = localizedLines(keys["options"])
+            if options.count < 2, let place = keys["options"]?.place {
+                report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
+            }
+            return .choice(options)
+        case .date:
+            let (kind, limits) = dates(keys)
+            return .date(kind, limits)
+        case .checkBox: return .checkBox
+        }
+    }
+
+    private mutating func formName(_ keys: CheckedMapping, _ lines: inout [String: Int]) -> String {
+        guard let entry = keys["name"], let name = line(entry) else { return "" }
+        let isPlain = name.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
+        }
+        if !isPlain {
+            report(
+                .invalidValue, at: entry.place, "name has other characters than letters from a to z, digits and hyphens"
+            )
+        } else if let line = lines[name] {
+            report(.invalidValue, at: entry.place, "the form has the name \(name) already, at line \(line)")
+        } else {
+            lines[name] = entry.place.line
+        }
+        return name
+    }
+}

@@ -1,0 +1,48 @@
+import Toolkit
+
+/// A text or a number of a form, which is typed.
+final class FormTextRow: FormRow {
+    private let typed: TypedText
+    private let textField = TextField()
+    /// Whether it is said that something is missing: once the form was to be sent.
+    private var saysMissing = false
+
+    init(_ field: FormField, _ typed: TypedText) {
+        self.typed = typed
+        super.init(field, textField)
+        textField.addAction(for: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            onEntry(textField.text.isEmpty ? nil : .text(textField.text))
+        }
+    }
+
+    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+        super.show(entry, setting)
+        textField.take(typed, setting)
+        if saysMissing { validate(FormWords(setting.language)) }
+        if case .text(let text)? = entry { textField.text = text } else { textField.text = "" }
+    }
+
+    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
+        guard case .text(let text) = entry else { return nil }
+        guard typed.kind.isNumber, let number = typed.number(in: text) else { return text }
+        return setting.text(number)
+    }
+
+    private func validate(_ words: FormWords) {
+        let isRequired = field.isRequired
+        textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? words.missing : nil }
+    }
+
+    /// The field says it by itself.
+    override func check(_ entry: FormValue?, _ words: FormWords) -> Bool {
+        saysMissing = true
+        validate(words)
+        return textField.showProblem()
+    }
+
+    override func forgetProblem() {
+        saysMissing = false
+        textField.validation = nil
+    }
+}

@@ -1,0 +1,241 @@
+import Drawing
+import Elements
+import Headless
+import Testing
+import Toolkit
+
+/// What a person sees and does at a form.
+@Suite("Filling in a form")
+struct FormCardTests {
+    private static let form = """
+        form: {title: {en: Visit, de: Besuch}, done: {en: Thank you, de: Danke}, fields: [\
+        {text: {name: name, title: {en: Name, de: Ihr Name}, hint: Ada, required: true}}, \
+        {number: {name: guests, title: Guests, hint: "2", kind: integer, from: 1, to: 12}}, \
+        {choice: {name: room, title: Room, options: [{en: Garden, de: Garten}, {en: Street, de: Straße}]}}, \
+        {date: {name: day, title: Day, from: 2026-03-05, to: 2026-03-05}}, \
+        {check-box: {name: rules, title: Rules, required: true}}]}
+        """
+
+    private let values = SetValues()
+
+    private func panel(_ element: String = form, language: String = "en") throws -> ElementPanel {
+        try ElementPanel(
+            "{\(element)}", size: PixelSize(width: 600, height: 900), language: language, values: values)
+    }
+
+    /// Fills in all that is needed.
+    private func fill(_ shown: ElementPanel) throws {
+        try shown.panel.tap(text: "Ada")
+        shown.panel.type("Grace")
+        shown.panel.press(.enter)
+        try shown.panel.tap(text: "Rules *")
+    }
+
+    private func strings(_ shown: ElementPanel) -> [String] {
+        shown.panel.advanceToNextFrame()
+        return shown.panel.strings
+    }
+
+    @Test("what was filled in is sent, and stands there afterwards")
+    func sending() throws {
+        let shown = try panel()
+        try fill(shown)
+        try shown.panel.tap(text: "2")
+        shown.panel.type("4")
+        try shown.panel.tap(text: "Street")
+        try shown.panel.tap(text: "Choose")
+        shown.panel.advanceToNextFrame()
+        #expect(values.form?.sent == nil)
+        try shown.panel.tap(text: "Send")
+        let sent: [String: FormValue] = [
+            "name": .text("Grace"), "guests": .number(4), "room": .text("Street"), "rules": .flag(true),
+            "day": .date(DateAndTime(year: 2026, month: 3, day: 5)),
+        ]
+        #expect(values.form?.sent == sent && values.form?.sentCount == 1)
+        #expect(
+            strings(shown) == [
+                "Visit", "Thank you", "Name", "Grace", "Guests", "4", "Room", "Street", "Day", "Mar 5, 2026", "Rules",
+                "yes", "Fill in again",
+            ])
+    }
+
+    @Test("an impatient thumb sends it once, and does not begin a new one")
+    func impatience() throws {
+        let shown = try panel()
+        try fill(shown)
+        let button = try #require(shown.panel.first(Button.self) { $0.title == "Send" }).frameInScene.center
+        for _ in 0..<6 { shown.panel.tap(at: button, hold: .milliseconds(30)) }
+        let again = try #require(shown.panel.first(Button.self) { $0.title == "Fill in again" }).frameInScene.center
+        for _ in 0..<4 { shown.panel.tap(at: again, hold: .milliseconds(30)) }
+        #expect(values.form?.sentCount == 1 && values.form?.isSent == true)
+        shown.panel.advance(by: .seconds(2))
+        try shown.panel.tap(text: "Fill in again")
+        #expect(values.form?.isSent == false && values.form?.entries.isEmpty == true)
+        #expect(values.form?.sent?["name"] == .text("Grace"))
+        #expect(strings(shown).contains("Ada"))
+    }
+
+    @Test("ten fingers on its buttons send it once")
+    func tenFingers() throws {
+        let shown = try panel()
+        try fill(shown)
+        let button = try #require(shown.panel.first(Button.self) { $0.title == "Send" }).frameInScene
+        let fingers = (0..<10).map {
+            shown.panel.finger($0).down(at: Point(x: button.minX + 2 + Double($0), y: button.midY))
+        }
+        for finger in fingers { finger.up() }
+        #expect(values.form?.sentCount == 1)
+    }
+
+    @Test("what is needed and missing is said at its field, in the language that is read, until it is there")
+    func missing() throws {
+        let shown = try panel()
+        try shown.panel.tap(text: "Send")
+        #expect(strings(shown).filter { $0 == "This is needed" }.count == 2 && values.form?.sent == nil)
+        shown.show(in: try #require(Language("de")))
+        #expect(strings(shown).filter { $0 == "Wird benötigt" }.count == 2)
+        shown.show(in: .english)
+        try fill(shown)
+        #expect(!strings(shown).contains("This is needed"))
+        try shown.panel.tap(text: "Send")
+        #expect(values.form?.sentCount == 1)
+    }
+
+    @Test("spaces are no name")
+    func blank() throws {
+        let shown = try panel()
+        try fill(shown)
+        try shown.panel.tap(text: "Grace")
+        shown.panel.press(.character("a"), modifiers: .control)
+        shown.panel.type("   ")
+        try shown.panel.tap(text: "Send")
+        #expect(strings(shown).contains("This is needed") && values.form?.sent == nil)
+    }
+
+    @Test("a number out of its range is not sent, and says so", arguments: ["0", "13", "-", "99999999999999999999"])
+    func numbers(text: String) throws {
+        let shown = try panel()
+        try fill(shown)
+        try shown.panel.tap(text: "2")
+        shown.panel.type(text)
+        try shown.panel.tap(text: "Send")
+        shown.panel.advanceToNextFrame()
+        #expect(values.form?.sent == nil && shown.panel.spoken.contains { $0.contains("invalid") })
+    }
+
+    @Test("what was cleared can be brought back until something new is filled in")
+    func clearing() throws {
+        let shown = try panel()
+        try fill(shown)
+        let entries = try #require(values.form?.entries)
+        try shown.panel.tap(text: "Clear")
+        #expect(values.form?.entries.isEmpty == true && strings(shown).contains("Ada"))
+        try shown.panel.tap(text: "Bring back")
+        #expect(values.form?.entries == entries && strings(shown).contains("Grace"))
+        try shown.panel.tap(text: "Clear")
+        shown.panel.advanceToNextFrame()
+        try shown.panel.tap(text: "Garden")
+        #expect(!strings(shown).contains("Bring back") && values.form?.entries == ["room": .option(0)])
+    }
+
+    @Test("another language in the middle of a word changes nothing but the words")
+    func language() throws {
+        let shown = try panel()
+        try shown.panel.tap(text: "Ada")
+        shown.panel.type("Gra")
+        shown.show(in: try #require(Language("de")))
+        shown.panel.type("ce")
+        shown.panel.press(.enter)
+        #expect(strings(shown).contains("Ihr Name *") && strings(shown).contains("Grace"))
+        try shown.panel.tap(text: "Garten")
+        try shown.panel.tap(text: "Rules *")
+        try shown.panel.tap(text: "Senden")
+        #expect(values.form?.sent?["room"] == .text("Garden") && strings(shown).contains("Danke"))
+        shown.show(in: .english)
+        #expect(strings(shown).contains("Thank you") && strings(shown).contains("Garden"))
+    }
+
+    @Test("a view of its own has all that was filled in, and all that was sent")
+    func memory() throws {
+        let first = try panel()
+        try fill(first)
+        try first.panel.tap(text: "Choose")
+        let second = try panel(language: "de")
+        #expect(strings(second).contains("Grace") && strings(second).contains("05.03.2026"))
+        try second.panel.tap(text: "Senden")
+        let third = try panel()
+        #expect(strings(third).contains("Thank you") && strings(third).contains("Mar 5, 2026"))
+        try third.panel.tap(text: "Fill in again")
+        #expect(values.form?.isSent == false)
+    }
+
+    @Test("a page that goes while somebody types keeps what was typed")
+    func removal() throws {
+        let shown = try panel()
+        try shown.panel.tap(text: "Ada")
+        shown.panel.type("Gra")
+        shown.view.removeFromSuperview()
+        shown.panel.type("ce")
+        shown.panel.advance(by: .seconds(3))
+        #expect(values.form?.entries == ["name": .text("Gra")] && shown.panel.scene.textInput == nil)
+    }
+
+    @Test("10,000 letters are pasted as far as there is room, and sent")
+    func pasting() throws {
+        let shown = try panel()
+        shown.panel.scene.pasteboard = String(repeating: "ü", count: 10_000)
+        try shown.panel.tap(text: "Ada")
+        shown.panel.press(.character("v"), modifiers: .control)
+        try shown.panel.tap(text: "Rules *")
+        shown.panel.press(.escape)
+        shown.panel.advanceToNextFrame()
+        try shown.panel.tap(text: "Send")
+        #expect(values.form?.sent?["name"] == .text(String(repeating: "ü", count: 256)))
+    }
+
+    @Test("a date is chosen in columns that unfold below it, and fold again")
+    func dates() throws {
+        let shown = try panel(
+            "form: {title: F, fields: [{date: {name: d, title: Day, from: 2026-01-01, to: 2026-12-31}}]}")
+        try shown.panel.tap(text: "Choose")
+        let first = try #require(values.form?.entries["d"])
+        shown.panel.advanceToNextFrame()
+        let wheel = try #require(shown.panel.first(DatePicker.self)).frameInScene
+        shown.panel.drag(
+            from: Point(x: wheel.minX + 60, y: wheel.midY), to: Point(x: wheel.minX + 60, y: wheel.midY - 96),
+            over: .milliseconds(300), rest: .milliseconds(200))
+        try shown.panel.waitUntilStill()
+        #expect(values.form?.entries["d"] != first)
+        let button = try #require(shown.panel.first(Button.self) { $0.accessibilityLabel?.hasPrefix("Day, ") == true })
+        shown.panel.tap(button)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.first(DatePicker.self)?.isHidden != false)
+    }
+
+    @Test("what is wrong above is brought into sight")
+    func sight() throws {
+        let boxes = (0..<23).map { "{check-box: {name: b\($0), title: Box \($0)}}" }.joined(separator: ", ")
+        let shown = try ElementPanel(
+            "{form: {title: F, fields: [{text: {name: name, title: Name, required: true}}, \(boxes)]}}",
+            size: PixelSize(width: 300, height: 300), values: values)
+        let scrollView = try #require(shown.panel.first(ScrollView.self))
+        scrollView.setContentOffset(Point(x: 0, y: 10_000), animated: false)
+        scrollView.scrollRectToVisible(
+            Rect(x: 0, y: scrollView.contentSize.height - 10, width: 10, height: 10), animated: false)
+        shown.panel.advanceToNextFrame()
+        #expect(!shown.panel.isReadable("Name *"))
+        try shown.panel.tap(text: "Send")
+        try shown.panel.waitUntilStill()
+        #expect(shown.panel.isReadable("Name *") && shown.panel.isReadable("This is needed"))
+    }
+
+    @Test("fields are said with their titles, and the summary with its words")
+    func spoken() throws {
+        let shown = try panel()
+        #expect(
+            shown.panel.spoken == [
+                "Visit", "Name, text field", "Guests, text field", "Garden, radio button", "Street, radio button",
+                "Day, Choose, button", "Rules, check box", "Send, button", "Clear, disabled, button",
+            ])
+    }
+}

@@ -1,0 +1,95 @@
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// What a kiosk file can say of forms.
+@Suite("A form in a kiosk file")
+struct FormElementTests {
+    private func file(_ keys: String) -> String {
+        "title: A\ntabs: [{title: B, page: [{form: {title: F, \(keys)}}]}]\n"
+    }
+
+    private func fields(_ fields: String) -> String { file("fields: [\(fields)]") }
+
+    @Test("is read whole")
+    func whole() throws {
+        let text = file(
+            """
+            done: Thanks, fields: [{text: {name: a, title: N, required: true, limit: 80, hint: H, kind: email}}, \
+            {number: {name: b-2, title: G, kind: integer, from: 1, to: 12}}, {choice: {name: c, title: C, options: [Up, Down]}}, \
+            {date: {name: d, title: D, kind: time, from: "08:00", to: "18:00"}}, {check-box: {name: e, title: T}}]
+            """)
+        let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
+        let hours = DateAndTime(year: 2000, hour: 8)...DateAndTime(year: 2000, hour: 18)
+        let wanted = FormElement(
+            title: "F",
+            fields: [
+                FormField("a", title: "N", isRequired: true, .typed(TypedText(.email, hint: "H", limit: 80))),
+                FormField("b-2", title: "G", .typed(TypedText(.integer, range: 1...12))),
+                FormField("c", title: "C", .choice(["Up", "Down"])), FormField("d", title: "D", .date(.time, hours)),
+                FormField("e", title: "T", .checkBox),
+            ], done: "Thanks")
+        #expect(content as? PageContent == PageContent([wanted]))
+        #expect(wanted.texts == ["F", "N", "H", "G", "C", "Up", "Down", "D", "T", "Thanks"])
+    }
+
+    @Test("a field is of exactly one kind, and a slip in its keys is answered with the one that was meant")
+    func kinds() {
+        expect(
+            Mistake(.missingKey, "exactly one"), Mistake(.conflictingKeys, "text is already"),
+            Mistake(.unknownKey, suggestion: "number"), Mistake(.unknownKey, suggestion: "required"),
+            Mistake(.unknownKey, "a check box of a form has no key"), Mistake(.wrongType),
+            in: fields(
+                """
+                ▲{}, {text: {name: a, title: A}, ▲number: {name: b, title: B}}, {▲numbr: {name: c, title: C}}, \
+                {text: {name: d, title: D, ▲requird: true}}, {check-box: {name: e, title: E, ▲options: [A, B]}}, \
+                {text: ▲name}
+                """), format: .standard)
+    }
+
+    @Test("each field has a name of its own, of plain letters, and a title")
+    func names() {
+        expect(
+            Mistake(.missingKey, "name"), Mistake(.missingKey, "title"), Mistake(.invalidValue, "letters from a to z"),
+            Mistake(.invalidValue, "has the name a already, at line 2"), Mistake(.tooLong),
+            in: fields(
+                """
+                {text: ▲{title: A}}, {text: ▲{name: a}}, {text: {name: ▲Your name, title: A}}, {date: {name: ▲a, title: A}}, \
+                {check-box: {name: ▲\(String(repeating: "n", count: 65)), title: A}}
+                """), format: .standard)
+        #expect(
+            errors(in: fields("{text: {name: \(String(repeating: "n", count: 64)), title: A}}"), format: .standard)
+                .isEmpty)
+    }
+
+    @Test("what a field takes is the right way round, and within its limits")
+    func values() {
+        expect(
+            Mistake(.invalidValue, "to is not above from"), Mistake(.missingKey, "needs the key \"from\""),
+            Mistake(.invalidValue, "to is before from"), Mistake(.invalidValue, "two at least"),
+            Mistake(.invalidValue), Mistake(.invalidValue, "text, telephone, email or url"), Mistake(.wrongType),
+            in: fields(
+                """
+                {number: {name: a, title: A, from: 3, to: ▲2}}, {number: {name: b, title: A, ▲to: 2}}, \
+                {date: {name: c, title: A, from: 2026-02-01, to: ▲2026-01-01}}, {choice: {name: d, title: A, options: ▲[A]}}, \
+                {text: {name: e, title: A, limit: ▲257}}, {text: {name: f, title: A, kind: ▲secret}}, \
+                {check-box: {name: g, title: A, required: ▲maybe}}
+                """), format: .standard)
+    }
+
+    @Test("has 1 to 24 fields", arguments: [(1, true), (24, true), (25, false)])
+    func count(count: Int, isTaken: Bool) {
+        let all = (0..<count).map { "{text: {name: n\($0), title: A}}" }.joined(separator: ", ")
+        #expect(errors(in: fields(all), format: .standard).isEmpty == isTaken)
+    }
+
+    @Test("without fields it is none")
+    func empty() {
+        expect(Mistake(.invalidValue, "empty"), in: file("fields: ▲[]"), format: .standard)
+        expect(
+            Mistake(.missingKey, "fields"), in: "title: A\ntabs: [{title: B, page: [{form: ▲{title: F}}]}]\n",
+            format: .standard)
+    }
+}
