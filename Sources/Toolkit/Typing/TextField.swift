@@ -105,6 +105,7 @@ public class TextField: Control, TextInput {
     private weak var typingScene: Scene?
 
     private static let inset = 14.0
+    /// Of the usual text size.
     private static let noteHeight = 24.0
     private static let roomForMagnifier = 200.0
     private static let reveal = Duration.seconds(1)
@@ -134,11 +135,14 @@ public class TextField: Control, TextInput {
     /// As high as a target, and the message below it.
     public override func sizeThatFits(_ size: Size) -> Size {
         let height = max(48, metrics.minimumTarget)
-        return Size(width: size.width, height: height + (message == nil ? 0 : Self.noteHeight))
+        return Size(width: size.width, height: height + noteHeight)
     }
 
+    /// Of the message, in points: none without one, and more for large text.
+    private var noteHeight: Double { message == nil ? 0 : (Self.noteHeight * max(1, theme.textScale)).rounded(.up) }
+
     var box: Rect {
-        Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (message == nil ? 0 : Self.noteHeight)))
+        Rect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - noteHeight))
     }
 
     public override var focusRect: Rect { box }

@@ -229,6 +229,17 @@ struct FormCardTests {
         #expect(shown.panel.isReadable("Name *") && shown.panel.isReadable("This is needed"))
     }
 
+    @Test("what is wrong is read whole in text of twice the size")
+    func largeText() throws {
+        let shown = try panel()
+        shown.panel.scene.theme = Theme.dark.textScaled(by: 2)
+        shown.panel.advanceToNextFrame()
+        try shown.panel.tap(text: "Send")
+        shown.panel.advanceToNextFrame()
+        let note = try #require(shown.panel.view(showing: "This is needed"))
+        #expect(note.bounds.height >= note.sizeThatFits(Size(width: note.bounds.width, height: .infinity)).height)
+    }
+
     @Test("fields are said with their titles, and the summary with its words")
     func spoken() throws {
         let shown = try panel()
