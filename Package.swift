@@ -110,7 +110,7 @@ let package = Package(
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
-        .testTarget(name: "ICUTests", dependencies: ["ICU"]),
+        .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
         .testTarget(

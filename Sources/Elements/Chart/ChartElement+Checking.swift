@@ -13,13 +13,19 @@ nonisolated extension KeyTable {
                 "categories", .list(of: .localized(.line()), "categories", count: 0...Limits.categories),
                 examples: [["Mo", "Tu", "We"]],
                 "What the values from the left are called; they are numbered if left out."),
+            MappingKey(
+                "start", .line(limit: Limits.date), examples: ["2026-11-23 06:00"],
+                "The day and the time of the first value, where the values lie over time. It needs interval."),
+            MappingKey(
+                "interval", .number(Limits.interval), examples: [900],
+                "How many seconds after the one before it each value was. It needs start."),
             .unit,
             MappingKey(
                 "low", .number(Limits.value), examples: [0], "A line below which values are low."),
             MappingKey(
                 "high", .number(Limits.value), examples: [100],
                 "A line above which values are high. It is not below low."),
-        ])
+        ], exclusives: ["categories", "start"])
 
     static let series = KeyTable(
         "series", subject: "a series", "Values that belong together.",
@@ -30,7 +36,9 @@ nonisolated extension KeyTable {
                 "values",
                 .list(
                     of: .either([.number(Limits.value), .word(["none"])]), "values", count: 0...Limits.chartValues),
-                isRequired: true, examples: [[3, 4, 7, 9, 8]], "The values, from the left; none is a gap."),
+                isRequired: true, examples: [[3, 4, 7, 9, 8]],
+                "The values, from the left; none is a gap. All series of a chart have up to \(Limits.chartValues) together."
+            ),
         ])
 }
 
@@ -41,15 +49,42 @@ nonisolated extension ChartElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         return ChartElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line,
-            series: checker.mappings(mapping["series"]).map { series in
-                Series(title: checker.localizedLine(series["title"]), values: checker.values(series["values"]))
-            },
-            categories: checker.localizedLines(mapping["categories"]), unit: checker.localizedLine(mapping["unit"]),
-            limits: checker.limits(mapping))
+            series: checker.series(mapping["series"]),
+            categories: checker.localizedLines(mapping["categories"]), times: checker.times(mapping),
+            unit: checker.localizedLine(mapping["unit"]), limits: checker.limits(mapping))
     }
 }
 
 nonisolated extension KioskFileChecker {
+    /// When the values were measured; nil where the chart says nothing of that.
+    fileprivate mutating func times(_ mapping: CheckedMapping) -> ChartTimes? {
+        let (start, interval) = (mapping["start"], mapping["interval"])
+        guard let interval else {
+            if let start { report(.missingKey, at: start.keyPlace, "a chart with start needs the key \"interval\"") }
+            return nil
+        }
+        guard start != nil else {
+            report(.missingKey, at: interval.keyPlace, "a chart with interval needs the key \"start\"")
+            return nil
+        }
+        let (first, seconds) = (date(start, .both), number(interval))
+        return first.flatMap { first in seconds.map { ChartTimes(from: first, every: $0) } }
+    }
+
+    /// The series of a chart, with no more values than a chart can have.
+    fileprivate mutating func series(_ entry: CheckedMapping.Entry?) -> [ChartElement.Series] {
+        let all = mappings(entry).map { series in
+            ChartElement.Series(title: localizedLine(series["title"]), values: values(series["values"]))
+        }
+        let count = all.reduce(0) { $0 + $1.values.count }
+        if count > Limits.chartValues, let entry {
+            report(
+                .tooMany, at: entry.place,
+                "the series have \(count) values together; a chart can have \(Limits.chartValues)")
+        }
+        return all
+    }
+
     /// Numbers, and nil where the list says that there is none.
     fileprivate mutating func values(_ entry: CheckedMapping.Entry?) -> [Double?] {
         elements(entry).compactMap { value -> Double?? in

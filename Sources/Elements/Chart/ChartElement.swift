@@ -26,6 +26,8 @@ public nonisolated struct ChartElement: PageElement {
     public var series: [Series]
     /// What the values from the left are called; empty where they are numbered.
     public var categories: [LocalizedText]
+    /// When the values were measured; nil where they lie over categories or are numbered.
+    public var times: ChartTimes?
     /// What the values are in.
     public var unit: LocalizedText?
     /// Between which values all is well.
@@ -38,16 +40,18 @@ public nonisolated struct ChartElement: PageElement {
     ///   - kind: how they are shown.
     ///   - series: in the order of their colours.
     ///   - categories: what the values from the left are called; empty where they are numbered.
+    ///   - times: when the values were measured, in place of categories.
     ///   - unit: what the values are in.
     ///   - limits: between which values all is well.
     public init(
         title: LocalizedText, kind: ChartKind = .line, series: [Series], categories: [LocalizedText] = [],
-        unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits()
+        times: ChartTimes? = nil, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits()
     ) {
         self.title = title
         self.kind = kind
         self.series = series
         self.categories = categories
+        self.times = times
         self.unit = unit
         self.limits = limits
     }

@@ -32,10 +32,14 @@ public final class KeyTable: Sendable {
     ///   - description: what the mapping says, in whole sentences.
     ///   - keys: with different names.
     ///   - alternatives: those of the keys of which exactly one is there; none when empty.
+    ///   - exclusives: those of the keys of which at most one is there.
     public convenience init(
-        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey], alternatives: [String] = []
+        _ name: String, subject: String? = nil, _ description: String, keys: [MappingKey], alternatives: [String] = [],
+        exclusives: [String] = []
     ) {
-        self.init(name, subject: subject, description, keys: keys, alternatives: alternatives, exclusives: [])
+        self.init(
+            name, subject: subject, description, keys: keys, alternatives: alternatives, exclusives: exclusives,
+            bans: [])
     }
 
     init(

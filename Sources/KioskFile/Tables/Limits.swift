@@ -62,8 +62,10 @@ public enum Limits {
     public static let scriptedValues = 1_000
     /// Of a chart: with more nobody tells their colours apart.
     public static let series = 12
-    /// Of a series that stands in the file.
-    public static let chartValues = 10_000
+    /// Of all series of a chart together: some fifty for each pixel of a wide panel.
+    public static let chartValues = 100_000
+    /// Seconds from one value of a chart to the next: up to a leap year.
+    public static let interval = 1.0...31_622_400
     /// Of a timeline.
     public static let events = 300
     /// Names below a chart.

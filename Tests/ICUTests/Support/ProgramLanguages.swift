@@ -8,10 +8,3 @@ let programLanguages = [
 let strangeLanguages = [
     "", "-", "xx", "zzz-Zzzz-ZZ", "en-u-co-nothing", "x-y", "de\u{0}", "日本", String(repeating: "a-", count: 100),
 ]
-
-extension String {
-    /// With a plain space for each of Unicode's: which one stands before a unit or a part of the day changes with CLDR's releases.
-    var plainlySpaced: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
-    }
-}

@@ -1,0 +1,79 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+import Toolkit
+
+/// What a kiosk file says of values over time, and what a person sees of them.
+@Suite("A chart over time in a kiosk file")
+struct ChartElementTests {
+    private func file(_ keys: String) -> String {
+        "title: A\ntabs: [{title: B, page: [{chart: {title: C, series: [{values: [1, 2]}], \(keys)}}]}]\n"
+    }
+
+    private func panel(_ keys: String, values: String, language: String = "en") throws -> ElementPanel {
+        try ElementPanel("{chart: {title: C, series: [{values: [\(values)]}], \(keys)}}", language: language)
+    }
+
+    private func texts(_ shown: ElementPanel) -> [String] { shown.panel.strings.map(\.plainlySpaced) }
+
+    @Test("has times of day at its lower axis, as the language writes them, and days where one begins")
+    func axis() throws {
+        let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
+        let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values)
+        #expect(Set(["6:00 PM", "11/24/26"]).isSubset(of: texts(shown)), "\(texts(shown))")
+        shown.show(in: try #require(Language("de")))
+        #expect(Set(["18:00", "24.11.26"]).isSubset(of: texts(shown)), "\(texts(shown))")
+    }
+
+    @Test(
+        "says under a finger when a value was, in full",
+        arguments: [(900, "Nov 23, 2026, 6:15 AM"), (10, "Nov 23, 2026, 6:00:10 AM"), (86_400, "Nov 24, 2026")])
+    func finger(interval: Int, text: String) throws {
+        let shown = try panel("unit: W, start: 2026-11-23 06:00, interval: \(interval)", values: "1, 5, 3")
+        shown.panel.press([.tab, .left, .left])
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, \(text), 5 W"])
+    }
+
+    @Test("keeps the places of values where some are missing")
+    func gaps() throws {
+        let shown = try panel("start: 2026-11-23 06:00, interval: 3600", values: "1, none, 3")
+        shown.panel.press([.tab, .left])
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, Nov 23, 2026, 8:00 AM, 3"])
+        shown.panel.press([.left])
+        #expect(shown.panel.spoken.map(\.plainlySpaced) == ["C, Nov 23, 2026, 6:00 AM, 1"])
+    }
+
+    @Test("has a start and an interval, or neither of them, and then no categories")
+    func mistakes() {
+        expect(Mistake(.missingKey, "\"interval\""), in: file("▲start: 2026-11-23 06:00"), format: .standard)
+        expect(Mistake(.missingKey, "\"start\""), in: file("▲interval: 60"), format: .standard)
+        expect(
+            Mistake(.conflictingKeys, "categories is already"),
+            in: file("categories: [D], ▲start: 2026-11-23 06:00, interval: 60"), format: .standard)
+        expect(
+            Mistake(.invalidValue, "a date and a time"), Mistake(.wrongType, "expected a number"),
+            in: file("start: ▲2026-11-31 06:00, interval: ▲hourly"), format: .standard)
+    }
+
+    @Test(
+        "has values that are a second to a leap year apart",
+        arguments: [(0.5, false), (1, true), (31_622_400, true), (31_622_401, false)])
+    func interval(seconds: Double, isTaken: Bool) {
+        let found = errors(in: file("start: 2026-11-23 06:00, interval: \(seconds)"), format: .standard)
+        #expect(found.map(\.code) == (isTaken ? [] : [.invalidValue]))
+    }
+
+    @Test("is shown wherever on the calendar it lies", arguments: ["0001-01-01 00:00", "9999-12-31 23:59"])
+    func ends(start: String) throws {
+        let shown = try panel("start: \(start), interval: 31622400", values: "1, 2, 3, 4")
+        #expect(!shown.panel.strings.isEmpty)
+        shown.panel.press([.tab, .end, .left, .home])
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.spoken.count == 1)
+    }
+}
