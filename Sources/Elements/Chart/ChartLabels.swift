@@ -75,11 +75,15 @@ struct ChartLabels {
                 theme.color(isBase ? .controlOutline : .chartGrid))
             guard showsNumbers else { continue }
             let width = measurer.width(ofLine: text, font: font)
-            list.text(text, at: Point(x: area.minX - Self.gap - width, y: y + middle), font: font, color: color)
+            list.text(
+                text, at: Point(x: area.minX - Self.gap - width, y: y + middle), font: font, color: color,
+                order: TextOrder(ofLine: text))
         }
         let baseline = area.maxY + Self.gap / 2 + metrics.ascent
         for mark in marks {
-            list.text(mark.text, at: Point(x: area.minX + mark.x, y: baseline), font: font, color: color)
+            list.text(
+                mark.text, at: Point(x: area.minX + mark.x, y: baseline), font: font, color: color,
+                order: TextOrder(ofLine: mark.text))
         }
         for limit in [limits.low, limits.high].compactMap(\.self) where scale.contains(limit) {
             let y = geometry.y(of: limit).rounded() + 0.5

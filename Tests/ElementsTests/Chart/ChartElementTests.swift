@@ -28,6 +28,17 @@ struct ChartElementTests {
         #expect(Set(["18:00", "24.11.26"]).isSubset(of: texts(shown)), "\(texts(shown))")
     }
 
+    @Test("has its times in the order in which Arabic is read")
+    func order() throws {
+        let values = (0..<17).map { "\($0)" }.joined(separator: ", ")
+        let shown = try panel("start: 2026-11-23 18:00, interval: 3600", values: values, language: "ar")
+        let lines = shown.panel.lists.flatMap(\.commands).compactMap {
+            if case .text(let line) = $0 { line } else { nil }
+        }
+        let times = lines.filter { $0.text.contains("٠٠") || $0.text.contains("٢٤") && $0.text.contains("/") }
+        #expect(times.count > 3 && times.allSatisfy { $0.order?.direction == .rightToLeft }, "\(times.map(\.text))")
+    }
+
     @Test(
         "says under a finger when a value was, in full",
         arguments: [(900, "Nov 23, 2026, 6:15 AM"), (10, "Nov 23, 2026, 6:00:10 AM"), (86_400, "Nov 24, 2026")])
