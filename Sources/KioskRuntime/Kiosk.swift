@@ -23,6 +23,8 @@ public final class Kiosk {
     /// What people have set in the elements of pages.
     private var setValues: [PagePlace: SetValues] = [:]
     let logger: Logger
+    /// By which elements show the time.
+    let clock: WallClock
     var saving = KioskSaving()
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
@@ -38,9 +40,13 @@ public final class Kiosk {
     /// - Parameters:
     ///   - definition: what the kiosk file says.
     ///   - logger: takes what is wrong with icons and sources.
-    public init(_ definition: KioskDefinition, logger: Logger = Logger(label: "kiosk")) {
+    ///   - clock: by which elements show the time.
+    public init(
+        _ definition: KioskDefinition, logger: Logger = Logger(label: "kiosk"), clock: WallClock = .machine
+    ) {
         self.definition = definition
         self.logger = logger
+        self.clock = clock
         let language = definition.languages.first ?? .english
         self.language = language
         keyboardController = KeyboardController(content: rootViewController)
@@ -188,7 +194,7 @@ public final class Kiosk {
     /// What elements of pages can do to the kiosk.
     var elementLinks: ElementLinks {
         ElementLinks(
-            pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 })
+            clock: clock, pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 })
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.

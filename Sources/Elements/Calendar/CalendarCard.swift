@@ -6,8 +6,11 @@ import Toolkit
 ///
 /// Weeks begin where the panel's language has them begin. The calendar is the Gregorian one.
 public final class CalendarCard: TitledCard {
-    private let zone: ClockZone
-    private let now: () -> Double?
+    /// By which days and hours today is told.
+    public var clock: WallClock {
+        didSet { contentChanged() }
+    }
+
     private let ticker = ClockTicker()
     private let header = StackView(.horizontal)
     private let monthLabel = Label(role: .headline)
@@ -22,8 +25,7 @@ public final class CalendarCard: TitledCard {
     ///   - zone: whose days are shown.
     ///   - now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
     public init(_ zone: ClockZone, now: @escaping () -> Double?) {
-        self.zone = zone
-        self.now = now
+        clock = WallClock(at: zone, now: now)
         super.init()
         monthLabel.alignment = .center
         monthLabel.numberOfLines = 2
@@ -45,7 +47,7 @@ public final class CalendarCard: TitledCard {
         contentChanged()
     }
 
-    private var today: CivilDate? { zone.local(now()).flatMap(CivilDate.init) }
+    private var today: CivilDate? { clock.local.flatMap(CivilDate.init) }
 
     override func contentChanged() {
         guard let scene else {
@@ -60,7 +62,7 @@ public final class CalendarCard: TitledCard {
         (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
         showMonth()
         // A day begins with an hour, also where clocks are put forward or back before it.
-        ticker.wait(from: zone.local(now()), period: 3_600, in: scene) { [weak self] in self?.contentChanged() }
+        ticker.wait(from: clock.local, period: 3_600, in: scene) { [weak self] in self?.contentChanged() }
     }
 
     private func showMonth() {

@@ -1,7 +1,10 @@
 extension CalendarElement: VisibleElement {
-    @MainActor public static func makeView() -> CalendarCard { CalendarCard(.local, now: WallClock.now) }
+    @MainActor public static func makeView() -> CalendarCard {
+        CalendarCard(WallClock.machine.place, now: WallClock.machine.now)
+    }
 
     @MainActor public func show(in card: CalendarCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
+        card.clock = setting.clock
     }
 }

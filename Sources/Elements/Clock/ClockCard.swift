@@ -24,7 +24,11 @@ public final class ClockCard: TitledCard {
         didSet { if style != oldValue { contentChanged() } }
     }
 
-    private let now: () -> Double?
+    /// The wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    public var now: () -> Double? {
+        didSet { contentChanged() }
+    }
+
     private let ticker = ClockTicker()
     private let line = NumberLine()
     private let dateLabel = Label(role: .subtitle, color: .role(.secondaryText))

@@ -20,4 +20,10 @@ public struct ClockZone {
         let local = moment + Double(min(max(secondsFromUTC(moment), -172_800), 172_800))
         return CivilDate.moments.contains(local) ? local : nil
     }
+
+    /// When the place's clocks show a time, which is counted as if it were one of UTC.
+    func moment(ofLocal local: Double) -> Double {
+        // By the rules that hold then: those of the day before and after may differ by an hour.
+        local - Double(secondsFromUTC(local - Double(secondsFromUTC(local))))
+    }
 }

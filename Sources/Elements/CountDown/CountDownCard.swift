@@ -11,7 +11,11 @@ public final class CountDownCard: TitledCard {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
-    private let now: () -> Double?
+    /// The wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    public var now: () -> Double? {
+        didSet { contentChanged() }
+    }
+
     private let ticker = ClockTicker()
     private let line = NumberLine()
     private var numbers: (language: Language, formatter: NumberFormatter)?

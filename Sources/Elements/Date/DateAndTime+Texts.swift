@@ -7,10 +7,9 @@ nonisolated extension DateAndTime {
     /// All minutes of a day without a date.
     static let anyDay = DateAndTime(year: 2000)...DateAndTime(year: 2000, hour: 23, minute: 59)
 
-    /// What the machine's clock shows; the first minute of 2000 where it shows nothing.
-    @MainActor static func now() -> DateAndTime {
-        let moment = ClockZone.local.local(WallClock.now())
-        guard let moment, let date = CivilDate(moment) else { return anyDay.lowerBound }
+    /// What a clock shows; the first minute of 2000 where it shows nothing.
+    @MainActor static func now(by clock: WallClock) -> DateAndTime {
+        guard let moment = clock.local, let date = CivilDate(moment) else { return anyDay.lowerBound }
         let minute = CivilDate.minute(moment)
         return DateAndTime(year: date.year, month: date.month, day: date.day, hour: minute / 60, minute: minute % 60)
     }

@@ -17,7 +17,7 @@ public struct ElementSetting {
     ///   - numbers: writes numbers as the language does.
     ///   - index: the element's place on its page, from 0.
     ///   - values: what people have set on the page.
-    ///   - links: what the element can do to the panel.
+    ///   - links: what ties the element to the panel.
     package init(
         language: Language, numbers: NumberFormatter, index: Int, values: SetValues,
         links: ElementLinks = ElementLinks()
@@ -28,6 +28,9 @@ public struct ElementSetting {
         self.values = values
         self.links = links
     }
+
+    /// What time it is.
+    public var clock: WallClock { links.clock }
 
     /// A text of the kiosk file as people read it; empty for none.
     public func text(_ text: LocalizedText?) -> String { text?.text(in: language) ?? "" }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Drawing
+import Elements
 import Files
 import Headless
 import KioskFile
@@ -31,6 +32,9 @@ struct ShotCommand: AsyncParsableCommand {
     @Option(help: "The title of the row to choose.")
     var select: String?
 
+    @Option(help: "What clocks on the pages show, such as \"2026-11-23 10:09\"; the present if left out.")
+    var time: String?
+
     @Option(help: "A script of touches to play.", completion: .file())
     var touch: String?
 
@@ -40,7 +44,7 @@ struct ShotCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         let definition = try kiosk.load()
         let script = try touch.map(readScript)
-        let shown = Kiosk(definition, logger: kiosk.logger)
+        let shown = Kiosk(definition, logger: kiosk.logger, clock: try time.map(clock(standingAt:)) ?? .machine)
         if let language { shown.language = try choose(language, of: definition) }
         let (scale, metrics) = screen.measure(screen.panel?.model.physical(shown.use))
         let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: kiosk.logger)
@@ -73,6 +77,11 @@ struct ShotCommand: AsyncParsableCommand {
         } catch {
             throw failure("\(path): \(error)", code: 64)
         }
+    }
+
+    @MainActor private func clock(standingAt text: String) throws -> WallClock {
+        if let clock = WallClock(standingAt: text) { return clock }
+        throw failure("“\(text)” is not a date and a time such as 2026-12-31 18:30", code: 64)
     }
 
     private func choose(_ tag: String, of definition: KioskDefinition) throws -> Language {

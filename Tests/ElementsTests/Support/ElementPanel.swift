@@ -12,6 +12,7 @@ struct ElementPanel {
     let view: View
     private let placed: PlacedElement
     private let values: SetValues
+    private let clock: WallClock
     private let pages: (String) -> (() -> Void)?
 
     /// - Parameters:
@@ -21,10 +22,12 @@ struct ElementPanel {
     ///   - pictures: those that are there.
     ///   - path: of the kiosk file, which need not be there.
     ///   - values: what people have set so far.
+    ///   - clock: what time it is.
     ///   - pages: what shows the page of a title.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
         pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml", values: SetValues = SetValues(),
+        clock: WallClock = .machine,
         pages: @escaping (String) -> (() -> Void)? = { _ in nil }
     ) throws {
         let text = "title: A\nlanguages: [en, de, ar]\ntabs:\n  - title: B\n    page:\n      - \(element)\n"
@@ -33,7 +36,7 @@ struct ElementPanel {
         placed = visible.makePlaced()
         view = placed.view
         let tag = try #require(Language(language))
-        (self.values, self.pages) = (values, pages)
+        (self.values, self.clock, self.pages) = (values, clock, pages)
         panel = HeadlessPanel(
             size: size, pictures: NamedPictures(pictures), root: ElementController(placed.view))
         show(in: tag)
@@ -45,7 +48,7 @@ struct ElementPanel {
         placed.show(
             ElementSetting(
                 language: language, numbers: NumberFormatter(language.tag), index: 0, values: values,
-                links: ElementLinks(pages: pages)))
+                links: ElementLinks(clock: clock, pages: pages)))
         panel.advanceToNextFrame()
     }
 

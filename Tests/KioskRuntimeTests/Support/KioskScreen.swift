@@ -23,23 +23,24 @@ final class KioskScreen {
     ///   - statePath: where the kiosk keeps its state, as `thumbrail run` has it: taken up before anything is shown.
     ///   - runtimeFolder: where the kiosk notes what is on screen.
     ///   - now: the seconds that count for that.
+    ///   - clock: by which elements show the time.
     convenience init(
         yaml: String, in folder: TemporaryFolder, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
-        pictures: NamedPictures = NamedPictures()
+        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine
     ) throws {
         self.init(
             try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml", format: .standard), size: size,
             statePath: statePath,
-            runtimeFolder: runtimeFolder, now: now, pictures: pictures)
+            runtimeFolder: runtimeFolder, now: now, pictures: pictures, clock: clock)
     }
 
     init(
         _ definition: KioskDefinition, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
-        pictures: NamedPictures = NamedPictures()
+        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine
     ) {
-        kiosk = Kiosk(definition, logger: log.logger)
+        kiosk = Kiosk(definition, logger: log.logger, clock: clock)
         panel = HeadlessPanel(size: size, pictures: pictures)
         if let statePath { kiosk.keepState(at: statePath) }
         if let runtimeFolder { kiosk.guardAgainstCrashes(in: runtimeFolder, now: now) }

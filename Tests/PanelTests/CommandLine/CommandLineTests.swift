@@ -74,6 +74,7 @@ struct CommandLineTests {
             (["--size", "0x600"], 64, "'0x600'"), (["--size", "99999x600"], 64, "'99999x600'"),
             (["--size", "800"], 64, "'800'"), (["--scale", "9"], 64, "--scale is a number from 0.25 to 8"),
             (["--touch", "/nowhere"], 66, "/nowhere"),
+            (["--time", "noon"], 64, "“noon” is not a date and a time such as 2026-12-31 18:30"),
         ])
     func shot(arguments: [String], status: Int32, sentence: String) async throws {
         let folder = try TemporaryFolder()

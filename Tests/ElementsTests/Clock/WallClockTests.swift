@@ -1,0 +1,63 @@
+import Drawing
+import Elements
+import Testing
+import Toolkit
+
+/// What elements of a kiosk file show of the time that they are given.
+@Suite("The time of a page")
+struct WallClockTests {
+    /// 18 November 2026, 11:06:40 in UTC.
+    private let time = WallTime(1_795_000_000)
+
+    private func shown(_ element: String, ahead: Int = 3_600) throws -> ElementPanel {
+        try ElementPanel(element, clock: WallClock(at: ClockZone("") { _ in ahead }, now: time.now))
+    }
+
+    @Test("is what clocks, calendars and dates show")
+    func shown() throws {
+        #expect(try shown("{clock: {title: A}}").panel.isReadable("November 18, 2026"))
+        #expect(try shown("{clock: {title: A}}").panel.spoken.contains { $0.contains("12:06") })
+        #expect(try shown("{calendar: {title: A}}").panel.spoken.contains { $0.contains("November 2026, 18") })
+        let date = try shown("{date: {title: A}}").panel
+        #expect(date.isReadable("2026") && date.isReadable("November"), "\(date.strings)")
+    }
+
+    @Test("goes on for as long as it is looked at")
+    func goesOn() throws {
+        let clock = try shown("{clock: {title: A}}")
+        time.seconds = 1_795_000_060
+        clock.panel.advance(by: .seconds(61))
+        #expect(clock.panel.spoken.contains { $0.contains("12:07") }, "\(clock.panel.spoken)")
+    }
+
+    @Test(
+        "is that of the place where something is waited for",
+        arguments: [(0, "0:20"), (-600, "10:20"), (3_600, "0:00")])
+    func place(ahead: Int, text: String) throws {
+        let panel = try shown("{count-down: {title: A, to: 2026-11-18 11:07}}", ahead: ahead).panel
+        #expect(panel.isReadable(text), "\(panel.strings)")
+    }
+
+    @Test("is one of winter or of summer as the moment is that is waited for")
+    func summer() throws {
+        // Clocks are put forward on 29 March 2026, 01:00 in UTC.
+        let spring = 1_774_746_000.0
+        time.seconds = spring - 1_800
+        let zone = ClockZone("") { $0 < spring ? 3_600 : 7_200 }
+        for (text, left) in [("01:45", "15:00"), ("03:10", "40:00"), ("04:00", "1 hr 30 min")] {
+            let panel = try ElementPanel(
+                "{count-down: {title: A, to: 2026-03-29 \(text)}}", clock: WallClock(at: zone, now: time.now)
+            ).panel
+            #expect(panel.isReadable(left), "\(panel.strings)")
+        }
+    }
+
+    @Test("is missing where nobody knows it", arguments: [nil, Double.nan, .infinity, -1e300])
+    func missing(seconds: Double?) throws {
+        time.seconds = seconds
+        for element in ["{clock: {title: A}}", "{calendar: {title: A}}"] {
+            #expect(try shown(element, ahead: .max).panel.isReadable("no value"))
+        }
+        #expect(try !shown("{date: {title: A}}", ahead: .min).panel.strings.isEmpty)
+    }
+}
