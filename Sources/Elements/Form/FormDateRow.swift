@@ -47,7 +47,7 @@ final class FormDateRow: FormRow {
         let picker = picker ?? makePicker()
         picker.isHidden = false
         if case .date? = entry { return }
-        picker.value = DateAndTime.now().reduced(to: kind)
+        picker.value = DateAndTime.now(by: setting?.clock ?? .machine).reduced(to: kind)
         enter(picker.value)
     }
 
