@@ -86,6 +86,14 @@ let package = Package(
         ),
         .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "CYaml"]),
         .target(
+            name: "Sheets",
+            dependencies: [
+                "Drawing", "Files", "ICU", "JSON", "Toolkit", "Headless", "Rendering", "Elements", "KioskFile",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen
+        ),
+        .target(
             name: "KioskRuntime",
             dependencies: [
                 "Drawing", "Files", "ICU", "Toolkit", "VerticalTabs", "Elements", "KioskFile", "JSON",

@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with a few words of which one is chosen: side by side where they are short, else below each other.
-public final class ChoiceCard: OperatedCard {
+public final class ChoiceCard: OperatedCard, ReadingView {
     /// Which one is chosen, from 0. What is missing chooses none, and what is not known for sure says so.
     public var reading = Reading<Int>.missing {
         didSet { if reading != oldValue { contentChanged() } }

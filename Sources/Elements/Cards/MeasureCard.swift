@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card whose value is a number with a unit and limits.
-public class MeasureCard: TitledCard {
+public class MeasureCard: TitledCard, ReadingView {
     /// The number, in ``unit``. What is no number is shown as a missing one.
     public final var reading = Reading<Double>.missing {
         didSet { if reading != oldValue { contentChanged() } }

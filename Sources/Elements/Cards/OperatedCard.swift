@@ -22,21 +22,26 @@ public class OperatedCard: Card {
     let valueLabel = TitleLabel(role: .headline)
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let controls: [Control]
+    private let body = StackView(.vertical, spacing: spacing)
+    override var middle: StackView? { body }
+
+    private static let spacing = 8.0
 
     /// - Parameter controls: of which one is seen.
     init(_ controls: [Control]) {
         self.controls = controls
-        super.init(.vertical, spacing: 8)
+        super.init(.vertical, spacing: Self.spacing)
         let header = StackView(.horizontal, spacing: 12)
         titleLabel.numberOfLines = 2
+        titleLabel.minimumFontSize = TitledCard.leastTitle
         titleLabel.arrangement = Arrangement(weight: 1)
         valueLabel.isHidden = true
         noteLabel.isHidden = true
         noteLabel.numberOfLines = 2
         for label in [titleLabel, valueLabel] { header.addSubview(label) }
-        stack.addSubview(header)
-        for control in controls { stack.addSubview(control) }
-        stack.addSubview(noteLabel)
+        body.arrangement = Arrangement(weight: 1)
+        for view in controls + [noteLabel] { body.addSubview(view) }
+        for view in [header, body] { stack.addSubview(view) }
     }
 
     /// Shows in words how far a value can be relied on, or what else there is to say.

@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with a control for a number, such as a slider, a stepper or a dial.
-public final class RangeCard: OperatedCard {
+public final class RangeCard: OperatedCard, ReadingView {
     /// The number. What is missing, or no number, is shown as the least one, and what is not known for sure says so.
     public var reading = Reading<Double>.missing {
         didSet { if reading != oldValue { contentChanged() } }

@@ -20,26 +20,35 @@ public class TitledCard: Card {
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()
     private let notes = StackView(.horizontal)
+    private let body = StackView(.vertical, spacing: spacing)
+    override var middle: StackView? { body }
 
+    private static let spacing = 4.0
+
+    /// Large titles shrink to the usual size before words are broken.
+    static let leastTitle = 14.0
     /// Of what is not known to hold now.
     static let oldAlpha = 0.55
     /// What stands in the place of a value that is not there.
     static let dash = "–"
 
     init() {
-        super.init(.vertical, spacing: 4)
+        super.init(.vertical, spacing: Self.spacing)
         titleLabel.numberOfLines = 2
+        titleLabel.minimumFontSize = Self.leastTitle
         titleLabel.isHidden = true
         noteLabel.numberOfLines = 2
         noteLabel.arrangement = Arrangement(weight: 1)
         notes.alignment = .center
         notes.isHidden = true
         for view in [activity, noteLabel] { notes.addSubview(view) }
-        for view in [titleLabel, notes] { stack.addSubview(view) }
+        body.arrangement = Arrangement(weight: 1)
+        body.addSubview(notes)
+        for view in [titleLabel, body] { stack.addSubview(view) }
     }
 
     /// Adds a part of what is shown, below those that were added before.
-    final func add(_ part: View) { stack.insertSubview(part, at: stack.subviews.count - 1) }
+    final func add(_ part: View) { body.insertSubview(part, at: body.subviews.count - 1) }
 
     /// The words below, as they were shown last; empty where all is well.
     private(set) final var note = ""

@@ -1,8 +1,9 @@
 import Drawing
 import Toolkit
 
-/// A card with a control that is on or off, and a line that says how far that can be relied on.
-public class ToggleCard: Card {
+/// A card with a control that is on or off, which a finger anywhere on the card operates, and a line that says how far that can be relied
+/// on.
+public class ToggleCard: Card, ReadingView {
     /// Whether it is on. What is missing is off, and what is not known for sure says so.
     public final var reading = Reading<Bool>.missing {
         didSet { if reading != oldValue { contentChanged() } }
@@ -24,6 +25,7 @@ public class ToggleCard: Card {
         super.init(axis, spacing: spacing)
         noteLabel.numberOfLines = 2
         noteLabel.isHidden = true
+        control.pressArea = self
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             let isOn = self.control.isOn
@@ -31,6 +33,9 @@ public class ToggleCard: Card {
             onChange?(isOn)
         }
     }
+
+    /// All of the card is the control's.
+    public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }
 
     override final func contentChanged() {
         control.isOn = reading.value ?? false

@@ -6,7 +6,7 @@ import Toolkit
 /// A finger on the chart reads the values that are nearest to it; so do the arrow keys while the card has the focus. Time and
 /// numbers go from left to right in every language. Of lines with more points than there are pixels everything is kept that can
 /// be seen; see ``append(_:toSeries:)`` for values that come one after the other.
-public final class ChartCard: TitledCard {
+public final class ChartCard: TitledCard, ReadingView {
     /// The series that are shown, in the order of their colours. Of each the newest 100,000 points are kept.
     public var reading: Reading<[ChartSeries]> {
         get {
@@ -90,7 +90,10 @@ public final class ChartCard: TitledCard {
         legend.isHidden = true
     }
 
-    override var titleText: String { [title, unit].filter { !$0.isEmpty }.joined(separator: " · ") }
+    /// The unit is written its own way, whatever way the title is (Unicode Standard Annex 9, 2.4).
+    override var titleText: String {
+        [title, unit.isEmpty ? "" : "\u{2068}\(unit)\u{2069}"].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
 
     // MARK: Content
 

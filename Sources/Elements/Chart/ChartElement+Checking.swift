@@ -43,7 +43,17 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension ChartElement {
-    public static let key = MappingKey("chart", .mapping(.chart), "Values as lines, areas or bars.")
+    public static let key = MappingKey(
+        "chart", .mapping(.chart),
+        examples: [
+            [
+                "title": "Today", "unit": "°C", "categories": ["6", "9", "12", "15", "18"], "high": 26,
+                "series": [
+                    ["title": "Outdoors", "values": [8, 14, 23, 27, 19]],
+                    ["title": "Indoors", "values": [19, 20, 21.5, 23, 22]],
+                ],
+            ]
+        ], "Values as lines, areas or bars.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChartElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -5,7 +5,7 @@ import Toolkit
 /// A card that says how long it is until a moment: in days, hours and minutes, and in the last hour in minutes and seconds.
 ///
 /// It changes once a minute, and once a second in the last hour.
-public final class CountDownCard: TitledCard {
+public final class CountDownCard: TitledCard, ReadingView {
     /// The moment, in seconds since the first moment of 1970 in UTC. What is no number is a missing one.
     public var reading = Reading<Double>.missing {
         didSet { if reading != oldValue { contentChanged() } }

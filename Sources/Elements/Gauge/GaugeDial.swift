@@ -31,6 +31,8 @@ final class GaugeDial: View {
     private static let gap = 2.0
     private static let most = 360.0
     private static let least = 120.0
+    /// How much of a page's height the arc has at the most, so that all of its card is seen at once.
+    private static let pageShare = 0.55
 
     init() {
         super.init()
@@ -58,8 +60,19 @@ final class GaugeDial: View {
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
         let width = size.width.isFinite ? size.width : Self.most
-        let diameter = min(max(width, Self.least), Self.most * min(scale, 1.4))
+        let most = min(Self.most * min(scale, 1.4), seenHeight * Self.pageShare / Self.height)
+        let diameter = max(min(width, most), Self.least)
         return Size(width: size.width, height: (diameter * Self.height).rounded() + endHeight)
+    }
+
+    /// How much of what scrolls around the gauge is seen at once, in points; without end where nothing scrolls.
+    private var seenHeight: Double {
+        var view = superview
+        while let current = view {
+            if let scroller = current as? ScrollView, scroller.bounds.height > 0 { return scroller.bounds.height }
+            view = current.superview
+        }
+        return .infinity
     }
 
     /// What the words below the ends add to the arc's own height.

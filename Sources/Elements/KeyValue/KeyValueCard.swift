@@ -18,7 +18,7 @@ public nonisolated struct KeyValue: Hashable, Sendable {
 }
 
 /// A card with names and values in two columns, such as those of a type plate.
-public final class KeyValueCard: TitledCard {
+public final class KeyValueCard: TitledCard, ReadingView {
     /// The names and values, from the top. Of more than 200 the first ones are shown.
     public var reading = Reading<[KeyValue]>.missing {
         didSet { if reading != oldValue { contentChanged() } }

@@ -55,7 +55,14 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension KeyValueElement {
-    public static let key = MappingKey("fields", .mapping(.fields), "Names and values in two columns.")
+    public static let key = MappingKey(
+        "fields", .mapping(.fields),
+        examples: [
+            [
+                "title": "Type plate",
+                "values": [["title": "Voltage", "value": "230 V"], ["title": "Serial number", "value": "4711"]],
+            ]
+        ], "Names and values in two columns.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> KeyValueElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

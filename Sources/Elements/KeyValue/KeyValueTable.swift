@@ -18,6 +18,8 @@ final class KeyValueTable: View {
     private static let top = 4.0
     /// How much of the width the names have at the most.
     private static let keyShare = 0.45
+    /// From how many points on there are two columns, at the usual text size.
+    private static let leastWidth = 160.0
 
     init() {
         super.init()
@@ -47,6 +49,28 @@ final class KeyValueTable: View {
 
     /// Where all labels lie within a width, in a layout from the left.
     private func frames(width: Double) -> (rows: [(key: Rect, value: Rect)], height: Double) {
+        // Large text has no room for two columns of whole words.
+        width < Self.leastWidth * theme.textScale ? framesAbove(width: width) : framesBeside(width: width)
+    }
+
+    /// Each name above its value.
+    private func framesAbove(width: Double) -> (rows: [(key: Rect, value: Rect)], height: Double) {
+        var y = Self.top
+        let room = Size(width: width, height: .infinity)
+        let frames = rows.map { row in
+            if y > Self.top { y += Self.rowGap }
+            let (key, value) = (row.key.sizeThatFits(room).height, row.value.sizeThatFits(room).height)
+            defer { y += key + value }
+            return (
+                key: Rect(x: 0, y: y, width: width, height: key),
+                value: Rect(x: 0, y: y + key, width: width, height: value)
+            )
+        }
+        return (frames, y)
+    }
+
+    /// The names in one column, the values in another.
+    private func framesBeside(width: Double) -> (rows: [(key: Rect, value: Rect)], height: Double) {
         let most = width * Self.keyShare
         let keys = rows.map { $0.key.sizeThatFits(Size(width: most, height: .infinity)) }
         let keyWidth = min(most, (keys.map(\.width).max() ?? 0).rounded(.up))

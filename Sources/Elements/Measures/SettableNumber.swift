@@ -40,7 +40,8 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
         MappingKey(
             "step", .number(Limits.step), standard: 1,
             "How far apart the numbers are that can be chosen, counted from from."),
-        MappingKey.unit,
+        MappingKey(
+            "unit", .localized(.line(limit: Limits.unit)), examples: ["%"], "What stands beside the number."),
     ]
 }
 

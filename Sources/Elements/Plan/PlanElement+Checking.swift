@@ -23,7 +23,7 @@ nonisolated extension KeyTable {
         "plan", subject: "a plan", "A picture with marks on it, which two fingers enlarge.",
         keys: [
             MappingKey(
-                "picture", .path, isRequired: true, examples: ["house.svg"],
+                "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
                 "The picture, as PNG, JPEG, WebP or SVG."),
             MappingKey(
                 "places", .list(of: .mapping(.place), "places", count: 0...Limits.places), isRequired: true,

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a bar that shows how far something has come.
 ///
 /// Something that is under way, and nobody knows how far, is a pending reading without a value.
-public final class ProgressCard: TitledCard {
+public final class ProgressCard: TitledCard, ReadingView {
     /// How far it has come, from 0 to 1. What lies beyond is taken for the nearer end, and what is no number for a missing one.
     public var reading = Reading<Double>.missing {
         didSet { if reading != oldValue { contentChanged() } }

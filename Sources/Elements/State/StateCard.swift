@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card that says in which state something is, with a light whose shape and colour tell what that means.
-public final class StateCard: TitledCard {
+public final class StateCard: TitledCard, ReadingView {
     /// The state.
     public var reading = Reading<StateValue>.missing {
         didSet { if reading != oldValue { contentChanged() } }

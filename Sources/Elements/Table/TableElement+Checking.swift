@@ -37,7 +37,14 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension TableElement {
-    public static let key = MappingKey("table", .mapping(.table), "A table, whose rows a tap on a title sorts.")
+    public static let key = MappingKey(
+        "table", .mapping(.table),
+        examples: [
+            [
+                "title": "Machines", "columns": [["title": "Name", "width": 2], ["title": "Power", "align": "number"]],
+                "rows": [["Press", 4.5], ["Saw", 12], ["Mill", 7.25]],
+            ]
+        ], "A table, whose rows a tap on a title sorts.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TableElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -18,7 +18,7 @@ public nonisolated struct TimelineEvent: Hashable, Sendable {
 }
 
 /// A card with what has happened, the newest first, along an upright line.
-public final class TimelineCard: TitledCard {
+public final class TimelineCard: TitledCard, ReadingView {
     /// What has happened, in any order. Of more than 300 events the newest ones are shown.
     public var reading = Reading<[TimelineEvent]>.missing {
         didSet { if reading != oldValue { contentChanged() } }

@@ -18,8 +18,27 @@ final class Segment: View {
         super.init()
         isUserInteractionEnabled = false
         label.alignment = .center
-        label.minimumFontSize = Self.leastFont
         addSubview(label)
+    }
+
+    /// In what font the word is written; nil is that of the theme.
+    var font: Font? {
+        get { label.ownFont }
+        set { if label.ownFont != newValue { label.ownFont = newValue } }
+    }
+
+    /// The word's width in a font.
+    func width(in font: Font) -> Double { scene?.textMeasurer.width(ofLine: title, font: font) ?? 0 }
+
+    /// At both sides of the word.
+    private var margin: Double { min(theme.grid / 2, bounds.width / 2) }
+
+    /// The theme's font, as much smaller as the word needs to fit.
+    var fittingFont: Font {
+        var font = theme.font(.body)
+        let room = bounds.width - 2 * margin
+        while font.size > Self.leastFont, width(in: font) > room { font.size = max(Self.leastFont, font.size - 1) }
+        return font
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -28,7 +47,7 @@ final class Segment: View {
     }
 
     override func layoutSubviews() {
-        label.frame = bounds.insetBy(dx: min(theme.grid / 2, bounds.width / 2), dy: 0)
+        label.frame = bounds.insetBy(dx: margin, dy: 0)
     }
 
     override var accessibility: AccessibilityElement? {

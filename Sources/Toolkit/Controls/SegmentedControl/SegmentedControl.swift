@@ -71,6 +71,9 @@ public final class SegmentedControl: Control {
 
     public override func layoutSubviews() {
         for (place, segment) in segments.enumerated() { segment.frame = frame(of: place) }
+        // All words are as large as the one that has least room.
+        let font = segments.map(\.fittingFont).min { $0.size < $1.size }
+        for segment in segments { segment.font = font == theme.font(.body) ? nil : font }
         placeMarker()
     }
 

@@ -9,6 +9,16 @@ public class ToggleControl: Control {
         didSet { if isOn != oldValue { valueChanged() } }
     }
 
+    /// A view around the control on all of which a finger presses it, such as a card that says what is switched; nil is the control alone.
+    ///
+    /// That view answers the hit tests within it with the control.
+    public final weak var pressArea: View?
+
+    public override func point(inside point: Point) -> Bool {
+        guard let pressArea else { return super.point(inside: point) }
+        return pressArea.point(inside: pressArea.convertFromScene(convertToScene(point)))
+    }
+
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
     }

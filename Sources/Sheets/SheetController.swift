@@ -1,0 +1,25 @@
+import Drawing
+import Toolkit
+
+/// Shows one view with a margin around it, on the ground on which pages lie.
+final class SheetController: ViewController {
+    static let margin = 16.0
+
+    private let content: View
+
+    init(_ content: View) {
+        self.content = content
+        super.init()
+    }
+
+    override func loadView() -> View {
+        let view = View()
+        view.backgroundColor = .role(.detailBackground)
+        view.addSubview(content)
+        return view
+    }
+
+    override func viewDidLayoutSubviews() {
+        content.frame = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+    }
+}
