@@ -105,7 +105,7 @@ let package = Package(
             name: "thumbrail",
             dependencies: [
                 "Drawing", "Files", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering",
-                "Platform", "Elements", "KioskFile", "KioskRuntime", "CLinux",
+                "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -132,6 +132,7 @@ let package = Package(
             name: "ElementsTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "KioskFile", "Elements", "Headless",
+                "JSON",
             ],
             swiftSettings: onScreen),
         .testTarget(
@@ -152,6 +153,13 @@ let package = Package(
         ),
         .testTarget(
             name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
+        .testTarget(
+            name: "SheetsTests",
+            dependencies: [
+                "TestSupport", "Drawing", "Files", "Elements", "KioskFile", "Sheets", "thumbrail-pictures",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: onScreen),
         .testTarget(
             name: "KioskFileTests",
             dependencies: [

@@ -18,6 +18,6 @@ struct Thumbrail: ParsableCommand {
         version: Version.current,
         subcommands: [
             RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
-            DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self,
+            DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self, SheetsCommand.self,
         ])
 }

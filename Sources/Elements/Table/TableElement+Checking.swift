@@ -41,7 +41,8 @@ nonisolated extension TableElement {
         "table", .mapping(.table),
         examples: [
             [
-                "title": "Machines", "columns": [["title": "Name", "width": 2], ["title": "Power", "align": "number"]],
+                "title": "Machines",
+                "columns": [["title": "Name", "width": 2], ["title": "Power", "align": "number"]],
                 "rows": [["Press", 4.5], ["Saw", 12], ["Mill", 7.25]],
             ]
         ], "A table, whose rows a tap on a title sorts.")

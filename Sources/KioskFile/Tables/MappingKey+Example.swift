@@ -44,7 +44,8 @@ extension KeyTable {
     /// All keys that have an example, and of those that exclude each other the first.
     fileprivate var example: JSONValue {
         var members: [String: JSONValue] = [:]
-        for key in keys where !alternatives.dropFirst().contains(key.name) && !exclusives.dropFirst().contains(key.name) {
+        for key in keys where !alternatives.dropFirst().contains(key.name) && !exclusives.dropFirst().contains(key.name)
+        {
             members[key.name] = key.examples.first ?? key.type.example
         }
         return .object(members)

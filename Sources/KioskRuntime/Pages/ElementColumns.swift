@@ -8,6 +8,8 @@ class ElementColumns: GridView {
 
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
+    /// In points, at the usual text size.
+    private static let widestColumn = 560.0
 
     init() {
         super.init(.count(1), spacing: 16)
@@ -31,10 +33,11 @@ class ElementColumns: GridView {
         super.layoutSubviews()
     }
 
-    /// As many columns as are wide enough for text of the theme's size.
+    /// As many columns as are wide enough for text of the theme's size, and not too wide for it.
     private func count(in width: Double) -> Int {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + spacing) / (Self.leastColumn * scale + spacing)
-        return PageColumns.count(room: fitting, runs: runs)
+        let least = (width + spacing) / (Self.widestColumn * scale + spacing)
+        return PageColumns.count(room: fitting, least: least, runs: runs)
     }
 }

@@ -34,7 +34,7 @@ struct ChartCardTests {
     @Test("has round numbers at its scale, its unit beside the title, and no label that touches another")
     func scale() {
         show([18.2, 23.9, 20.1])
-        #expect(panel.strings.first == "Indoors · °C")
+        #expect(panel.strings.first == "Indoors · \u{2068}°C\u{2069}")
         #expect([18.0, 20, 22, 24].allSatisfy(numbers.contains))
         let frames = panel.texts.map(\.frame)
         for (index, frame) in frames.enumerated() {
@@ -186,7 +186,7 @@ struct ChartCardTests {
         card.kind = kind
         card.limits = ValueLimits(low: .nan, high: -.infinity)
         show(values)
-        #expect(panel.strings.first == "Indoors · °C")
+        #expect(panel.strings.first == "Indoors · \u{2068}°C\u{2069}")
         card.append(ChartPoint(at: 2, values[0]))
         panel.advanceToNextFrame()
         panel.longPress(at: Point(x: 240, y: 120))

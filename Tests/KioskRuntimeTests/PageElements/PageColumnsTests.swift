@@ -12,13 +12,20 @@ struct PageColumnsTests {
             (4.9, [2, 6, 1], 3),
         ])
     func count(room: Double, runs: [Int], columns: Int) {
-        #expect(PageColumns.count(room: room, runs: runs) == columns)
+        #expect(PageColumns.count(room: room, least: 0.5, runs: runs) == columns)
     }
 
     @Test(
         "are one at least and four at the most, whatever the room", arguments: [-.infinity, .nan, 0, 1e300, .infinity])
     func ends(room: Double) {
-        #expect((1...4).contains(PageColumns.count(room: room, runs: [100])))
-        #expect((1...4).contains(PageColumns.count(room: room, runs: [])))
+        #expect((1...4).contains(PageColumns.count(room: room, least: room, runs: [100])))
+        #expect((1...4).contains(PageColumns.count(room: room, least: room, runs: [])))
+    }
+
+    @Test(
+        "are never wider than is good to look at, as far as there is room: a lone card leaves a part of a wide page empty",
+        arguments: [(4.9, 1.2, [1], 2), (4.9, 2, [1], 2), (4.9, 2.1, [2], 3), (1.5, 1.2, [1], 1), (4.9, 1e300, [1], 4)])
+    func widths(room: Double, least: Double, runs: [Int], columns: Int) {
+        #expect(PageColumns.count(room: room, least: least, runs: runs) == columns)
     }
 }

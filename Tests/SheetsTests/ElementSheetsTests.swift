@@ -1,0 +1,79 @@
+import Drawing
+import Elements
+import Files
+import KioskFile
+import Logging
+import Sheets
+import TestSupport
+import Testing
+import Toolkit
+
+@Suite("Sheets of the elements of pages")
+struct ElementSheetsTests {
+    private func sheets(_ kinds: [any VisibleElement.Type]) -> ElementSheets {
+        ElementSheets(kinds, folder: "Kiosk", logger: Logger(label: "sheets"))
+    }
+
+    /// The size of a PNG file, which stands behind its signature and the beginning of its first chunk.
+    private func size(_ path: String) throws -> PixelSize {
+        let bytes = try InputFile.bytes(of: path, upTo: 1 << 26)
+        try #require(bytes.count > 24 && bytes[1...3].elementsEqual("PNG".utf8))
+        func number(at start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return PixelSize(width: number(at: 16), height: number(at: 20))
+    }
+
+    @Test("there is one of each element that comes with Thumbrail: the keys of all hold an example")
+    func standard() {
+        #expect(sheets(StandardElements.all).namesWithoutExample == [])
+    }
+
+    @Test("an app's own element is on a sheet in all states that it has, and in a small picture, by being in the list")
+    func own() throws {
+        let folder = try TemporaryFolder()
+        try sheets([LampElement.self]).write(to: "\(folder.path)/new/sheets")
+        let sheet = try size("\(folder.path)/new/sheets/lamp.png")
+        let small = try size("\(folder.path)/new/sheets/lamp-small.png")
+        #expect(small.width > 200 && small.height > 30)
+        // Six looks, each in eight states.
+        #expect(sheet.width > 8 * small.width && sheet.height > 6 * small.height)
+    }
+
+    @Test("an element whose keys hold too little for an example is named")
+    func withoutExample() {
+        #expect(sheets([LampElement.self, BareElement.self]).namesWithoutExample == ["bare"])
+    }
+}
+
+/// An element of an app.
+nonisolated private struct LampElement: VisibleElement {
+    let title: LocalizedText
+    var texts: [String] { title.all }
+
+    static let key = MappingKey("lamp", .localized(.line()), examples: ["Lamp"], "A lamp.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LampElement? {
+        checker.localizedLine(entry).map { LampElement(title: $0) }
+    }
+
+    @MainActor static func makeView() -> SwitchCard { SwitchCard() }
+
+    @MainActor func show(in card: SwitchCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.reading = .current(true)
+    }
+}
+
+/// An element whose key has no example.
+nonisolated private struct BareElement: VisibleElement {
+    var texts: [String] { [] }
+
+    static let key = MappingKey("bare", .localized(.line()), "Nothing.")
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> BareElement? {
+        checker.localizedLine(entry).map { _ in BareElement() }
+    }
+
+    @MainActor static func makeView() -> View { View() }
+
+    @MainActor func show(in view: View, _ setting: ElementSetting) {}
+}
