@@ -1,10 +1,17 @@
+import ICU
+
 extension ClockElement: VisibleElement {
     @MainActor public static func makeView() -> ClockCard { ClockCard([], now: WallClock.machine.now) }
 
     @MainActor public func show(in card: ClockCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
-        card.zones = [setting.clock.place]
+        card.zones = places.isEmpty ? [setting.clock.place] : places.map { Self.zone(of: $0, setting) }
         card.now = setting.clock.now
         card.style = face == .digital ? .digital : .analogue
+    }
+
+    @MainActor private static func zone(of place: Place, _ setting: ElementSetting) -> ClockZone {
+        let zone = TimeZone(place.zone)
+        return ClockZone(setting.text(place.title)) { zone?.secondsFromUTC(at: $0) }
     }
 }

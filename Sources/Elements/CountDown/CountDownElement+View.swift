@@ -4,6 +4,7 @@ extension CountDownElement: VisibleElement {
     @MainActor public func show(in card: CountDownCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.now = setting.clock.now
-        card.reading = .current(setting.clock.place.moment(ofLocal: CivilDate.moment(of: moment)))
+        let moment = setting.clock.place.moment(ofLocal: CivilDate.moment(of: moment))
+        card.reading = moment.map { .current($0) } ?? .missing
     }
 }

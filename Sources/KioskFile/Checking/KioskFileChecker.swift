@@ -24,8 +24,9 @@ public struct KioskFileChecker {
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 
-    /// Whether folders are still searched for the file that was meant, which takes up to 10 ms a time.
-    var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
+    /// Whether folders and files are still searched for what was meant, which takes up to 10 ms a time: not behind a hundred
+    /// mistakes.
+    public var suggestsFiles: Bool { errors.count + dataFaults.count < 100 }
 
     /// - Parameters:
     ///   - file: the path of the kiosk file, for messages and as the start of paths in it.

@@ -1,9 +1,13 @@
 /// A search for the word that a slip of the finger was probably meant to be.
-enum NearMiss {
+public enum NearMiss {
     /// The candidate nearest to `word`, if it is near: at most 2 slips away, or a third of the word's length.
     ///
     /// Case, `_` for `-` and missing hyphens weigh little or nothing. The first of equally near candidates wins.
-    static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameters:
+    ///   - word: as it was written.
+    ///   - candidates: what could have been meant.
+    public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let typed = folded(word)
         guard !typed.isEmpty, typed.count <= 255 else { return nil }
         let limit = max(2, typed.count / 3)
