@@ -194,7 +194,8 @@ public final class Kiosk {
     /// What elements of pages can do to the kiosk.
     var elementLinks: ElementLinks {
         ElementLinks(
-            clock: clock, pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 })
+            clock: clock, pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 }
+        )
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.

@@ -11,7 +11,9 @@ nonisolated extension KeyTable {
 }
 
 nonisolated extension FieldElement {
-    public static let key = MappingKey("field", .mapping(.field), "A line that a person types.")
+    public static let key = MappingKey(
+        "field", .mapping(.field), examples: [["title": "Your name", "hint": "Ada Lovelace"]],
+        "A line that a person types.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FieldElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

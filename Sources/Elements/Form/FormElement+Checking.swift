@@ -78,7 +78,19 @@ nonisolated extension MappingKey {
 
 nonisolated extension FormElement {
     public static let key = MappingKey(
-        "form", .mapping(.form), "Fields that a person fills in and sends together.")
+        "form", .mapping(.form),
+        examples: [
+            [
+                "title": "Your visit",
+                "fields": [
+                    ["text": ["name": "name", "title": "Your name", "required": true]],
+                    ["number": ["name": "guests", "title": "Guests", "kind": "integer", "from": 1, "to": 12]],
+                    ["choice": ["name": "room", "title": "Room", "options": ["Garden", "Street"]]],
+                    ["date": ["name": "arrival", "title": "Arrival"]],
+                    ["check-box": ["name": "terms", "title": "I agree to the house rules", "required": true]],
+                ],
+            ]
+        ], "Fields that a person fills in and sends together.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FormElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

@@ -16,7 +16,7 @@ public nonisolated struct LanguageElement: PageElement {
 
 nonisolated extension LanguageElement {
     public static let key = MappingKey(
-        "languages", .flag, standard: false,
+        "languages", .flag, standard: false, examples: [true],
         "Whether the kiosk's languages are listed, each in its own name, for people to choose one.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> LanguageElement? {

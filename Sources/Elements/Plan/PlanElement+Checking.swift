@@ -33,7 +33,16 @@ nonisolated extension KeyTable {
 
 nonisolated extension PlanElement {
     public static let key = MappingKey(
-        "plan", .mapping(.plan), "A picture with marks on it, such as the plan of a house.")
+        "plan", .mapping(.plan),
+        examples: [
+            [
+                "picture": "../Assets/Pictures/house.svg",
+                "places": [
+                    ["title": "Living room", "x": 26, "y": 34, "text": "21.5 °C"],
+                    ["title": "Bath", "x": 80, "y": 64, "text": "24 °C"],
+                ],
+            ]
+        ], "A picture with marks on it, such as the plan of a house.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PlanElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
