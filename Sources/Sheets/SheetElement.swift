@@ -10,6 +10,8 @@ struct SheetElement {
     /// As a kiosk file calls it.
     let name: String
     private let definition: any VisibleElement
+    /// Sheets that were drawn at different times are alike.
+    private let links = ElementLinks(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
 
     /// - Parameters:
     ///   - kind: of the element.
@@ -32,7 +34,9 @@ struct SheetElement {
     @MainActor func makeView(_ language: Language) -> View {
         let placed = definition.makePlaced()
         placed.show(
-            ElementSetting(language: language, numbers: NumberFormatter(language.tag), index: 0, values: SetValues()))
+            ElementSetting(
+                language: language, numbers: NumberFormatter(language.tag), index: 0, values: SetValues(), links: links)
+        )
         return placed.view
     }
 

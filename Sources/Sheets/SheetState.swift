@@ -16,7 +16,7 @@ enum SheetState: String, CaseIterable {
     @MainActor func enter(_ view: View, on panel: HeadlessPanel) -> Bool {
         switch self {
         case .normal: return true
-        case .pressed: return press(on: panel)
+        case .pressed: return press(view, on: panel)
         case .focused:
             panel.press(.tab)
             return panel.scene.focusedView != nil
@@ -28,13 +28,18 @@ enum SheetState: String, CaseIterable {
         }
     }
 
-    /// A finger comes down on what can be touched first, and rests there.
-    private func press(on panel: HeadlessPanel) -> Bool {
-        guard let target = panel.touchTargets().first else { return false }
+    /// A finger comes down on what can be operated first, and rests there.
+    private func press(_ view: View, on panel: HeadlessPanel) -> Bool {
+        guard let frame = operated(in: view)?.frameInScene ?? panel.touchTargets().first?.frame else { return false }
         // Controls of several places have one of them where one begins to read, and often none in the middle.
-        let x = target.frame.minX + target.frame.width * 0.15
-        panel.freeFinger.down(at: Point(x: x, y: target.frame.midY)).rest(for: .milliseconds(300))
+        let x = frame.minX + frame.width * 0.15
+        panel.freeFinger.down(at: Point(x: x, y: frame.midY)).rest(for: .milliseconds(300))
         return true
+    }
+
+    private func operated(in view: View) -> Control? {
+        guard !view.isHidden, view.isUserInteractionEnabled else { return nil }
+        return view as? Control ?? view.subviews.lazy.compactMap { operated(in: $0) }.first
     }
 
     private func disable(_ view: View) -> Bool {

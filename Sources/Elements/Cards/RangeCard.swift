@@ -17,7 +17,7 @@ public final class RangeCard: OperatedCard, ReadingView {
     /// How a number is written, with its unit.
     public var format: (Double) -> String = { "\($0)" } {
         didSet {
-            control.valueText = format
+            numberChanged()
             contentChanged()
         }
     }
@@ -46,10 +46,19 @@ public final class RangeCard: OperatedCard, ReadingView {
         }
     }
 
+    /// Whether the control says that there is no number.
+    private var showsDash = false
+
+    private func numberChanged() {
+        showsDash = number == nil
+        control.valueText = showsDash ? { _ in TitledCard.dash } : format
+    }
+
     private var number: Double? { reading.value.flatMap { $0.isNaN ? nil : $0 } }
 
     override func contentChanged() {
         control.value = number ?? range.minimum
+        if showsDash != (number == nil) { numberChanged() }
         guard scene != nil else { return }
         valueLabel.text = number.map(format) ?? TitledCard.dash
         valueLabel.isHidden = !showsNumber

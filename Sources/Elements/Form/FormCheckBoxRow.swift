@@ -6,6 +6,8 @@ final class FormCheckBoxRow: FormRow {
 
     init(_ field: FormField) {
         super.init(field, box, showsTitle: false)
+        // Sentences that people agree to are long.
+        view.arrangement = Arrangement(columns: .max)
         box.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
             // A box that is not ticked is an empty one.

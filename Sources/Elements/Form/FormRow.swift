@@ -31,7 +31,7 @@ class FormRow {
     private(set) final var title = ""
 
     /// The title with a mark where the form cannot be sent without the field.
-    final var markedTitle: String { field.isRequired ? "\(title) *" : title }
+    final var markedTitle: String { field.isRequired ? "\(title)\u{A0}*" : title }
 
     /// Puts something below the control.
     final func addBelowControl(_ part: View) { view.insertSubview(part, at: view.subviews.count - 1) }

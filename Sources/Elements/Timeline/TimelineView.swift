@@ -37,6 +37,8 @@ final class TimelineView: View {
         while rows.count < entries.count {
             let role: TextRole = rows.isEmpty ? .headline : .body
             let row = (time: Label(role: .caption, color: .role(.secondaryText)), words: Label(role: role))
+            row.time.numberOfLines = 2
+            row.time.numberOfLines = 2
             row.words.numberOfLines = 0
             for label in [row.time, row.words] { addSubview(label) }
             rows.append(row)
@@ -73,7 +75,8 @@ final class TimelineView: View {
     // MARK: Drawing
 
     override func draw(_ list: inout DisplayList) {
-        let places = rows.map { $0.time.frame.midY }
+        let line = rows.first?.time.sizeThatFits(.init(width: .infinity, height: .infinity)).height ?? 0
+        let places = rows.map { $0.time.frame.minY + line / 2 }
         for (number, y) in places.enumerated() {
             let side = number == 0 ? Self.dots.first : Self.dots.other
             // The line goes from dot to dot: what is translucent must not lie over it.

@@ -212,6 +212,8 @@ public class TextField: Control, TextInput {
     public override func draw(_ list: inout DisplayList) {
         list.fill(box, theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawPress(&list, in: box, radius: cornerRadius)
+        // An empty field is told from its ground by its edge alone.
+        list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(cornerRadius))
         drawBorder(&list, in: box, radius: cornerRadius)
         guard isEditing || message != nil else { return }
         list.stroke(
@@ -251,7 +253,7 @@ public class TextField: Control, TextInput {
         stepper?.enable { isEnabled && next($0) != nil }
         content.show(
             MaskedText(edited.text, isSecret: contentKind == .secret, revealed: revealed), edited,
-            color: .role(isEnabled ? .primaryText : .tertiaryText), isEditing: isEditing)
+            color: .role(.primaryText), isEditing: isEditing)
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -266,6 +268,7 @@ public class TextField: Control, TextInput {
 
     public override func stateDidChange() {
         if !isEnabled { endEditing() }
+        alpha = isEnabled ? 1 : Self.disabledAlpha
         changed()
     }
 
