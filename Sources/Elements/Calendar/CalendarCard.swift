@@ -28,6 +28,8 @@ public final class CalendarCard: TitledCard {
         clock = WallClock(at: zone, now: now)
         super.init()
         monthLabel.alignment = .center
+        // Two lines are as high as the arrows beside them.
+        monthLabel.numberOfLines = 2
         monthLabel.minimumFontSize = 10
         monthLabel.arrangement = Arrangement(weight: 1)
         header.alignment = .center
@@ -74,7 +76,6 @@ public final class CalendarCard: TitledCard {
         }
         let month = CivilMonth(of: today).advanced(by: distance)
         // Larger text would become too small on one line.
-        monthLabel.numberOfLines = theme.textScale > 1 ? 2 : 1
         monthLabel.text = names.names.month(month.month, of: month.year)
         let first = names.names.firstWeekday
         days.content = MonthView.Content(

@@ -5,12 +5,13 @@ import Toolkit
 public class Card: View {
     let stack: StackView
 
-    /// What lies in the middle of a card that is much higher than its parts; nil where all parts stay at the top.
-    var middle: StackView? { nil }
+    /// Its parts that lie in the middle where it is much higher than they need; nil where all stay at the top.
+    var body: CardBody? { nil }
+
+    /// Whether it is higher than its parts where its page has room for that.
+    var grows: Bool { body != nil }
 
     private static let margin = 16.0
-    /// How much room is left below the parts at the most, in points: less keeps the numbers of cards beside each other in one line.
-    private static let mostBelow = 48.0
 
     init(_ axis: StackView.Axis, spacing: Double) {
         stack = StackView(axis, spacing: spacing)
@@ -42,7 +43,6 @@ public class Card: View {
 
     public override func layoutSubviews() {
         stack.frame = bounds.insetBy(dx: Self.margin, dy: Self.margin)
-        let below = bounds.height - sizeThatFits(bounds.size).height
-        middle?.distribution = below > Self.mostBelow ? .center : .leading
+        body?.arrange(left: bounds.height - sizeThatFits(bounds.size).height)
     }
 }

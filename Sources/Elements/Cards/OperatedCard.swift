@@ -22,26 +22,25 @@ public class OperatedCard: Card {
     let valueLabel = TitleLabel(role: .headline)
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let controls: [Control]
-    private let body = StackView(.vertical, spacing: spacing)
-    override var middle: StackView? { body }
+    private let parts: CardBody
+    override var body: CardBody? { parts }
 
     private static let spacing = 8.0
 
     /// - Parameter controls: of which one is seen.
     init(_ controls: [Control]) {
         self.controls = controls
+        parts = CardBody(spacing: Self.spacing, words: noteLabel)
         super.init(.vertical, spacing: Self.spacing)
         let header = StackView(.horizontal, spacing: 12)
         titleLabel.numberOfLines = 2
         titleLabel.minimumFontSize = TitledCard.leastTitle
         titleLabel.arrangement = Arrangement(weight: 1)
         valueLabel.isHidden = true
-        noteLabel.isHidden = true
         noteLabel.numberOfLines = 2
         for label in [titleLabel, valueLabel] { header.addSubview(label) }
-        body.arrangement = Arrangement(weight: 1)
-        for view in controls + [noteLabel] { body.addSubview(view) }
-        for view in [header, body] { stack.addSubview(view) }
+        for control in controls { parts.add(control) }
+        for view in [header, parts.stack] { stack.addSubview(view) }
     }
 
     /// Shows in words how far a value can be relied on, or what else there is to say.
@@ -49,6 +48,6 @@ public class OperatedCard: Card {
         let language = scene?.language ?? .english
         noteLabel.text = words.isEmpty ? ElementWords(language).words(for: state) : words
         noteLabel.color = .role(state == .failed ? .warning : .secondaryText)
-        noteLabel.isHidden = noteLabel.text.isEmpty
+        parts.hasWords = !noteLabel.text.isEmpty
     }
 }

@@ -20,8 +20,8 @@ public class TitledCard: Card {
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()
     private let notes = StackView(.horizontal)
-    private let body = StackView(.vertical, spacing: spacing)
-    override var middle: StackView? { body }
+    private let parts: CardBody
+    override var body: CardBody? { parts }
 
     private static let spacing = 4.0
 
@@ -33,6 +33,7 @@ public class TitledCard: Card {
     static let dash = "–"
 
     init() {
+        parts = CardBody(spacing: Self.spacing, words: notes)
         super.init(.vertical, spacing: Self.spacing)
         titleLabel.numberOfLines = 2
         titleLabel.minimumFontSize = Self.leastTitle
@@ -40,15 +41,12 @@ public class TitledCard: Card {
         noteLabel.numberOfLines = 2
         noteLabel.arrangement = Arrangement(weight: 1)
         notes.alignment = .center
-        notes.isHidden = true
         for view in [activity, noteLabel] { notes.addSubview(view) }
-        body.arrangement = Arrangement(weight: 1)
-        body.addSubview(notes)
-        for view in [titleLabel, body] { stack.addSubview(view) }
+        for view in [titleLabel, parts.stack] { stack.addSubview(view) }
     }
 
     /// Adds a part of what is shown, below those that were added before.
-    final func add(_ part: View) { body.insertSubview(part, at: body.subviews.count - 1) }
+    final func add(_ part: View) { parts.add(part) }
 
     /// The words below, as they were shown last; empty where all is well.
     private(set) final var note = ""
@@ -65,7 +63,7 @@ public class TitledCard: Card {
         note = all.filter { !$0.isEmpty }.joined(separator: " · ")
         noteLabel.text = note
         noteLabel.color = .role(isOut || state == .failed ? .warning : .secondaryText)
-        notes.isHidden = note.isEmpty
+        parts.hasWords = !note.isEmpty
         activity.isAnimating = state == .pending
         activity.isHidden = state != .pending
     }

@@ -34,6 +34,8 @@ public class ToggleCard: Card, ReadingView {
         }
     }
 
+    override final var grows: Bool { true }
+
     /// All of the card is the control's.
     public override final func hitTest(_ point: Point) -> View? { super.hitTest(point).map { _ in control } }
 

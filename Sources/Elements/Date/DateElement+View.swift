@@ -8,7 +8,7 @@ extension DateElement: VisibleElement {
         card.title = setting.text(title)
         card.kind = kind.picked
         // The names of months have no room in one of the page's columns.
-        card.arrangement = Arrangement(columns: kind == .time ? 1 : 2)
+        card.arrangement.columns = kind == .time ? 1 : 2
         card.limits = limits
         card.reading = .current(setting.value() ?? value ?? DateAndTime.now(by: setting.clock).reduced(to: kind))
         card.onChange = { setting.set($0.reduced(to: kind)) }

@@ -69,7 +69,9 @@ final class GaugeDial: View {
     private var seenHeight: Double {
         var view = superview
         while let current = view {
-            if let scroller = current as? ScrollView, scroller.bounds.height > 0 { return scroller.bounds.height }
+            if let scroller = current as? ScrollView, scroller.bounds.height > 0 {
+                return scroller.bounds.height + (scene?.keyboardHeight ?? 0)
+            }
             view = current.superview
         }
         return .infinity
@@ -82,12 +84,15 @@ final class GaugeDial: View {
 
     private var diameter: Double { max(0, min(bounds.width, (bounds.height - endHeight) / Self.height)) }
 
+    /// What is left above and below the arc and its words.
+    private var margin: Double { max(0, bounds.height - diameter * Self.height - endHeight) / 2 }
+
     private var lineWidth: Double { max(8, diameter / 13) }
 
     /// The middle of the line along the arc.
     private var arc: Arc {
         Arc(
-            center: Point(x: bounds.midX, y: diameter / 2), radius: max(0, (diameter - lineWidth) / 2),
+            center: Point(x: bounds.midX, y: margin + diameter / 2), radius: max(0, (diameter - lineWidth) / 2),
             start: Self.start, sweep: Self.sweep)
     }
 

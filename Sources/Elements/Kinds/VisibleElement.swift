@@ -30,7 +30,8 @@ extension VisibleElement {
     @MainActor public func makePlaced() -> PlacedElement {
         let view = Self.makeView()
         // As many columns as there are.
-        if Self.isWide { view.arrangement = Arrangement(columns: .max) }
+        if Self.isWide { view.arrangement.columns = .max }
+        if (view as? Card)?.grows == true { view.arrangement.weight = 1 }
         return PlacedElement(view: view) { show(in: view, $0) }
     }
 }

@@ -123,13 +123,15 @@ final class DetailView: ScrollView {
         return layoutWide(x: x, below: bottom, first: bottom == y, width: width)
     }
 
-    /// What is as wide as the detail; returns where the last one ends.
+    /// What is as wide as the detail, and as high as what is left of it; returns where the last one ends.
     private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
         var bottom = bottom
         var isFirst = first
+        // A keyboard covers some of it for a while, and nothing is arranged anew for that.
+        let seen = bounds.height + (scene?.keyboardHeight ?? 0)
         for element in shown where element.place == .wide {
             let y = isFirst ? bottom : bottom + 3 * theme.grid
-            let height = element.size(Size(width: width, height: .infinity)).height
+            let height = element.size(Size(width: width, height: seen - y - x)).height
             element.view.frame = mirrored(Rect(x: x, y: y, width: width, height: height))
             (bottom, isFirst) = (y + height, false)
         }

@@ -3,16 +3,20 @@ import Toolkit
 
 /// Elements in columns that are as many as there is room for.
 class ElementColumns: GridView {
+    /// How high the place is in which all are seen at once, in points: they are as large as they can be in it. 0 where that is not known.
+    private var seenHeight = 0.0
+
     /// How many columns the elements take that lie between two that are as wide as the page.
     private var runs: [Int] = []
 
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
     /// In points, at the usual text size.
-    private static let widestColumn = 560.0
+    private static let widestColumn = 600.0
 
     init() {
         super.init(.count(1), spacing: 16)
+        mostGrowth = 1.5
     }
 
     /// Has other elements take the place of those before.
@@ -23,9 +27,13 @@ class ElementColumns: GridView {
         for view in views { addSubview(view) }
     }
 
+    /// What all rows need, or all of a place that is higher: where its height has an end, all are seen at once in it.
     override func sizeThatFits(_ size: Size) -> Size {
+        seenHeight = size.height.isFinite ? max(0, size.height) : 0
         columns = .count(count(in: size.width))
-        return super.sizeThatFits(size)
+        var fitting = super.sizeThatFits(size)
+        fitting.height = max(fitting.height, seenHeight)
+        return fitting
     }
 
     override func layoutSubviews() {
@@ -38,6 +46,8 @@ class ElementColumns: GridView {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + spacing) / (Self.leastColumn * scale + spacing)
         let least = (width + spacing) / (Self.widestColumn * scale + spacing)
-        return PageColumns.count(room: fitting, least: least, runs: runs)
+        let counts = PageColumns.counts(room: fitting, least: least, runs: runs)
+        let best = counts.dropLast().first { height(in: .count($0), width: width) <= seenHeight }
+        return best ?? counts.last ?? 1
     }
 }

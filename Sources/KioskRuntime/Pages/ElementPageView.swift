@@ -28,7 +28,9 @@ final class ElementPageView: ScrollView {
         let titleHeight = titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
         titleLabel.frame = mirrored(Rect(x: margin, y: margin, width: width, height: titleHeight))
         let top = titleLabel.frame.maxY + 2 * theme.grid
-        let height = columns.sizeThatFits(Size(width: width, height: .infinity)).height
+        // A keyboard covers some of it for a while, and nothing is arranged anew for that.
+        let seen = bounds.height + (scene?.keyboardHeight ?? 0)
+        let height = columns.sizeThatFits(Size(width: width, height: seen - top - margin)).height
         columns.frame = mirrored(Rect(x: margin, y: top, width: width, height: height))
         contentSize = Size(width: bounds.width, height: columns.frame.maxY + margin)
     }

@@ -13,18 +13,21 @@ nonisolated struct GridLayout {
     /// Of each view: its row, its first column, and how many columns it has.
     private let cells: [(row: Int, column: Int, span: Int)]
     private var rowHeights: [Double]
+    /// What each row takes of the height that is left over, compared to the others.
+    private var rowShares: [Double]
     /// What all of them need.
     private(set) var fittingSize = Size.zero
 
     /// - Parameters:
-    ///   - spans: how many columns each view wants.
+    ///   - arrangements: what each view wants.
     ///   - width: in points; may have no end: the columns are as wide as the views ask then.
     ///   - measure: the size of one of the views at a width.
     init(
-        _ columns: GridView.Columns, spacing: Double, spans: [Int], width: Double,
+        _ columns: GridView.Columns, spacing: Double, arrangements: [Arrangement], width: Double,
         measure: (_ index: Int, _ width: Double) -> Size
     ) {
         self.width = width > 0 ? width : 0
+        let spans = arrangements.map(\.columns)
         let wanted = spans.reduce(0) { $0 + min(max($1, 1), GridView.Columns.most) }
         let count = columns.count(within: self.width, spacing: spacing, wanted: wanted)
         columnCount = count
@@ -32,7 +35,11 @@ nonisolated struct GridLayout {
         rowSpacing = Room.length(spacing, within: .infinity)
         cells = Self.cells(spans, columns: count)
         rowHeights = Array(repeating: 0, count: (cells.last?.row ?? -1) + 1)
+        rowShares = rowHeights
         measureAll(columns.leastWidth, measure)
+        for (cell, arrangement) in zip(cells, arrangements) {
+            rowShares[cell.row] = max(rowShares[cell.row], arrangement.share * rowHeights[cell.row])
+        }
         let gaps = self.spacing * Double(count - 1)
         let between = rowSpacing * Double(max(0, rowHeights.count - 1))
         fittingSize = Size(
@@ -70,12 +77,14 @@ nonisolated struct GridLayout {
 
     /// The views' frames in a grid of a height, as they are where one reads from left to right. Nothing lies outside of it: what has no
     /// room is cut short.
-    func frames(height: Double) -> [Rect] {
+    func frames(height: Double, mostGrowth: Double) -> [Rect] {
         let between = Room.gap(rowSpacing, count: rowHeights.count, within: height)
         var left = max(0, Room.length(height, within: .infinity) - between * Double(max(0, rowHeights.count - 1)))
         var y = 0.0
-        let rows = rowHeights.map { wanted in
-            let height = Room.length(wanted, within: left)
+        let growth = growth(within: height)
+        let rows = zip(rowHeights, rowShares).map { wanted, share in
+            let grown = min(wanted + growth * share, wanted * (mostGrowth > 1 ? mostGrowth : 1))
+            let height = Room.length(grown, within: left)
             defer {
                 y += height + between
                 left -= height
@@ -87,5 +96,11 @@ nonisolated struct GridLayout {
                 x: (columnWidth + spacing) * Double(cell.column), y: rows[cell.row].y, width: width(of: cell.span),
                 height: rows[cell.row].height)
         }
+    }
+    /// How much a row is enlarged for each part of its share, in a grid of a height.
+    private func growth(within height: Double) -> Double {
+        let shares = rowShares.reduce(0, +)
+        guard height.isFinite, height > fittingSize.height, shares > 0, shares.isFinite else { return 0 }
+        return (height - fittingSize.height) / shares
     }
 }

@@ -4,7 +4,8 @@ import Drawing
 ///
 /// A row is as high as the highest of its views asks to be, which are all as high as it. A view may be several columns wide, see
 /// ``Arrangement/columns``; where a row has not as many left, it begins the next. Hidden subviews take no room. Where the grid is too low
-/// the first rows have their heights and the last ones are cut short, so that nothing lies outside of it.
+/// the first rows have their heights and the last ones are cut short, so that nothing lies outside of it; where it is higher than they need,
+/// rows of views with a ``Arrangement/weight`` are higher.
 ///
 /// The grid arranges anew at the same occasions as a ``StackView``.
 open class GridView: View {
@@ -49,6 +50,11 @@ open class GridView: View {
         didSet { if spacing != oldValue { setNeedsLayout() } }
     }
 
+    /// How many times as high as its views ask a row is at the most: 1 and above. Without end at first.
+    public var mostGrowth = Double.infinity {
+        didSet { if mostGrowth != oldValue { setNeedsLayout() } }
+    }
+
     /// As it was measured last.
     private var layout: GridLayout?
 
@@ -74,18 +80,31 @@ open class GridView: View {
     /// What all rows need, at the width that there is.
     open override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
 
+    /// How high all rows were in other columns, in points.
+    ///
+    /// - Parameters:
+    ///   - columns: in place of those that the grid has.
+    ///   - width: that there is, in points.
+    public final func height(in columns: Columns, width: Double) -> Double {
+        layout(columns, width: width).fittingSize.height
+    }
+
     private func layout(width: Double) -> GridLayout {
         if let layout, layout.isGood(for: width) { return layout }
-        let views = arrangedSubviews
-        let new = GridLayout(columns, spacing: spacing, spans: views.map(\.arrangement.columns), width: width) {
-            views[$0].sizeThatFits(Size(width: $1, height: .infinity))
-        }
+        let new = layout(columns, width: width)
         layout = new
         return new
     }
 
+    private func layout(_ columns: Columns, width: Double) -> GridLayout {
+        let views = arrangedSubviews
+        return GridLayout(columns, spacing: spacing, arrangements: views.map(\.arrangement), width: width) {
+            views[$0].sizeThatFits(Size(width: $1, height: .infinity))
+        }
+    }
+
     open override func layoutSubviews() {
-        let frames = layout(width: bounds.width).frames(height: bounds.height)
+        let frames = layout(width: bounds.width).frames(height: bounds.height, mostGrowth: mostGrowth)
         for (view, frame) in zip(arrangedSubviews, frames) { view.frame = mirrored(frame) }
     }
 }

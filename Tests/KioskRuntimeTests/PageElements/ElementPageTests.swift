@@ -95,8 +95,34 @@ struct ElementPageTests {
         #expect(screen.panel.strings.filter { $0 == "low" }.count == 1)
     }
 
+    @Test("fills a panel that is higher than its cards need, up to half as high again, and words keep their height")
+    func grows() throws {
+        for (height, growth) in [(1600, 1.5...1.5), (300, 1.01...1.49)] {
+            let screen = try screen(
+                "{heading: H}, {value: {title: A, value: 1}}, {switch: {title: B}}",
+                size: PixelSize(width: 1280, height: height))
+            let card = try #require(screen.panel.first(ValueCard.self))
+            let heading = try #require(screen.panel.views.compactMap { $0 as? Label }.first { $0.text == "H" })
+            let fitting = card.sizeThatFits(Size(width: card.bounds.width, height: .infinity)).height
+            #expect(growth.contains((card.bounds.height / fitting * 1000).rounded() / 1000))
+            #expect(heading.bounds.height == heading.sizeThatFits(heading.bounds.size).height)
+        }
+    }
+
+    @Test("keeps its cards where they are while a keyboard covers some of them")
+    func keyboard() throws {
+        let screen = try screen(
+            "{value: {title: A, value: 1}}, {field: {title: B}}", size: PixelSize(width: 1280, height: 800))
+        let before = try #require(screen.panel.first(ValueCard.self)).frame
+        let field = try #require(screen.panel.first(TextField.self))
+        screen.panel.tap(at: field.frameInScene.center)
+        screen.panel.advance(by: .seconds(2))
+        #expect(screen.panel.scene.keyboardHeight > 0)
+        #expect(try #require(screen.panel.first(ValueCard.self)).frame == before)
+    }
+
     @Test(
-        "has all the room beside the rail, in more columns where that is wider",
+        "has all the room beside the rail, in more columns where that is wider, but no more than it takes to be seen at once",
         arguments: [(480, 320), (800, 480), (1280, 800), (600, 1024), (1920, 1080)])
     func columns(width: Int, height: Int) throws {
         let values = (0..<8).map { "{value: {title: V\($0), value: \($0)}}" }.joined(separator: ", ")
@@ -104,7 +130,9 @@ struct ElementPageTests {
         let cards = screen.panel.views.compactMap { $0 as? ValueCard }.map(\.frameInScene)
         let first = try #require(cards.first)
         let columns = cards.filter { $0.minY == first.minY }.count
-        #expect(columns == [480: 1, 800: 3, 1280: 4, 600: 2, 1920: 4][width])
+        #expect(columns == [480: 1, 800: 3, 1280: 2, 600: 2, 1920: 4][width])
+        let isSeen = cards.allSatisfy { $0.maxY <= Double(height) }
+        #expect(isSeen == (height > 320))
         #expect(cards.allSatisfy { $0.minX >= 0 && $0.maxX <= Double(width) })
         #expect(cards.allSatisfy { abs($0.height - first.height) < 0.01 }, "\(cards)")
         let second = try #require(cards.first { $0.minY > first.minY })
