@@ -1,3 +1,4 @@
+import Drawing
 import Toolkit
 
 /// The parts of a card below its title, with words at their end.
@@ -10,7 +11,7 @@ final class CardBody {
     private let above = StackView()
     private let below = StackView()
     private var isCentered = false
-    /// In points: where less is left, the parts stay at the top.
+    /// In points, at the usual text size: where less is left beside the parts, they stay at the top.
     private static let mostBelow = 48.0
 
     /// - Parameters:
@@ -36,16 +37,17 @@ final class CardBody {
     ///
     /// - Parameter left: by how much, in points.
     func arrange(left: Double) {
+        let words =
+            hasWords ? below.sizeThatFits(Size(width: stack.bounds.width, height: .infinity)).height + stack.spacing : 0
+        let beside = left + words + (isCentered ? stack.spacing * (hasWords ? 1 : 2) : 0)
+        let most = Self.mostBelow * max(1, stack.theme.textScale)
         // Parts that grow leave nothing.
-        let parts = stack.subviews.dropFirst().dropLast()
-        let isWanted = left + addedHeight > Self.mostBelow && parts.allSatisfy { $0.arrangement.weight == 0 }
+        let growing = stack.subviews.dropFirst().dropLast().contains { $0.arrangement.weight > 0 }
+        let isWanted = beside > most && beside / 2 >= words && !growing
         guard isWanted != isCentered else { return }
         isCentered = isWanted
         showEnds()
     }
-
-    /// What the ends ask for beside the parts and the words.
-    private var addedHeight: Double { isCentered ? stack.spacing * (hasWords ? 1 : 2) : 0 }
 
     private func showEnds() {
         above.isHidden = !isCentered
