@@ -61,10 +61,7 @@ struct FrameBuilder {
             guard !seen.isEmpty else { return }
             place.clip = seen
             if view.cornerRadius > 0 {
-                addRounded(
-                    view,
-                    RoundedClip(id: view.layerID, box: pixels, seen: seen, radius: view.cornerRadius, layers: 0..<0),
-                    at: place)
+                addRounded(view, box: pixels, at: place, viewport: seen)
                 return
             }
         }
@@ -72,19 +69,20 @@ struct FrameBuilder {
     }
 
     /// Adds the subviews of a view that cuts them at its rounded corners.
-    private mutating func addRounded(_ view: View, _ clip: RoundedClip, at place: Place) {
+    @inline(never)
+    private mutating func addRounded(_ view: View, box: PixelRect, at place: Place, viewport seen: PixelRect) {
         let number = frame.roundedClips.count
         let first = frame.layers.count
-        frame.roundedClips.append(clip)
-        addSubviews(of: view, at: place, viewport: clip.seen)
+        addSubviews(of: view, at: place, viewport: seen)
+        let layers = first..<frame.layers.count
+        let clip = RoundedClip(id: view.layerID, box: box, seen: seen, radius: view.cornerRadius, layers: layers)
         // What reaches into no corner is not cut there, and costs nothing.
-        if frame.layers[first...].contains(where: { clip.mayCut($0.clip, scale: frame.scale) }) {
-            frame.roundedClips[number].layers = first..<frame.layers.count
-        } else {
-            frame.roundedClips.remove(at: number)
-        }
+        guard layers.contains(where: { clip.mayCut(frame.layers[$0].clip, scale: frame.scale) }) else { return }
+        // Before those that lie within it.
+        frame.roundedClips.insert(clip, at: number)
     }
 
+    @inline(__always)
     private mutating func addSubviews(of view: View, at superplace: Place, viewport: PixelRect) {
         guard let scrollView = view as? ScrollView else {
             for subview in view.subviews { add(subview, at: superplace) }
