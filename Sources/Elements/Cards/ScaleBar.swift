@@ -12,7 +12,7 @@ final class ScaleBar: View {
         didSet { if color != oldValue { setNeedsDisplay() } }
     }
 
-    private static let height = 6.0
+    private static let height = 8.0
 
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: Self.height) }
 

@@ -38,7 +38,10 @@ nonisolated struct ChartContent {
 
     /// From the first to the last place of all series, with room for half a bar on either side.
     var places: ClosedRange<Double>? {
-        if case .categories(let names) = axis, !names.isEmpty { return -0.5...Double(names.count) - 0.5 }
+        if case .categories(let names) = axis, !names.isEmpty {
+            // Lines go from edge to edge.
+            return kind == .bars || names.count < 2 ? -0.5...Double(names.count) - 0.5 : 0...Double(names.count - 1)
+        }
         let all = records.compactMap { record in
             record.points.first.map { ($0.place, record.points.last?.place ?? $0.place) }
         }

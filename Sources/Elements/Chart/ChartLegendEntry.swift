@@ -46,7 +46,7 @@ final class ChartLegendEntry: View {
             return
         }
         let ends = [Point(x: area.minX + 1, y: area.midY), Point(x: area.maxX - 1, y: area.midY)]
-        list.line(ends, color, style: LineStyle(width: 2))
+        list.line(ends, color, style: LineStyle(width: 2.5))
         ChartMark.ofSeries(number).draw(&list, at: area.center, color)
     }
 }

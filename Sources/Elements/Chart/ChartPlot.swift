@@ -32,7 +32,7 @@ final class ChartPlot: View {
     /// The room that a new point is given beyond the last one, as a share of what there is: so that few points move all others.
     private static let ahead = 1.0 / 24
     private static let leastHeight = 120.0
-    private static let mostHeight = 280.0
+    private static let mostHeight = 220.0
     /// From one value to the next where all have marks, in points.
     private static let markRoom = 20.0
     /// How far lines and marks reach beyond the plot's ends, in points.

@@ -9,7 +9,7 @@ final class ChartStrip: View {
     static let width = 32.0
     /// How far beyond a strip lines go on, in points.
     private static let reach = 8.0
-    private static let lineWidth = 2.0
+    private static let lineWidth = 2.5
     /// Around a mark on a line.
     private static let halo = 2.0
     private static let areaOpacity = 0.22

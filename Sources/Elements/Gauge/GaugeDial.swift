@@ -31,8 +31,11 @@ final class GaugeDial: View {
     private static let gap = 2.0
     private static let most = 360.0
     private static let least = 120.0
-    /// How much of a page's height the arc has at the most, so that all of its card is seen at once.
-    private static let pageShare = 0.55
+    /// How much of a page's height the arc asks for at the most: on a low one so that all of its card is seen at once, on a high one so that
+    /// there is room for other cards. Where they leave some, it is larger.
+    private static let pageShares = (low: 0.55, high: 0.26)
+    /// What the arc asks for on a page of any height in which it is seen at once, in points.
+    private static let usual = 180.0
 
     init() {
         super.init()
@@ -60,7 +63,9 @@ final class GaugeDial: View {
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
         let width = size.width.isFinite ? size.width : Self.most
-        let most = min(Self.most * min(scale, 1.4), seenHeight * Self.pageShare / Self.height)
+        let room = max(
+            seenHeight * Self.pageShares.high, min(seenHeight * Self.pageShares.low, Self.usual * min(scale, 1.4)))
+        let most = min(Self.most * min(scale, 1.4), room / Self.height)
         let diameter = max(min(width, most), Self.least)
         return Size(width: size.width, height: (diameter * Self.height).rounded() + endHeight)
     }

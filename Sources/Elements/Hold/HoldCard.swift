@@ -9,6 +9,12 @@ public final class HoldCard: OperatedCard {
         set { button.title = newValue }
     }
 
+    /// What the button is among others.
+    public var style: Button.Style {
+        get { button.style }
+        set { button.style = newValue }
+    }
+
     /// What is said below once the button was held for long enough; empty says nothing.
     public var doneText = "" {
         didSet { if doneText != oldValue { contentChanged() } }
@@ -27,6 +33,8 @@ public final class HoldCard: OperatedCard {
     /// A card whose button has no words.
     public init() {
         super.init([button])
+        // The larger the easier to hit in a hurry.
+        button.arrangement.weight = 1
         button.addAction(for: .primaryAction) { [weak self] _ in
             guard let self else { return }
             isDone = true

@@ -2,10 +2,20 @@ import KioskFile
 
 /// A button that has to be held, so that nothing is done by mistake.
 public nonisolated struct HoldElement: PageElement {
+    /// What a button that is held looks like.
+    public enum Tone: String, CaseIterable, Hashable, Sendable {
+        /// As other controls.
+        case plain
+        /// In the colour of warnings, for what does not come back.
+        case destructive
+    }
+
     /// What is done.
     public var title: LocalizedText
     /// On the button.
     public var text: LocalizedText
+    /// What the button looks like.
+    public var tone: Tone
     /// What is said once the button was held; nil says nothing.
     public var done: LocalizedText?
 
@@ -14,10 +24,12 @@ public nonisolated struct HoldElement: PageElement {
     /// - Parameters:
     ///   - title: what is done.
     ///   - text: on the button.
+    ///   - tone: what the button looks like.
     ///   - done: what is said once the button was held; nil says nothing.
-    public init(title: LocalizedText, text: LocalizedText, done: LocalizedText? = nil) {
+    public init(title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil) {
         self.title = title
         self.text = text
+        self.tone = tone
         self.done = done
     }
 
@@ -30,6 +42,10 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey.title("Emergency stop", "What is done."),
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["Hold to stop"], "On the button."),
+            MappingKey(
+                "tone", .word(of: HoldElement.Tone.self), standard: "plain",
+                "What the button looks like: as other controls, or in the colour of warnings for what does not come back."
+            ),
             MappingKey(
                 "done", .localized(.line()), examples: ["Stopped"],
                 "What is said below once the button was held for long enough."),
@@ -44,6 +60,7 @@ nonisolated extension HoldElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         return HoldElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
+            tone: checker.choice(mapping["tone"]) ?? .plain,
             done: checker.localizedLine(mapping["done"]))
     }
 }

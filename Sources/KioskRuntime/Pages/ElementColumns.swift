@@ -8,6 +8,7 @@ class ElementColumns: GridView {
 
     /// How many columns the elements take that lie between two that are as wide as the page.
     private var runs: [Int] = []
+    private var hasWide = false
 
     /// In points, at the usual text size.
     private static let leastColumn = 208.0
@@ -24,6 +25,7 @@ class ElementColumns: GridView {
         for view in subviews { view.removeFromSuperview() }
         let columns = views.map(\.arrangement.columns)
         runs = columns.split(separator: .max).map { $0.reduce(0) { $0 + max(1, min($1, PageColumns.most)) } }
+        hasWide = columns.contains(.max)
         for view in views { addSubview(view) }
     }
 
@@ -46,7 +48,7 @@ class ElementColumns: GridView {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
         let fitting = (width + spacing) / (Self.leastColumn * scale + spacing)
         let least = (width + spacing) / (Self.widestColumn * scale + spacing)
-        let counts = PageColumns.counts(room: fitting, least: least, runs: runs)
+        let counts = PageColumns.counts(room: fitting, least: least, runs: runs, hasWide: hasWide)
         let best = counts.dropLast().first { height(in: .count($0), width: width) <= seenHeight }
         return best ?? counts.last ?? 1
     }

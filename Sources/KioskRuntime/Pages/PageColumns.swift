@@ -11,20 +11,23 @@ nonisolated enum PageColumns {
     /// for as few rows, so that five cards lie three above two, not four above one, and three cards fill a wide page. None of them leaves
     /// more places empty than that one.
     ///
+    /// What is as wide as the page, such as a chart, makes the better use of the height that more columns leave.
+    ///
     /// No column is wider than is good to look at: a lone card does not fill a wide page.
     ///
     /// - Parameters:
     ///   - room: how many columns are wide enough.
     ///   - least: how many columns it takes so that none is too wide.
     ///   - runs: how many columns the elements take that lie between two elements as wide as the page.
-    static func counts(room: Double, least: Double, runs: [Int]) -> [Int] {
+    ///   - hasWide: whether there is one that is as wide as the page.
+    static func counts(room: Double, least: Double, runs: [Int], hasWide: Bool) -> [Int] {
         let fitting = room >= 1 ? Int(min(room, Double(most))) : 1
         let longest = runs.max() ?? 0
         guard longest > 0 else { return [fitting] }
         let narrow = least >= 1 ? Int(min(least, Double(most)).rounded(.up)) : 1
         let rows = (longest - 1) / fitting + 1
         let balanced = min(max((longest - 1) / rows + 1, narrow), fitting)
-        guard narrow < balanced, runs.reduce(0, +) <= mostComposed else { return [balanced] }
+        guard !hasWide, narrow < balanced, runs.reduce(0, +) <= mostComposed else { return [balanced] }
         let most = emptyPlaces(runs, balanced)
         return (narrow..<balanced).filter { emptyPlaces(runs, $0) <= most } + [balanced]
     }

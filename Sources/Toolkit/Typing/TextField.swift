@@ -213,7 +213,7 @@ public class TextField: Control, TextInput {
         list.fill(box, theme.color(.placeholder), radii: CornerRadii(cornerRadius))
         drawPress(&list, in: box, radius: cornerRadius)
         // An empty field is told from its ground by its edge alone.
-        list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(cornerRadius))
+        if isEnabled { list.stroke(box, theme.color(.controlOutline), width: 1, radii: CornerRadii(cornerRadius)) }
         drawBorder(&list, in: box, radius: cornerRadius)
         guard isEditing || message != nil else { return }
         list.stroke(

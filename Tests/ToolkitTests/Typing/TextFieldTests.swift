@@ -23,6 +23,23 @@ struct TextFieldTests {
         return line.convertToScene(line.caretRect(at: offset).center)
     }
 
+    @Test("an empty one is told from its ground by an edge that contrasts 3 to 1 with it, in every theme")
+    func edge() {
+        for theme in [Theme.dark, .light, .highContrast] {
+            let panel = HeadlessPanel.bare()
+            panel.scene.theme = theme
+            let field = TextField()
+            panel.add(field, 0, 0, 200, 60)
+            panel.advanceToNextFrame()
+            let edges = field.recordedDisplayList().commands.compactMap {
+                if case .stroke(_, let color, _, _) = $0 { color } else { nil }
+            }
+            for ground in [ColorRole.listBackground, .detailBackground, .surface] {
+                #expect(edges.contains { $0.contrast(with: theme.color(ground)) >= 3 })
+            }
+        }
+    }
+
     @Test("L4: A touch begins typing, and what is typed is seen")
     func typing() {
         let field = field()

@@ -16,6 +16,11 @@ public final class HoldButton: Control {
         set { length = min(max(newValue, Self.shortest), Self.longest) }
     }
 
+    /// What it is among others.
+    public var style: Button.Style {
+        didSet { if style != oldValue { styleChanged() } }
+    }
+
     private var length = Duration.seconds(1)
     private let label = Label(role: .headline)
     /// When the hold began; nil while nothing holds it, and once it has acted.
@@ -29,13 +34,24 @@ public final class HoldButton: Control {
     private static let edge = 3.0
 
     /// One that is held for a second.
-    public init(_ title: String) {
+    ///
+    /// - Parameters:
+    ///   - title: what the button says, in one line.
+    ///   - style: what it is among others.
+    public init(_ title: String, style: Button.Style = .plain) {
         self.title = title
+        self.style = style
         super.init()
         cornerRadius = 10
         label.text = title
         label.alignment = .center
         addSubview(label)
+        styleChanged()
+    }
+
+    private func styleChanged() {
+        label.color = .role(style.text)
+        setNeedsDisplay()
     }
 
     // MARK: Layout
@@ -104,13 +120,18 @@ public final class HoldButton: Control {
     public override func draw(_ list: inout DisplayList) {
         let area = Rect(origin: .zero, size: bounds.size)
         let radii = CornerRadii(cornerRadius)
-        list.fill(area, theme.color(.placeholder), radii: radii)
+        list.fill(area, theme.color(style.background), radii: radii)
         let width = share * area.width
         if width > 0 { drawFilling(&list, width: width) }
-        list.stroke(area, theme.color(isHighlighted ? .accent : .controlOutline), width: 2, radii: radii)
+        list.stroke(area, theme.color(isHighlighted ? edge : outline), width: 2, radii: radii)
     }
 
-    /// With an edge in the accent colour, by which one sees how far it has come.
+    /// Of what has been filled, and around the button while it is held.
+    private var edge: ColorRole { style == .plain ? .accent : style.text }
+
+    private var outline: ColorRole { style == .plain ? .controlOutline : style.background }
+
+    /// With an edge of another colour, by which one sees how far it has come.
     private func drawFilling(_ list: inout DisplayList, width: Double) {
         let radius = min(cornerRadius, width)
         let end = width >= bounds.width - cornerRadius ? cornerRadius - (bounds.width - width) : 0
@@ -119,10 +140,10 @@ public final class HoldButton: Control {
             isMirrored
             ? CornerRadii(topLeft: end, topRight: radius, bottomRight: radius, bottomLeft: end)
             : CornerRadii(topLeft: radius, topRight: end, bottomRight: end, bottomLeft: radius)
-        list.fill(filling, theme.color(.controlFilling), radii: radii)
+        list.fill(filling, theme.color(style == .plain ? .controlFilling : style.press), radii: radii)
         guard end == 0, width > cornerRadius else { return }
         list.fill(
-            mirrored(Rect(x: width - Self.edge, y: 0, width: Self.edge, height: bounds.height)), theme.color(.accent))
+            mirrored(Rect(x: width - Self.edge, y: 0, width: Self.edge, height: bounds.height)), theme.color(edge))
     }
 
     /// A button to hold.

@@ -42,9 +42,9 @@ public final class Slider: DraggedControl {
     static let disc = 28.0
     private static let halo = 40.0
     private static let dot = 10.0
-    private static let line = 4.0
+    private static let line = 6.0
     private static let colorLine = 14.0
-    private static let thinLine = 2.0
+    private static let thinLine = 3.0
     private static let tick = Size(width: 2, height: 6)
     private static let usualLength = 240.0
 
