@@ -8,9 +8,9 @@ import Toolkit
 final class CardBody {
     let stack: StackView
 
-    private let above = StackView()
-    private let below = StackView()
-    private var isCentered = false
+    private let words: View
+    /// What takes the room above and below the parts while they lie in the middle; the words are in the lower one then.
+    private var ends: (above: StackView, below: StackView)?
     /// In points, at the usual text size: where less is left beside the parts, they stay at the top.
     private static let mostBelow = 48.0
 
@@ -18,16 +18,16 @@ final class CardBody {
     ///   - spacing: between parts, in points.
     ///   - words: at the end.
     init(spacing: Double, words: View) {
+        self.words = words
         stack = StackView(.vertical, spacing: spacing)
         stack.arrangement = Arrangement(weight: 1)
-        below.addSubview(words)
-        for view in [above, below] { stack.addSubview(view) }
-        showEnds()
+        stack.addSubview(words)
+        words.isHidden = true
     }
 
     /// Whether there are words.
     var hasWords = false {
-        didSet { if hasWords != oldValue { showEnds() } }
+        didSet { if hasWords != oldValue { words.isHidden = !hasWords } }
     }
 
     /// Adds a part, below those that were added before.
@@ -37,21 +37,31 @@ final class CardBody {
     ///
     /// - Parameter left: by how much, in points.
     func arrange(left: Double) {
-        let words =
-            hasWords ? below.sizeThatFits(Size(width: stack.bounds.width, height: .infinity)).height + stack.spacing : 0
-        let beside = left + words + (isCentered ? stack.spacing * (hasWords ? 1 : 2) : 0)
+        guard left > 0 || ends != nil else { return }
+        let room = Size(width: stack.bounds.width, height: .infinity)
+        let wordsHeight = hasWords ? words.sizeThatFits(room).height + stack.spacing : 0
+        let beside = left + wordsHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
         let most = Self.mostBelow * max(1, stack.theme.textScale)
         // Parts that grow leave nothing.
-        let growing = stack.subviews.dropFirst().dropLast().contains { $0.arrangement.weight > 0 }
-        let isWanted = beside > most && beside / 2 >= words && !growing
-        guard isWanted != isCentered else { return }
-        isCentered = isWanted
-        showEnds()
+        let isGrowing = stack.subviews.contains {
+            $0 !== ends?.above && $0 !== ends?.below && $0.arrangement.weight > 0
+        }
+        let isCentered = beside > most && beside / 2 >= wordsHeight && !isGrowing
+        if isCentered != (ends != nil) { center(isCentered) }
     }
 
-    private func showEnds() {
-        above.isHidden = !isCentered
-        below.isHidden = !isCentered && !hasWords
-        for view in [above, below] { view.arrangement.weight = isCentered ? 1 : 0 }
+    private func center(_ isCentered: Bool) {
+        if let ends {
+            for end in [ends.above, ends.below] { end.removeFromSuperview() }
+            stack.addSubview(words)
+            self.ends = nil
+        }
+        guard isCentered else { return }
+        let (above, below) = (StackView(), StackView())
+        for end in [above, below] { end.arrangement = Arrangement(weight: 1) }
+        below.addSubview(words)
+        stack.insertSubview(above, at: 0)
+        stack.addSubview(below)
+        ends = (above, below)
     }
 }
