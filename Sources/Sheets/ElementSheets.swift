@@ -31,7 +31,7 @@ public final class ElementSheets {
         renderer = Renderer(scale: 1, pictureFolders: [], logger: logger)
     }
 
-    /// Writes a sheet of each element, `NAME.png`, and a picture of it alone, `NAME-small.png`.
+    /// Writes a sheet of each element, `NAME.png`, and a picture of it alone, `element-NAME.png`.
     ///
     /// - Parameter folder: in which they are written; made where it is not there.
     /// - Throws: a `FileError` or a `RenderingError`, where something cannot be written.
@@ -39,7 +39,7 @@ public final class ElementSheets {
         try Folder.make(folder)
         for element in elements {
             try picture(of: element).pixels(renderer).writePNG(to: "\(folder)/\(element.name).png")
-            try smallPicture(of: element).pixels(renderer).writePNG(to: "\(folder)/\(element.name)-small.png")
+            try smallPicture(of: element).pixels(renderer).writePNG(to: "\(folder)/element-\(element.name).png")
         }
     }
 

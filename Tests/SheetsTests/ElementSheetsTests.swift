@@ -32,7 +32,7 @@ struct ElementSheetsTests {
         let folder = try TemporaryFolder()
         try sheets([LampElement.self]).write(to: "\(folder.path)/new/sheets")
         let sheet = try size("\(folder.path)/new/sheets/lamp.png")
-        let small = try size("\(folder.path)/new/sheets/lamp-small.png")
+        let small = try size("\(folder.path)/new/sheets/element-lamp.png")
         #expect(small.width > 200 && small.height > 30)
         // Six looks, each in eight states.
         #expect(sheet.width > 8 * small.width && sheet.height > 6 * small.height)

@@ -26,7 +26,7 @@ nonisolated extension KeyTable {
 
 nonisolated extension ClockElement {
     public static let key = MappingKey(
-        "clock", .mapping(.clock), "The time of the machine's own place, or of others.")
+        "clock", .mapping(.clock), examples: [["title": "Now"]], "The time of the machine's own place, or of others.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockElement? {
         guard let mapping = checker.mapping(entry) else { return nil }

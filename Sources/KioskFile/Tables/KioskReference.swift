@@ -2,13 +2,16 @@ import JSON
 
 /// The format of kiosk files as a page for people, in Markdown, made of the key tables.
 public enum KioskReference {
-    /// A section for each mapping, with a line for each of its keys.
+    /// A section for each mapping, with a line for each of its keys, and for each element with a picture, `element-NAME.png`.
     public static func markdown(of format: KioskFormat) -> String {
-        format.tables.map(section(of:)).joined(separator: "\n")
+        var elements: Set<String> = []
+        for case .mapping(let table) in format.elements.map({ $0.key.type }) { elements.insert(table.name) }
+        return format.tables.map { section(of: $0, isElement: elements.contains($0.name)) }.joined(separator: "\n")
     }
 
-    private static func section(of table: KeyTable) -> String {
+    private static func section(of table: KeyTable, isElement: Bool) -> String {
         var lines = ["## \(table.name)", "", table.description, ""]
+        if isElement { lines += ["![What \(table.subject) looks like](element-\(table.name).png)", ""] }
         lines += rules(of: table)
         lines += ["| key | value | if left out | what it says |", "| --- | --- | --- | --- |"]
         for key in table.keys {

@@ -9,7 +9,7 @@ struct SheetsCommand: AsyncParsableCommand {
         commandName: "sheets",
         abstract: "Draw every element of pages in all its states and looks.",
         discussion: """
-            For each element there is a sheet, NAME.png, and a small picture, NAME-small.png. What they show are the examples of the \
+            For each element there is a sheet, NAME.png, and a small picture, element-NAME.png. What they show are the examples of the \
             element's keys. Paths in these are seen from the folder Kiosk: call it in the folder that Thumbrail was built in.
             """)
 

@@ -72,6 +72,20 @@ struct DocumentTests {
         }
     }
 
+    @Test("the pictures that the documents show are there, and all that are there are shown")
+    func pictures() throws {
+        let folder = "Sources/thumbrail/Thumbrail.docc"
+        let files = DocumentPage.files(in: folder)
+        var shown: Set<String> = []
+        for file in files where file.hasSuffix(".md") {
+            let text = WholeFile.text("\(Place.repository)/\(file)")
+            for picture in text.matches(of: /!\[[^\]]*\]\((?<name>[^)]*)\)/) {
+                shown.insert("\(folder)/\(picture.output.name)")
+            }
+        }
+        #expect(shown == Set(files.filter { $0.hasSuffix(".png") }))
+    }
+
     @Test("the page with every key of a kiosk file is what the program knows of them")
     func reference() async throws {
         let reference = try await Thumbrail.run("schema", "--reference").output
