@@ -48,6 +48,7 @@ struct HighContrastTests {
         let controls: [Control] = [
             Button("Press"), Button("Press", style: .plain), Button("Press", style: .destructive),
             SegmentedControl(["a", "b"]), Stepper(), picker, Dial(), CollectionCell(), TextField(),
+            HoldButton("Hold", style: .destructive),
         ]
         for theme in [Theme.dark, .light, .highContrast] {
             for control in controls {

@@ -124,6 +124,7 @@ public final class HoldButton: Control {
         let width = share * area.width
         if width > 0 { drawFilling(&list, width: width) }
         list.stroke(area, theme.color(isHighlighted ? edge : outline), width: 2, radii: radii)
+        if style != .plain { drawBorder(&list, in: area, radius: cornerRadius) }
     }
 
     /// Of what has been filled, and around the button while it is held.
