@@ -31,8 +31,8 @@ public struct Gradient: Hashable, Sendable {
         /// Around the middle of the filled rectangle, from an angle on: both in degrees, `start` clockwise from 12 o'clock, and `sweep`
         /// clockwise, or the other way where it is below 0.
         ///
-        /// With an ``Arc``'s own angles the colours run along it. What lies beyond both ends has the colour of the nearer one. A sweep beyond a whole turn is one, and so is one of 0 or
-        /// one that is not finite; a start that is not finite counts as 0.
+        /// With an ``Arc``'s own angles the colours run along it. What lies beyond both ends has the colour of the nearer one. A sweep
+        /// beyond a whole turn is one, and so is one of 0 or one that is not finite; a start that is not finite counts as 0.
         case conic(start: Double, sweep: Double)
     }
 

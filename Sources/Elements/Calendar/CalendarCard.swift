@@ -21,11 +21,9 @@ public final class CalendarCard: TitledCard {
     private var distance = 0
     private var names: (language: Language, names: CalendarNames, numbers: NumberFormatter)?
 
-    /// - Parameters:
-    ///   - zone: whose days are shown.
-    ///   - now: the wall clock's time in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    public init(_ zone: ClockZone, now: @escaping () -> Double?) {
-        clock = WallClock(at: zone, now: now)
+    /// - Parameter clock: by which days and hours today is told.
+    public init(_ clock: WallClock) {
+        self.clock = clock
         super.init()
         monthLabel.alignment = .center
         // Two lines are as high as the arrows beside them.
@@ -75,7 +73,6 @@ public final class CalendarCard: TitledCard {
             return
         }
         let month = CivilMonth(of: today).advanced(by: distance)
-        // Larger text would become too small on one line.
         monthLabel.text = names.names.month(month.month, of: month.year)
         let first = names.names.firstWeekday
         days.content = MonthView.Content(

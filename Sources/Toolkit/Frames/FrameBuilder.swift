@@ -69,7 +69,6 @@ struct FrameBuilder {
     }
 
     /// Adds the subviews of a view that cuts them at its rounded corners.
-    @inline(never)
     private mutating func addRounded(_ view: View, box: PixelRect, at place: Place, viewport seen: PixelRect) {
         let number = frame.roundedClips.count
         let first = frame.layers.count
@@ -82,7 +81,6 @@ struct FrameBuilder {
         frame.roundedClips.insert(clip, at: number)
     }
 
-    @inline(__always)
     private mutating func addSubviews(of view: View, at superplace: Place, viewport: PixelRect) {
         guard let scrollView = view as? ScrollView else {
             for subview in view.subviews { add(subview, at: superplace) }

@@ -97,6 +97,7 @@ nonisolated struct GridLayout {
                 height: rows[cell.row].height)
         }
     }
+
     /// How much a row is enlarged for each part of its share, in a grid of a height.
     private func growth(within height: Double) -> Double {
         let shares = rowShares.reduce(0, +)

@@ -35,7 +35,8 @@ struct ChartElementTests {
         let lines = shown.panel.lists.flatMap(\.commands).compactMap {
             if case .text(let line) = $0 { line } else { nil }
         }
-        let times = lines.filter { $0.text.contains("٠٠") || $0.text.contains("٢٤") && $0.text.contains("/") }
+        // With the digits of either kind, as the machine's ICU has them for Arabic.
+        let times = lines.filter { $0.text.contains(":") || $0.text.contains("/") }
         #expect(times.count > 3 && times.allSatisfy { $0.order?.direction == .rightToLeft }, "\(times.map(\.text))")
     }
 

@@ -1,0 +1,75 @@
+import Drawing
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// How often the elements of a page are measured, and when they lie in other columns.
+@Suite("The columns of elements in their place")
+struct ElementColumnsTests {
+    /// A view that asks for a height, and counts how often it is asked.
+    private final class Block: View {
+        var wanted: Double {
+            didSet { superview?.setNeedsLayout() }
+        }
+        var questions = 0
+
+        init(_ wanted: Double) {
+            self.wanted = wanted
+            super.init()
+        }
+
+        override func sizeThatFits(_ size: Size) -> Size {
+            questions += 1
+            return Size(width: size.width, height: wanted)
+        }
+    }
+
+    private func columns(_ blocks: [Block]) -> ElementColumns {
+        let columns = ElementColumns()
+        columns.arrange(blocks)
+        return columns
+    }
+
+    private let room = Size(width: 1_000, height: 500)
+
+    @Test("are tried once in a place, and after that all elements are measured once where one has changed")
+    func questions() {
+        let blocks = (0..<8).map { _ in Block(100) }
+        let grid = columns(blocks)
+        _ = grid.sizeThatFits(room)
+        #expect(grid.columns == .count(2))
+        for block in blocks { block.questions = 0 }
+        blocks[0].wanted = 101
+        _ = grid.sizeThatFits(room)
+        #expect(blocks.allSatisfy { $0.questions == 1 })
+    }
+
+    @Test(
+        "are more once not all is seen any more, stay so while they are in that place, and are few again in another one"
+    )
+    func changes() {
+        let blocks = (0..<8).map { _ in Block(100) }
+        let grid = columns(blocks)
+        _ = grid.sizeThatFits(room)
+        blocks[0].wanted = 300
+        #expect(grid.sizeThatFits(room).height == 500)
+        #expect(grid.columns == .count(4))
+        blocks[0].wanted = 100
+        _ = grid.sizeThatFits(room)
+        #expect(grid.columns == .count(4))
+        _ = grid.sizeThatFits(Size(width: 1_000, height: 501))
+        #expect(grid.columns == .count(2))
+    }
+
+    @Test("are measured once on a page that is higher than its place whatever the columns are")
+    func high() {
+        let blocks = (0..<8).map { _ in Block(1_000) }
+        let grid = columns(blocks)
+        _ = grid.sizeThatFits(room)
+        for block in blocks { block.questions = 0 }
+        blocks[0].wanted = 1_001
+        #expect(grid.sizeThatFits(room).height > 2_000)
+        #expect(blocks.allSatisfy { $0.questions == 1 })
+    }
+}
