@@ -13,7 +13,8 @@ struct CalendarCardTests {
 
     private func shown(_ language: String) -> CardPanel<CalendarCard> {
         let shown = CardPanel(
-            CalendarCard(WallClock(at: ClockZone("") { _ in 0 }, now: time.now)), size: PixelSize(width: 400, height: 420))
+            CalendarCard(WallClock(at: ClockZone("") { _ in 0 }, now: time.now)),
+            size: PixelSize(width: 400, height: 420))
         shown.panel.scene.language = Language(language) ?? .english
         shown.panel.advanceToNextFrame()
         return shown
