@@ -3,12 +3,19 @@ public protocol PictureCatalog: AnyObject {
     /// The picture's size in points, or the paths that were tried in vain.
     func look(up name: PictureName) -> PictureLookup
 
+    /// How many times its own size a picture can be drawn in before its pixels show: 2 for one that has a file `@2x` beside the one of a
+    /// screen with a pixel a point, without limit for a drawing, and 1 for one that has nothing finer, or is not there.
+    func finestScale(of name: PictureName) -> Double
+
     /// Says that a picture may at any moment be drawn in the place of another one, as a selected icon in that of the plain
     /// one: a catalog that has pictures made ready does so beforehand.
     func prepare(_ name: PictureName, inPlaceOf other: PictureName)
 }
 
 extension PictureCatalog {
+    /// A catalog whose pictures have one size each.
+    public func finestScale(of name: PictureName) -> Double { 1 }
+
     /// A catalog whose pictures are there at once has nothing to prepare.
     public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {}
 }

@@ -16,11 +16,6 @@ final class DetailView: ScrollView {
     /// Views of elements that earlier contents had, hidden until another one has such.
     private var spare: [ShownElement] = []
 
-    /// From this width of the column on it stands beside what leads.
-    private static let minimumColumn = 260.0
-    /// Lines longer than this are hard to read (about 75 letters of the body font).
-    private static let maximumColumn = 680.0
-
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
@@ -67,11 +62,23 @@ final class DetailView: ScrollView {
         emptyLabel.frame = Rect(origin: .zero, size: bounds.size)
         let grid = theme.grid
         let margin = bounds.width < 400 ? 2 * grid : 4 * grid
-        let width = max(0, bounds.width - 2 * margin)
-        var y = layoutHeader(x: margin, y: margin, width: width)
-        y = layoutBody(x: margin, y: y + 3 * grid, width: width)
-        contentSize = Size(width: bounds.width, height: content == nil ? 0 : y + margin)
+        let pane = Size(width: bounds.width, height: seenHeight)
+        let leads = shown.filter { $0.place == .lead }.map { (view: $0.view, size: $0.size(pane)) }
+        let arrangement = DetailArrangement(
+            pane: pane, margin: margin, gap: 4 * grid,
+            DetailArrangement.Parts(
+                lead: leads.map(\.size).max { $0.width < $1.width } ?? .zero,
+                hasColumn: shown.contains { $0.place == .column }, hasWide: shown.contains { $0.place == .wide }))
+        // A long title goes on beyond what is under it.
+        let header = max(0, bounds.width - margin - arrangement.x)
+        let top = layoutHeader(x: arrangement.x, y: margin, width: header) + 3 * grid
+        let body = layoutBody(arrangement, leads, y: top)
+        let bottom = layoutWide(x: margin, below: body, first: body == top, width: max(0, bounds.width - 2 * margin))
+        contentSize = Size(width: bounds.width, height: content == nil ? 0 : bottom + margin)
     }
+
+    /// A keyboard covers some of it for a while, and nothing is arranged anew for that.
+    private var seenHeight: Double { bounds.height + (scene?.keyboardHeight ?? 0) }
 
     /// What stands before the title, title and subtitle; returns where the body may begin.
     private func layoutHeader(x: Double, y: Double, width: Double) -> Double {
@@ -96,39 +103,26 @@ final class DetailView: ScrollView {
     }
 
     /// What leads, and beside it or under it the rest in one column; returns where all of it ends.
-    private func layoutBody(x: Double, y: Double, width: Double) -> Double {
-        var column = Rect(x: x, y: y, width: width, height: 0)
+    private func layoutBody(_ arrangement: DetailArrangement, _ leads: [(view: View, size: Size)], y: Double) -> Double
+    {
         var bottom = y
-        var leadWidth = 0.0
-        for element in shown where element.place == .lead {
-            let size = element.size(bounds.size)
-            let factor = size.width > 0 ? min(1, width / size.width) : 1
-            let top = leadWidth > 0 ? bottom + 3 * theme.grid : bottom
-            element.view.frame = mirrored(
-                Rect(x: x, y: top, width: size.width * factor, height: (size.height * factor).rounded()))
-            bottom = element.view.frame.maxY
-            leadWidth = max(leadWidth, size.width * factor)
+        for lead in leads {
+            let size = DetailArrangement.fit(lead.size, in: arrangement.leadRoom)
+            let top = bottom > y ? bottom + 3 * theme.grid : bottom
+            lead.view.frame = mirrored(Rect(x: arrangement.x, y: top, width: size.width, height: size.height))
+            bottom = lead.view.frame.maxY
         }
-        if leadWidth > 0 {
-            let indent = leadWidth + 4 * theme.grid
-            if width - indent >= Self.minimumColumn {
-                column.origin.x += indent
-                column.size.width -= indent
-            } else {
-                column.origin.y = bottom + 3 * theme.grid
-            }
-        }
-        column.size.width = min(column.width, Self.maximumColumn)
-        bottom = max(bottom, layoutColumn(column))
-        return layoutWide(x: x, below: bottom, first: bottom == y, width: width)
+        let isUnder = bottom > y && !arrangement.isBeside
+        let columnY = isUnder ? bottom + 3 * theme.grid : y
+        let column = layoutColumn(x: arrangement.columnX, y: columnY, width: arrangement.columnWidth)
+        return max(bottom, column ?? bottom)
     }
 
     /// What is as wide as the detail, and as high as what is left of it; returns where the last one ends.
     private func layoutWide(x: Double, below bottom: Double, first: Bool, width: Double) -> Double {
         var bottom = bottom
         var isFirst = first
-        // A keyboard covers some of it for a while, and nothing is arranged anew for that.
-        let seen = bounds.height + (scene?.keyboardHeight ?? 0)
+        let seen = seenHeight
         for element in shown where element.place == .wide {
             let y = isFirst ? bottom : bottom + 3 * theme.grid
             let height = element.size(Size(width: width, height: seen - y - x)).height
@@ -138,16 +132,15 @@ final class DetailView: ScrollView {
         return bottom
     }
 
-    /// One below the other; returns where the last one ends.
-    private func layoutColumn(_ column: Rect) -> Double {
-        let room = Size(width: column.width, height: .infinity)
-        var y = column.minY
-        var bottom = y
+    /// One below the other; returns where the last one ends, nil where there is none.
+    private func layoutColumn(x: Double, y: Double, width: Double) -> Double? {
+        let room = Size(width: width, height: .infinity)
+        var bottom: Double?
         for element in shown where element.place == .column {
-            let height = element.size(room).height
-            element.view.frame = mirrored(Rect(x: column.minX, y: y, width: column.width, height: height))
-            bottom = y + height
-            y = bottom + 3 * theme.grid
+            let top = bottom.map { $0 + 3 * theme.grid } ?? y
+            let size = element.size(room)
+            element.view.frame = mirrored(Rect(x: x, y: top, width: size.width, height: size.height))
+            bottom = top + size.height
         }
         return bottom
     }

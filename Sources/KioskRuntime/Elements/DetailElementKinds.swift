@@ -30,8 +30,7 @@ protocol DetailElementKind {
 
     /// How large a view is, in points.
     ///
-    /// - Parameter room: the width that there is, and for what leads the height of the pane; in a column it may be as high as it
-    ///   likes.
+    /// - Parameter room: no more than this is taken; in a column it is as high as one likes.
     static func size(of view: ElementView, in room: Size) -> Size
 }
 

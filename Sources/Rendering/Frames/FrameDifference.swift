@@ -68,13 +68,11 @@ struct FrameDifference {
     ) {
         for layer in frame.layers where layer.opacity > 0 {
             for command in layer.list.commands {
-                let found: FoundPicture
                 switch command {
-                case .picture(let name, _, _, _, _): found = pictures.find(name)
-                case .zoomedPicture(let name, _): found = pictures.findFinest(name)
+                case .picture(let name, _, _, _, _), .zoomedPicture(let name, _):
+                    guard pictures.isDrawn(name, from: changed) else { continue }
                 default: continue
                 }
-                guard let file = found.file, changed.contains(file) else { continue }
                 damage.add(bounds.bounds(of: command, in: layer))
             }
         }

@@ -247,6 +247,22 @@ final class Painter {
         var request: PictureRequest
     }
 
+    /// Where a picture lies, and the file that it is drawn from: that of the screen's scale, or the finest one where that has too few
+    /// pixels; nil where it is not there.
+    private func place(
+        _ name: PictureName, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
+        _ radii: CornerRadii
+    ) -> (FoundPicture, PictureFile, Placement)? {
+        let found = pictures.find(name)
+        guard case .file(let file) = found.outcome else { return nil }
+        var place = place(file, in: rect, box: box, scale: scale, mode, isMask: isMask, radii)
+        guard let finer = pictures.findFiner(name, than: file, width: place.whole.width),
+            case .file(let finest) = finer.outcome
+        else { return (found, file, place) }
+        place.request.file = finest.id
+        return (finer, finest, place)
+    }
+
     private func place(
         _ file: PictureFile, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
         _ radii: CornerRadii
@@ -270,13 +286,12 @@ final class Painter {
         tint: Color?, _ radii: CornerRadii, opacity: Int, _ canvas: Canvas
     ) {
         let (rect, box, scale) = placement
-        let found = pictures.find(name)
-        guard case .file(let file) = found.outcome else {
-            pictures.report(name, found)
+        guard let (found, file, place) = place(name, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
+        else {
+            pictures.report(name, pictures.find(name))
             if tint == nil { drawMissing(in: box, scale: scale, opacity: opacity, canvas) }
             return
         }
-        let place = place(file, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
         guard place.seen.intersects(canvas.clip) else { return }
         func fill(_ brush: Brush) {
             if let shape = place.shape {
@@ -347,9 +362,10 @@ final class Painter {
                 switch command {
                 case .picture(let name, let rect, let mode, let tint, let radii):
                     let box = layer.pixels(of: rect, scale: scale)
-                    let found = pictures.find(name)
-                    guard box.intersects(clip), case .file(let file) = found.outcome else { continue }
-                    let place = place(file, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
+                    guard box.intersects(clip),
+                        let (found, file, place) = place(
+                            name, in: rect, box: box, scale: scale, mode, isMask: tint != nil, radii)
+                    else { continue }
                     if place.seen.intersects(clip) { body(found, file, name, place.request) }
                 case .zoomedPicture(let name, let rect):
                     let box = layer.pixels(of: rect, scale: scale)

@@ -78,6 +78,13 @@ public final class PictureStore: PictureCatalog {
         }
     }
 
+    public func finestScale(of name: PictureName) -> Double {
+        guard case .file(let file) = find(name).outcome, file.size.width > 0 else { return 1 }
+        if file.header.format == .svg { return .infinity }
+        guard case .file(let finest) = findFinest(name).outcome else { return 1 }
+        return finest.header.format == .svg ? .infinity : max(1, finest.header.width / (file.size.width * scale))
+    }
+
     public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {
         if partners.count < 2000 { partners[other] = name }
     }
@@ -88,6 +95,26 @@ public final class PictureStore: PictureCatalog {
 
     /// The file with the most pixels, whatever the scale.
     func findFinest(_ name: PictureName) -> FoundPicture { find(name, scale: 3, in: foundFinest) }
+
+    /// A file that has more pixels than one that is too coarse for how wide a picture is drawn; nil where there is none.
+    ///
+    /// - Parameter width: in pixels.
+    func findFiner(_ name: PictureName, than file: PictureFile, width: Int) -> FoundPicture? {
+        guard Double(width) > file.header.width, file.header.format != .svg else { return nil }
+        let finest = findFinest(name)
+        guard case .file(let other) = finest.outcome,
+            other.header.format == .svg || other.header.width > file.header.width
+        else { return nil }
+        return finest
+    }
+
+    /// Whether a picture can be drawn from one of some files, in some size; nothing is read for it.
+    func isDrawn(_ name: PictureName, from files: Set<Int>) -> Bool {
+        [found, foundFinest].contains { table in
+            guard let file = table.find(name)?.file else { return false }
+            return files.contains(file)
+        }
+    }
 
     private func find(
         _ name: PictureName, scale: Double, in found: CacheTable<PictureName, FoundPicture>

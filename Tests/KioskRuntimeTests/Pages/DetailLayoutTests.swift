@@ -174,7 +174,7 @@ struct DetailLayoutTests {
     @Test("V6: a long title takes two lines, and ends in an ellipsis")
     func longTitle() throws {
         let title = "A title that is so long that two lines of a pane cannot hold it, whatever one tries to do about it"
-        for (width, lines) in [(400, 2), (800, 2), (2000, 1)] {
+        for (width, lines) in [(400, 2), (800, 2), (3000, 1)] {
             let panel = panel(width, DetailContent(title: title))
             let font = panel.scene.theme.font(.largeTitle)
             let shown = panel.texts.filter { $0.font == font }
@@ -204,6 +204,30 @@ struct DetailLayoutTests {
             let text = try #require(try parts(panel).last { $0 is Label }).frame
             #expect((text.minX >= picture.maxX) == beside)
             #expect((text.minY >= picture.maxY) == !beside)
+        }
+    }
+
+    /// One picture of 400×267 points, with files as fine as is asked for.
+    private final class FinePictures: PictureCatalog {
+        let scale: Double
+
+        init(_ scale: Double) { self.scale = scale }
+
+        func look(up name: PictureName) -> PictureLookup { .found(Size(width: 400, height: 267)) }
+        func finestScale(of name: PictureName) -> Double { scale }
+    }
+
+    @Test("V6: a picture is as large as its finest file has pixels for, a drawing as large as there is room")
+    func finestScale() throws {
+        for (scale, least, most) in [(1.0, 400.0, 400.0), (1.5, 599, 601), (2, 718, 720), (.infinity, 718, 720)] {
+            let page = DetailPage()
+            page.content = Self.content(0b1100)
+            let panel = HeadlessPanel(
+                size: PixelSize(width: 870, height: 800), pictures: FinePictures(scale), root: page)
+            let picture = try #require(panel.first(PictureButton.self)).frame
+            #expect((least...most).contains(picture.width), "\(scale): \(picture)")
+            #expect(abs(picture.height - picture.width * 267 / 400) <= 1)
+            try expectGoodLayout(panel, width: 870, "\(scale)")
         }
     }
 

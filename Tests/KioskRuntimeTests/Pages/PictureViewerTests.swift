@@ -136,7 +136,7 @@ struct PictureViewerTests {
 
     @Test("T5: the page goes on scrolling under a finger that drags the picture")
     func scrolls() throws {
-        panel.resize(to: PixelSize(width: 800, height: 300))
+        panel.resize(to: PixelSize(width: 400, height: 260))
         panel.advanceToNextFrame()
         panel.drag(
             from: Point(x: 200, y: 250), to: Point(x: 200, y: 150), over: .milliseconds(200), rest: .milliseconds(200))

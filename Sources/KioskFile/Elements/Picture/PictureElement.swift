@@ -21,7 +21,10 @@ public struct PictureElement: RowElement {
 extension PictureElement: WrittenElement {
     static let rowKey = MappingKey(
         "picture", .path, examples: ["../Assets/Pictures/countries.png"],
-        "The picture of the detail, in place of the tab's.")
+        """
+        The picture of the detail, in place of the tab's; as large as there is room for and its pixels allow, of which a file \
+        `@2x` beside it has more.
+        """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PictureElement? {
         checker.picture(entry).map { PictureElement($0) }

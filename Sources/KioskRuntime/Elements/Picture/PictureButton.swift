@@ -17,6 +17,9 @@ final class PictureButton: Control {
         return own
     }
 
+    /// How many times its own size it can be shown in.
+    var finestScale: Double { picture.flatMap { scene?.pictures.finestScale(of: $0) } ?? 1 }
+
     override func draw(_ list: inout DisplayList) {
         guard let picture else { return }
         let area = Rect(origin: .zero, size: bounds.size)

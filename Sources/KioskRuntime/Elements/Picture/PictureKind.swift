@@ -22,11 +22,15 @@ enum PictureKind: DetailElementKind {
         button.element = element
     }
 
+    /// As large as it can be in the room and with its own pixels.
     static func size(of button: PictureButton, in room: Size) -> Size {
-        let size = button.sizeThatFits(room)
+        let own = button.sizeThatFits(room)
         // One that is not there cannot be seen any better.
-        button.isEnabled = !size.isEmpty
-        return size.isEmpty ? missingSize : size
+        button.isEnabled = !own.isEmpty
+        let size = own.isEmpty ? missingSize : own
+        let fitting = max(0, min(room.width / size.width, room.height / size.height))
+        let factor = own.isEmpty || fitting <= 1 ? min(fitting, 1) : min(fitting, button.finestScale)
+        return Size(width: size.width * factor, height: (size.height * factor).rounded())
     }
 }
 

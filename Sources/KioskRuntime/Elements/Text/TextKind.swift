@@ -1,3 +1,4 @@
+import Drawing
 import KioskFile
 import Toolkit
 
@@ -15,5 +16,11 @@ enum TextKind: DetailElementKind {
 
     static func show(_ element: TextElement, in label: Label) {
         label.text = element.text.original
+    }
+
+    /// As wide as its place, up to where lines are hard to read.
+    static func size(of label: Label, in room: Size) -> Size {
+        let width = min(room.width, DetailArrangement.maximumLine)
+        return Size(width: width, height: label.sizeThatFits(Size(width: width, height: room.height)).height)
     }
 }
