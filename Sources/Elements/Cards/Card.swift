@@ -1,6 +1,11 @@
 import Drawing
 import Toolkit
 
+nonisolated extension TextRole {
+    /// What a card's value is of: it is read from as far away as a row of a list.
+    static let cardTitle = TextRole("cardTitle", Font(size: 16))
+}
+
 /// The surface that all elements share which are more than words: their parts lie on it below each other, or side by side.
 public class Card: View {
     let stack: StackView

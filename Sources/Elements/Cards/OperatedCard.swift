@@ -17,7 +17,7 @@ public class OperatedCard: Card {
         didSet { for control in controls { control.isEnabled = isEnabled } }
     }
 
-    private let titleLabel = TitleLabel(role: .subtitle, color: .role(.secondaryText))
+    private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
     /// At the end of the title's line. It is not said: the control says it.
     let valueLabel = TitleLabel(role: .headline)
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))

@@ -16,7 +16,7 @@ public class TitledCard: Card {
         titleLabel.isHidden = titleText.isEmpty
     }
 
-    private let titleLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let noteLabel = Label(role: .caption, color: .role(.secondaryText))
     private let activity = ActivityIndicator()
     private let notes = StackView(.horizontal)

@@ -6,7 +6,7 @@ import Toolkit
 /// It is sent once, however often the button is pressed. What is wrong stands below its field; what was cleared can be brought back until
 /// something new is filled in.
 public final class FormCard: Card {
-    private let titleLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
     private let grid = GridView(.leastWidth(260), spacing: 16)
     private let sendButton = Button("")
     private let clearButton = Button("", style: .plain)

@@ -9,7 +9,7 @@ class FormRow {
     /// Called with what a person has filled in; nil is nothing.
     var onEntry: (FormValue?) -> Void = { _ in }
 
-    private let titleLabel = TitleLabel(role: .subtitle, color: .role(.secondaryText))
+    private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
     private let noteLabel = Label(role: .caption, color: .role(.warning))
     private let control: Control
 
