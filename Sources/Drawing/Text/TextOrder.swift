@@ -10,10 +10,8 @@ public struct TextOrder: Hashable, Sendable {
     package init(_ text: String, direction: TextDirection, levels: [UInt8]) {
         self.direction = direction
         self.levels = levels
-        var key = text.unicodeScalars
-        key.append(direction == .leftToRight ? "\u{0}" : "\u{1}")
-        key.append(contentsOf: levels.map { Unicode.Scalar($0) })
-        self.key = String(key)
+        // Levels are at most 126, which are letters of one byte.
+        key = text + String(decoding: [direction == .leftToRight ? 0 : 1] + levels, as: UTF8.self)
     }
 
     /// The level of a byte; behind the last one the paragraph's own.

@@ -113,7 +113,7 @@ final class FaceBook {
         {
             return picture
         }
-        let lacking = word.unicodeScalars.first { !Self.isIgnorable($0) && !face.has($0) }
+        let lacking = word.unicodeScalars.first { !face.has($0) && !Self.isIgnorable($0) }
         guard let lacking else { return face }
         func find(_ style: EmojiStyle?) -> Face? { standIn(for: lacking, of: word, style, like: face, weight: weight) }
         let other = find(style == .picture ? nil : style) ?? (style == .text ? find(nil) : nil)
@@ -179,12 +179,17 @@ final class FaceBook {
     }
 
     private static func covers(_ face: Face, _ word: String) -> Bool {
-        word.unicodeScalars.allSatisfy { isIgnorable($0) || face.has($0) }
+        word.unicodeScalars.allSatisfy { face.has($0) || isIgnorable($0) }
     }
 
     /// Joiners, variation selectors and other marks that need no glyph.
     static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x80 && scalar.properties.isDefaultIgnorableCodePoint
+        switch scalar.value {
+        // The first ones of Unicode's Default_Ignorable_Code_Point: letters of many scripts need not be looked up then.
+        case 0xAD, 0x34F, 0x61C: true
+        case ..<0x115F: false
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
     }
 
     private func find(_ request: Request) -> FontFile? {

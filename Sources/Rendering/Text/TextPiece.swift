@@ -41,6 +41,8 @@ enum TextPiece {
         guard character.count > 2, mayHaveEmoji(UnsafeBufferPointer(rebasing: word[character]), from: 0) else {
             return false
         }
+        // One letter alone from U+4000 to U+DFFF, where there are none: Chinese and Korean.
+        if character.count == 3, (0xE4...0xED).contains(word[character.lowerBound]) { return false }
         let text = String(decoding: UnsafeBufferPointer(rebasing: word[character]), as: UTF8.self)
         return text.unicodeScalars.contains {
             $0.value == 0xFE0F || $0.value >= 0x203C && $0.properties.isEmoji

@@ -87,7 +87,8 @@ final class TextTable<Entry: TextEntry>: CacheShelf {
     }
 
     func drop(through generation: Int) {
-        let left = entries.reduce(0) { $0 + ($1.map { $0.lastUsed > generation } == true ? 1 : 0) }
+        var left = 0
+        for case let entry? in entries where entry.lastUsed > generation { left += 1 }
         var capacity = 64
         while left * 2 > capacity { capacity *= 2 }
         rebuild(capacity) { entry in

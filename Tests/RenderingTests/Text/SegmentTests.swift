@@ -109,4 +109,26 @@ struct SegmentTests {
             #expect(glyphs.map(\.number) == alone)
         }
     }
+
+    @Test func `What needs no glyph is what Unicode says`() {
+        for value in UInt32(0x80)...0x3FFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            #expect(
+                FaceBook.isIgnorable(scalar) == scalar.properties.isDefaultIgnorableCodePoint,
+                "U+\(String(value, radix: 16))")
+        }
+        #expect(FaceBook.isIgnorable("\u{FE0F}") && FaceBook.isIgnorable("\u{E0100}") && !FaceBook.isIgnorable("a"))
+    }
+
+    @Test func `Each emoji is a piece of its own, and no other letter is`() {
+        for value in UInt32(0x2000)...0x1FAFF {
+            guard let scalar = Unicode.Scalar(value), !FaceBook.isIgnorable(scalar) else { continue }
+            // Behind a letter: a piece of its own begins where it does.
+            let word = Array("a\(scalar)".utf8)
+            guard "a\(scalar)".count == 2 else { continue }
+            let end = word.withUnsafeBufferPointer { TextPiece.end(in: $0, from: 0, size: 18) }
+            let isEmoji = value >= 0x203C && scalar.properties.isEmoji
+            #expect(end == (isEmoji ? 1 : word.count), "U+\(String(value, radix: 16))")
+        }
+    }
 }
