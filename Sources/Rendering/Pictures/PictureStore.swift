@@ -81,7 +81,7 @@ public final class PictureStore: PictureCatalog {
     public func finestScale(of name: PictureName) -> Double {
         guard case .file(let file) = find(name).outcome, file.size.width > 0 else { return 1 }
         if file.header.format == .svg { return .infinity }
-        guard case .file(let finest) = findFinest(name).outcome else { return 1 }
+        guard case .file(let finest) = findFinest(name).outcome, finest.isAlike(file) else { return 1 }
         return finest.header.format == .svg ? .infinity : max(1, finest.header.width / (file.size.width * scale))
     }
 
@@ -102,7 +102,7 @@ public final class PictureStore: PictureCatalog {
     func findFiner(_ name: PictureName, than file: PictureFile, width: Int) -> FoundPicture? {
         guard Double(width) > file.header.width, file.header.format != .svg else { return nil }
         let finest = findFinest(name)
-        guard case .file(let other) = finest.outcome,
+        guard case .file(let other) = finest.outcome, other.isAlike(file),
             other.header.format == .svg || other.header.width > file.header.width
         else { return nil }
         return finest

@@ -68,6 +68,17 @@ struct FinerPictureTests {
         #expect(pictures.finestScale(of: "nothing") == 1)
     }
 
+    @Test(
+        "A finer file with other sides is another picture",
+        arguments: [(40, true), (41, true), (44, false), (400, false)])
+    func otherSides(width: Int, isTaken: Bool) throws {
+        let folder = try folder(finer: false)
+        try Fixtures.writePNG(to: folder.path("tile@2x.png"), width: width, height: 40) { _, _ in .black }
+        #expect(isGrey(try draw(40, folder), 40) == !isTaken)
+        let pictures = Renderer(scale: 1, pictureFolders: [folder.path], logger: LogBox().logger).pictures
+        #expect((pictures.finestScale(of: "tile") > 1) == isTaken)
+    }
+
     @Test func `A finer picture that comes later is drawn where it is, and nothing else`() throws {
         let folder = try folder()
         let manual = ManualDecoder()
