@@ -36,9 +36,9 @@ struct DetailArrangement: Equatable {
     private static let columnShare = 0.38
     /// Of the pane's height, the most that what leads has above a column.
     private static let leadShare = 0.6
-    /// Of the pane's height, what title, subtitle and margins take, and what is to be seen of a column under what leads.
+    /// In points of the pane's height: what title, subtitle and margins take, and what is to be seen of a column under what leads.
     private static let (titleHeight, columnHeight) = (180.0, 120.0)
-    /// What leads may be as high as this above a column, on a pane however low: one scrolls there.
+    /// In points: what leads may be as high as this above a column, on a pane however low. One scrolls there.
     private static let minimumLead = 280.0
     /// The room that what leads has to have beside a column, if it needs so much.
     private static let minimumBeside = Size(width: 240, height: 160)
