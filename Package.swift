@@ -71,7 +71,7 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "Files", "Pictures", "CSDL2", "CPixman", "CFontconfig", "CFreeType",
+                "Drawing", "Files", "Pictures", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
                 "CHarfBuzz", "CZlib", .product(name: "Logging", package: "swift-log"),
             ]
         ),

@@ -18,6 +18,7 @@
 #include <sys/timex.h>
 #include <sys/types.h>
 #include <time.h>
+#include <wchar.h>
 
 /// `poll` with a time-out in nanoseconds.
 int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *signals);

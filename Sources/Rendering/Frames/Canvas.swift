@@ -36,9 +36,7 @@ struct Canvas {
         guard !part.isEmpty else { return }
         guard let image = brush.image else {
             if brush.isOpaque {
-                pixman_fill(
-                    target.base.assumingMemoryBound(to: UInt32.self), Int32(target.stride / 4), 32, Int32(part.x0),
-                    Int32(part.y0), Int32(part.width), Int32(part.height), brush.pixel)
+                SolidFill.fill(brush.pixel, into: target, part)
             } else if brush.pixel != 0 {
                 TintBlend.blend(brush.pixel, into: target, part)
             }
