@@ -31,18 +31,23 @@ struct LayerPairs {
             isTaken[first] = true
             first += 1
         }
-        guard first < old.count || first < new.count else { return }
+        var rest = 0
+        while first + rest < min(old.count, new.count), old[old.count - 1 - rest].id == new[new.count - 1 - rest].id {
+            rest += 1
+        }
+        let (oldEnd, newEnd) = (old.count - rest, new.count - rest)
+        guard first < oldEnd || first < newEnd else { return pairEnds(old.count, rest) }
         indices.removeAll(keepingCapacity: true)
-        for index in first..<max(first, old.count) { indices[old[index].id] = index }
+        for index in first..<oldEnd { indices[old[index].id] = index }
         // The old layers that are still there, in the new order: those in ascending order keep their pixels. Of a layer
         // that moved to the back all others would count as moved, so the next one is looked at too.
         var last = first - 1
-        for index in first..<max(first, new.count) {
+        for index in first..<newEnd {
             guard let former = indices[new[index].id], !isTaken[former], former > last else {
                 formers.append(-1)
                 continue
             }
-            if index + 1 < new.count, let next = indices[new[index + 1].id], next > last, next < former {
+            if index + 1 < newEnd, let next = indices[new[index + 1].id], next > last, next < former {
                 formers.append(-1)
                 continue
             }
@@ -50,7 +55,16 @@ struct LayerPairs {
             isTaken[former] = true
             last = former
         }
+        pairEnds(old.count, rest)
         pairPlaces(old, new, from: first)
+    }
+
+    /// Pairs as many layers at the end of both frames.
+    private mutating func pairEnds(_ oldCount: Int, _ count: Int) {
+        for index in oldCount - count..<oldCount {
+            formers.append(index)
+            isTaken[index] = true
+        }
     }
 
     /// Finds pairs among what is left between two pairs: a page that takes another's place has its background, its rows

@@ -83,7 +83,7 @@ struct FrameBuilder {
 
     private mutating func addSubviews(of view: View, at superplace: Place, viewport: PixelRect) {
         guard let scrollView = view as? ScrollView else {
-            for subview in view.subviews { add(subview, at: superplace) }
+            view.subviews.forEachUncounted { add($0, at: superplace) }
             return
         }
         let scale = frame.scale
@@ -96,13 +96,25 @@ struct FrameBuilder {
         if view === focused, scrollView.hasFocusInContent { focusPlace = place }
         frame.scrollers.append(
             Scroller(id: view.layerID, viewport: viewport, shiftX: place.shiftX, shiftY: place.shiftY))
-        for subview in view.subviews where !subview.isPinned { add(subview, at: place) }
-        for subview in view.subviews where subview.isPinned { add(subview, at: fixed) }
+        view.subviews.forEachUncounted { if !$0.isPinned { add($0, at: place) } }
+        view.subviews.forEachUncounted { if $0.isPinned { add($0, at: fixed) } }
     }
 
     /// Puts layers in front of all that is there.
     mutating func append(_ layers: some Sequence<Layer>) {
         frame.layers += layers
+    }
+}
+
+extension [View] {
+    /// Calls a body for each, without counting a reference to it: the array has one for as long as this takes.
+    ///
+    /// Of a view that others refer to weakly, as its subviews do, a count is a hundred instructions, and a frame goes
+    /// through every view of a long rail.
+    fileprivate func forEachUncounted(_ body: (View) -> Void) {
+        withUnsafeBytes { bytes in
+            for view in bytes.assumingMemoryBound(to: Unmanaged<View>.self) { view._withUnsafeGuaranteedRef(body) }
+        }
     }
 }
 
