@@ -20,6 +20,7 @@ public class Card: View {
 
     init(_ axis: StackView.Axis, spacing: Double) {
         stack = StackView(axis, spacing: spacing)
+        stack.insets = Insets(horizontal: Self.margin, vertical: Self.margin)
         super.init()
         backgroundColor = .role(.surface)
         cornerRadius = 12
@@ -35,9 +36,7 @@ public class Card: View {
 
     /// As wide as there is room, and as high as its parts.
     public override func sizeThatFits(_ size: Size) -> Size {
-        let margins = 2 * Self.margin
-        let inner = stack.sizeThatFits(Size(width: max(0, size.width - margins), height: .infinity))
-        return Size(width: size.width, height: inner.height + margins)
+        Size(width: size.width, height: stack.sizeThatFits(size).height)
     }
 
     /// The line around it, in themes that have one.
@@ -47,7 +46,7 @@ public class Card: View {
     }
 
     public override func layoutSubviews() {
-        stack.frame = bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        stack.frame = Rect(origin: .zero, size: bounds.size)
         body?.arrange(left: bounds.height - sizeThatFits(bounds.size).height)
     }
 }

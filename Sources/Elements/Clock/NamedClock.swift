@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A clock with the name of its place below.
-final class NamedClock: View {
+final class NamedClock: StackView {
     private let face = ClockFace()
     private let label = Label(role: .caption, color: .role(.secondaryText))
 
@@ -10,31 +10,18 @@ final class NamedClock: View {
     private static let gap = 8.0
 
     init() {
-        super.init()
+        super.init(.vertical, spacing: Self.gap)
         isUserInteractionEnabled = false
+        alignment = .center
         label.alignment = .center
+        face.arrangement = Arrangement(weight: 1, mostWidth: Self.side, aspect: 1)
+        label.arrangement = Arrangement(mostWidth: Self.side)
         for view in [face, label] { addSubview(view) }
     }
 
     func show(_ name: String, minute: Int?) {
         face.minute = minute
         label.text = name
-        setNeedsLayout()
-    }
-
-    private var labelHeight: Double {
-        label.text.isEmpty ? 0 : Self.gap + label.sizeThatFits(Size(width: Self.side, height: .infinity)).height
-    }
-
-    override func sizeThatFits(_ size: Size) -> Size {
-        let side = min(Self.side, max(0, size.width))
-        return Size(width: side, height: side + labelHeight)
-    }
-
-    override func layoutSubviews() {
-        let below = labelHeight
-        let side = max(0, min(bounds.width, bounds.height - below))
-        face.frame = Rect(x: (bounds.width - side) / 2, y: 0, width: side, height: side)
-        label.frame = Rect(x: 0, y: side + Self.gap, width: bounds.width, height: max(0, below - Self.gap))
+        label.isHidden = name.isEmpty
     }
 }

@@ -5,7 +5,7 @@ import Toolkit
 final class LanguageLine: Control {
     let language: Language
     /// The others have a line above them that parts them.
-    var isFirst = true {
+    var isFirst = false {
         didSet { if isFirst != oldValue { setNeedsDisplay() } }
     }
 
@@ -27,6 +27,12 @@ final class LanguageLine: Control {
     }
 
     private var margin: Double { 2 * theme.grid }
+
+    /// As wide as there is room, and as high as a finger needs it.
+    override func sizeThatFits(_ size: Size) -> Size {
+        let text = scene?.textMeasurer.metrics(of: theme.font(.headline)).lineHeight ?? 0
+        return Size(width: size.width, height: max(48, metrics.minimumTarget, text + 2 * theme.grid))
+    }
 
     override func layoutSubviews() {
         let width = max(0, bounds.width - 3 * margin - Self.markSide)

@@ -3,7 +3,7 @@ import Files
 import Toolkit
 
 /// The parts of a Markdown text, one below the other.
-public final class MarkdownView: View {
+public final class MarkdownView: StackView {
     /// Called with the title of a page whose link was pressed.
     public var onLink: (String) -> Void = { _ in }
     /// Whether the kiosk has a page of a title: links to others are words like any other.
@@ -11,13 +11,11 @@ public final class MarkdownView: View {
     /// In which pictures lie, and in folders within it.
     public var folder = "."
 
-    private let stack = StackView(.vertical, spacing: 12)
     private var shown: MarkdownText?
 
     /// A view that shows nothing.
     public init() {
-        super.init()
-        addSubview(stack)
+        super.init(.vertical, spacing: 12)
     }
 
     /// Shows a text. Of one that is very long or deeply nested the beginning is shown, with an ellipsis behind it.
@@ -27,14 +25,9 @@ public final class MarkdownView: View {
         let new = MarkdownText(text, hasPage: hasPage)
         guard new != shown else { return }
         shown = new
-        for view in stack.subviews { view.removeFromSuperview() }
+        for view in subviews { view.removeFromSuperview() }
         let maker = MarkdownViews(folder: folder, onLink: { [weak self] in self?.onLink($0) })
-        for block in new.blocks { stack.addSubview(maker.view(for: block)) }
-        if new.isCut { stack.addSubview(Label("…", role: .title, color: .role(.secondaryText))) }
-        superview?.setNeedsLayout()
+        for block in new.blocks { addSubview(maker.view(for: block)) }
+        if new.isCut { addSubview(Label("…", role: .title, color: .role(.secondaryText))) }
     }
-
-    public override func sizeThatFits(_ size: Size) -> Size { stack.sizeThatFits(size) }
-
-    public override func layoutSubviews() { stack.frame = bounds }
 }

@@ -26,11 +26,11 @@ struct DetailArrangement: Equatable {
     /// True where the column stands beside what leads.
     var isBeside: Bool { columnX > x }
 
-    /// Lines longer than this are hard to read (about 75 letters of the body font).
-    static let maximumLine = 680.0
-    /// From this width of the column on it stands beside what leads.
+    /// Lines longer than this are hard to read (about 75 letters of the body font). Larger letters have longer lines.
+    static func maximumLine(textScale: Double) -> Double { 680 * max(1, textScale) }
+    /// From this width of the column on it stands beside what leads, at the usual text size.
     private static let minimumColumn = 260.0
-    /// A column under what leads is as wide as that, so that their edges are in line, if that is within these limits.
+    /// A column under what leads is as wide as that, so that their edges are in line, if that is within these limits at the usual text size.
     private static let columnUnderLead = 400.0...820
     /// Of the pane's width, the column's part where it takes some from what leads.
     private static let columnShare = 0.38
@@ -47,28 +47,32 @@ struct DetailArrangement: Equatable {
     ///   - pane: in points; all that is seen of it, with what a keyboard covers for a while.
     ///   - margin: at both sides.
     ///   - gap: between what leads and a column beside it.
-    init(pane: Size, margin: Double, gap: Double, _ parts: Parts) {
+    ///   - textScale: how large letters are, compared to the usual size.
+    init(pane: Size, margin: Double, gap: Double, textScale: Double, _ parts: Parts) {
         let room = max(0, pane.width - 2 * margin)
-        let readable = min(room, Self.maximumLine)
+        let longest = Self.maximumLine(textScale: textScale)
+        let larger = max(1, textScale)
+        let readable = min(room, longest)
         let tall = max(Self.minimumBeside.height, pane.height - Self.titleHeight)
         let isAlone = !parts.hasColumn && !parts.hasWide
         let low = isAlone ? tall : max(0, min(pane.height * Self.leadShare, tall - Self.columnHeight))
 
         let underRoom = Size(width: room, height: max(low, Self.minimumLead))
         let lead = Self.fit(parts.lead, in: underRoom).width
-        let column = min(max(room * Self.columnShare, Self.minimumColumn), Self.maximumLine)
+        let column = min(max(room * Self.columnShare, Self.minimumColumn * larger), longest)
         let besideRoom = Size(width: room - gap - column, height: tall)
         let canBeBeside = parts.hasColumn && lead > 0 && besideRoom.width >= min(lead, Self.minimumBeside.width)
         let beside = canBeBeside ? Self.fit(parts.lead, in: besideRoom).width : 0
 
         if canBeBeside, beside >= Self.fit(parts.lead, in: Size(width: room, height: low)).width {
             leadRoom = besideRoom
-            columnWidth = min(room - gap - beside, Self.maximumLine)
+            columnWidth = min(room - gap - beside, longest)
             width = beside + gap + columnWidth
             columnX = width - columnWidth
         } else {
             leadRoom = underRoom
-            columnWidth = lead < Self.columnUnderLead.lowerBound ? readable : min(lead, Self.columnUnderLead.upperBound)
+            let (least, most) = (Self.columnUnderLead.lowerBound * larger, Self.columnUnderLead.upperBound * larger)
+            columnWidth = lead < least ? readable : min(lead, most)
             width = max(lead, columnWidth)
             columnX = 0
         }

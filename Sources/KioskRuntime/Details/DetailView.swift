@@ -65,7 +65,7 @@ final class DetailView: ScrollView {
         let pane = Size(width: bounds.width, height: seenHeight)
         let leads = shown.filter { $0.place == .lead }.map { (view: $0.view, size: $0.size(pane)) }
         let arrangement = DetailArrangement(
-            pane: pane, margin: margin, gap: 4 * grid,
+            pane: pane, margin: margin, gap: 4 * grid, textScale: theme.textScale,
             DetailArrangement.Parts(
                 lead: leads.map(\.size).max { $0.width < $1.width } ?? .zero,
                 hasColumn: shown.contains { $0.place == .column }, hasWide: shown.contains { $0.place == .wide }))

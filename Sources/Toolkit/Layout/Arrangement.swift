@@ -1,3 +1,5 @@
+import Drawing
+
 /// What a view wants of the ``StackView`` or the ``GridView`` that it is in.
 public nonisolated struct Arrangement: Hashable, Sendable {
     /// Which share the view takes of a stack's length that is left over, compared to the weights of others there.
@@ -12,17 +14,68 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     /// How many of a grid's columns the view is wide, 1 to as many as there are.
     public var columns = 1
 
-    /// No share of a stack's length, and one column of a grid.
+    /// How wide the view is at the most, in points, however wide its place is: longer lines of a text are hard to read.
+    ///
+    /// In a wider place it lies where the stack's alignment says, and at the beginning of one that it would fill. What is no number has no
+    /// end, what is below 0 is 0.
+    public var mostWidth = Double.infinity
+
+    /// How many times as wide as high the view is, in place of as high as it asks to be.
+    ///
+    /// 0, the usual one, leaves the height to the view. So does what is below 0, no number or endless.
+    public var aspect = 0.0
+
+    /// No share of a stack's length, one column of a grid, and no bounds.
     public init() {}
 
     /// - Parameters:
     ///   - weight: the share of a stack's length, or of a grid's height, that is left over.
     ///   - columns: of a grid.
-    public init(weight: Double = 0, columns: Int = 1) {
+    ///   - mostWidth: in points.
+    ///   - aspect: the width, divided by the height.
+    public init(weight: Double = 0, columns: Int = 1, mostWidth: Double = .infinity, aspect: Double = 0) {
         self.weight = weight
         self.columns = columns
+        self.mostWidth = mostWidth
+        self.aspect = aspect
     }
 
     /// What is counted with.
     var share: Double { weight.isFinite ? min(max(weight, 0), 1e6) : 0 }
+
+    /// As much of a width as the view may have.
+    func width(within width: Double) -> Double { mostWidth.isNaN ? width : min(width, max(0, mostWidth)) }
+}
+
+extension View {
+    /// What the view asks for in a place of a width, within what its arrangement lets it have.
+    func arrangedSize(width: Double) -> Size {
+        let width = arrangement.width(within: width)
+        let aspect = arrangement.aspect
+        guard aspect > 0, aspect.isFinite else { return sizeThatFits(Size(width: width, height: .infinity)) }
+        let own = width.isFinite ? width : sizeThatFits(Size(width: width, height: .infinity)).width
+        return Size(width: own, height: own / aspect)
+    }
+
+    /// Puts the view into a place that one reading from left to right would give it, in a stack or a grid that may be mirrored.
+    func arrange(in place: Rect, of superview: View) {
+        var place = place
+        place.size.width = arrangement.width(within: place.width)
+        frame = superview.mirrored(place)
+    }
+}
+
+extension Insets {
+    /// What can be laid out with: what is below 0, no number or endless is 0.
+    nonisolated var held: Insets {
+        func held(_ distance: Double) -> Double { distance.isFinite ? max(0, distance) : 0 }
+        return Insets(top: held(top), left: held(left), bottom: held(bottom), right: held(right))
+    }
+
+    /// What they leave of a view, within it also where it is smaller than they are.
+    nonisolated func area(of size: Size) -> Rect {
+        let (left, top) = (min(left, size.width), min(top, size.height))
+        return Rect(
+            x: left, y: top, width: max(0, size.width - left - right), height: max(0, size.height - top - bottom))
+    }
 }

@@ -4,7 +4,7 @@ import Drawing
 nonisolated struct GridLayout {
     /// Between columns, as far as there is room for it.
     private let spacing: Double
-    /// Between rows, where the grid is high enough.
+    /// Between rows.
     private let rowSpacing: Double
     /// The width that was asked about.
     private let width: Double
@@ -78,17 +78,13 @@ nonisolated struct GridLayout {
     /// The views' frames in a grid of a height, as they are where one reads from left to right. Nothing lies outside of it: what has no
     /// room is cut short.
     func frames(height: Double, mostGrowth: Double) -> [Rect] {
-        let between = Room.gap(rowSpacing, count: rowHeights.count, within: height)
-        var left = max(0, Room.length(height, within: .infinity) - between * Double(max(0, rowHeights.count - 1)))
+        let whole = Room.length(height, within: .infinity)
         var y = 0.0
         let growth = growth(within: height)
         let rows = zip(rowHeights, rowShares).map { wanted, share in
             let grown = min(wanted + growth * share, wanted * (mostGrowth > 1 ? mostGrowth : 1))
-            let height = Room.length(grown, within: left)
-            defer {
-                y += height + between
-                left -= height
-            }
+            let height = Room.length(grown, within: whole - y)
+            defer { y = min(y + height + rowSpacing, whole) }
             return (y: y, height: height)
         }
         return cells.map { cell in

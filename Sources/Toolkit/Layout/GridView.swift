@@ -45,7 +45,7 @@ open class GridView: View {
         didSet { if columns != oldValue { setNeedsLayout() } }
     }
 
-    /// Between columns and between rows, in points: less where the grid is too small for it. What is below 0, no number or endless is 0.
+    /// Between columns, as far as the grid is wide enough for it, and between rows, in points. What is below 0, no number or endless is 0.
     public var spacing: Double {
         didSet { if spacing != oldValue { setNeedsLayout() } }
     }
@@ -53,6 +53,12 @@ open class GridView: View {
     /// How many times as high as its views ask a row is at the most: 1 and above. Without end at first.
     public var mostGrowth = Double.infinity {
         didSet { if mostGrowth != oldValue { setNeedsLayout() } }
+    }
+
+    /// Between the grid's edges and its views, in points: left is where the panel's language begins. What is below 0, no number or endless
+    /// is 0.
+    public var insets = Insets.zero {
+        didSet { if insets != oldValue { setNeedsLayout() } }
     }
 
     /// As it was measured last.
@@ -78,7 +84,11 @@ open class GridView: View {
     public override func didMoveToScene() { forgetMeasures() }
 
     /// What all rows need, at the width that there is.
-    open override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let insets = insets.held
+        let rows = layout(width: size.width - insets.left - insets.right).fittingSize
+        return Size(width: insets.left + rows.width + insets.right, height: insets.top + rows.height + insets.bottom)
+    }
 
     /// How high all rows were in other columns, in points.
     ///
@@ -86,7 +96,9 @@ open class GridView: View {
     ///   - columns: in place of those that the grid has.
     ///   - width: that there is, in points.
     public final func height(in columns: Columns, width: Double) -> Double {
-        layout(columns, width: width).fittingSize.height
+        let insets = insets.held
+        return layout(columns, width: width - insets.left - insets.right).fittingSize.height + insets.top
+            + insets.bottom
     }
 
     private func layout(width: Double) -> GridLayout {
@@ -99,12 +111,15 @@ open class GridView: View {
     private func layout(_ columns: Columns, width: Double) -> GridLayout {
         let views = arrangedSubviews
         return GridLayout(columns, spacing: spacing, arrangements: views.map(\.arrangement), width: width) {
-            views[$0].sizeThatFits(Size(width: $1, height: .infinity))
+            views[$0].arrangedSize(width: $1)
         }
     }
 
     open override func layoutSubviews() {
-        let frames = layout(width: bounds.width).frames(height: bounds.height, mostGrowth: mostGrowth)
-        for (view, frame) in zip(arrangedSubviews, frames) { view.frame = mirrored(frame) }
+        let area = insets.held.area(of: bounds.size)
+        let frames = layout(width: area.width).frames(height: area.height, mostGrowth: mostGrowth)
+        for (view, frame) in zip(arrangedSubviews, frames) {
+            view.arrange(in: frame.offset(by: area.origin), of: self)
+        }
     }
 }

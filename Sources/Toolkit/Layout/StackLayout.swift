@@ -45,7 +45,10 @@ nonisolated struct StackLayout {
 
     /// True where what was answered is good for a width: lines of text, too, are broken at the same words from the width that they were
     /// given down to the one that they fill.
-    func isGood(for width: Double) -> Bool { width <= self.width && width >= fittingSize.width }
+    func isGood(for width: Double) -> Bool { width <= self.width && width >= fittingSize.width * (1 - Self.slack) }
+
+    /// What was asked for is not cut because of how sums are rounded: a text that is by a millionth too wide has an ellipsis.
+    private static let slack = 1e-12
 
     // MARK: Measuring
 
@@ -57,7 +60,9 @@ nonisolated struct StackLayout {
 
     /// Each has what those before it leave; those with a weight share what is left in the end.
     private mutating func askBeside(_ measure: (Int, Double) -> Size) {
-        var left = max(0, width - gap(within: width) * Double(max(0, shares.count - 1)))
+        let gaps = gap * Double(max(0, shares.count - 1))
+        // Where there is room for no more than the distances, the first ones have it.
+        var left = gaps < width ? width - gaps : width
         let isEndless = !left.isFinite
         for index in shares.indices where isEndless || shares[index] == 0 {
             ask(index, left, measure)
@@ -76,7 +81,6 @@ nonisolated struct StackLayout {
         lines = []
         var start = 0
         var used = 0.0
-        let gap = Room.length(rules.spacing, within: width)
         for index in sizes.indices {
             if index > start, used + gap + sizes[index].width > width {
                 lines.append(start..<index)
@@ -87,22 +91,19 @@ nonisolated struct StackLayout {
         if start < sizes.count { lines.append(start..<sizes.count) }
     }
 
-    private func gap(within room: Double) -> Double {
-        Room.gap(rules.spacing, count: shares.count, within: room)
-    }
+    private var gap: Double { Room.length(rules.spacing, within: .infinity) }
 
     private var wholeSize: Size {
         guard !sizes.isEmpty else { return .zero }
         guard rules.axis != .vertical else {
-            let gaps = gap(within: .infinity) * Double(sizes.count - 1)
+            let gaps = gap * Double(sizes.count - 1)
             return Size(
                 width: sizes.reduce(0) { max($0, $1.width) }, height: sizes.reduce(gaps) { $0 + $1.height })
         }
-        let gap = rules.axis == .lines ? Room.length(rules.spacing, within: width) : gap(within: width)
         let widths = lines.map { line in
             sizes[line].reduce(gap * Double(line.count - 1)) { $0 + $1.width }
         }
-        let between = Room.length(rules.spacing, within: .infinity) * Double(lines.count - 1)
+        let between = gap * Double(lines.count - 1)
         return Size(
             width: min(width, widths.reduce(0, max)), height: lines.reduce(between) { $0 + height(of: $1) })
     }
@@ -124,15 +125,10 @@ nonisolated struct StackLayout {
         case .horizontal:
             return row(0..<sizes.count, shares: shares, y: 0, Size(width: size.width, height: size.height))
         case .lines:
-            let between = Room.gap(rules.spacing, count: lines.count, within: size.height)
-            var left = max(0, size.height - between * Double(max(0, lines.count - 1)))
             var y = 0.0
             return lines.flatMap { line in
-                let height = Room.length(height(of: line), within: left)
-                defer {
-                    y += height + between
-                    left -= height
-                }
+                let height = Room.length(height(of: line), within: size.height - y)
+                defer { y = min(y + height + gap, size.height) }
                 let none = Array(repeating: 0.0, count: line.count)
                 return row(line, shares: none, y: y, Size(width: size.width, height: height))
             }
@@ -153,15 +149,10 @@ nonisolated struct StackLayout {
     private func spans(_ lengths: [Double], shares: [Double], in room: Double) -> [Span] {
         guard !lengths.isEmpty else { return [] }
         let room = Room.length(room, within: .infinity)
-        var gap = Room.gap(rules.spacing, count: lengths.count, within: room)
-        var left = max(0, room - gap * Double(lengths.count - 1))
+        var gap = gap
         var lengths = lengths
-        // What was asked for is not cut because of how sums are rounded: a text that is by a millionth too wide has an ellipsis.
-        let slack = room * 1e-12
-        for index in lengths.indices where shares[index] == 0 {
-            lengths[index] = Room.length(lengths[index], within: max(0, left) + slack)
-            left -= lengths[index]
-        }
+        var left = room - gap * Double(lengths.count - 1)
+        for index in lengths.indices where shares[index] == 0 { left -= lengths[index] }
         left = max(0, left)
         let whole = shares.reduce(0, +)
         for index in lengths.indices where shares[index] > 0 { lengths[index] = left * shares[index] / whole }
@@ -173,8 +164,10 @@ nonisolated struct StackLayout {
         case .trailing: start = left
         case .equalSpacing: if lengths.count > 1 { gap += left / Double(lengths.count - 1) }
         }
+        let slack = room * Self.slack
         return lengths.map { length in
-            defer { start += length + gap }
+            let length = start < room ? Room.length(length, within: room - start + slack) : 0
+            defer { start = min(start + length + gap, room) }
             return (start, length)
         }
     }
@@ -182,7 +175,7 @@ nonisolated struct StackLayout {
     /// Across the stack.
     private func aligned(_ length: Double, in room: Double) -> Span {
         let room = Room.length(room, within: .infinity)
-        let length = Room.length(length, within: room)
+        let length = Room.length(length, within: room + room * Self.slack)
         return switch rules.alignment {
         case .fill: (0, room)
         case .leading: (0, length)

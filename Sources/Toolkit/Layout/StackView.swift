@@ -7,7 +7,7 @@ import Drawing
 /// and the last ones are cut short, so that nothing lies outside of the stack. Hidden subviews take no room.
 ///
 /// The stack arranges anew whenever a subview comes, goes, is hidden, or asks for a layout of its own, and tells the stack around it.
-public final class StackView: View {
+open class StackView: View {
     /// Which way a stack goes.
     public nonisolated enum Axis: Hashable, Sendable {
         /// One view below the other.
@@ -49,8 +49,7 @@ public final class StackView: View {
         set { rules.axis = newValue }
     }
 
-    /// Between neighbours, and between lines, in points: less where the stack is too short for it. What is below 0, no number or endless
-    /// is 0.
+    /// Between neighbours, and between lines, in points. What is below 0, no number or endless is 0.
     public var spacing: Double {
         get { rules.spacing }
         set { rules.spacing = newValue }
@@ -66,6 +65,12 @@ public final class StackView: View {
     public var distribution: Distribution {
         get { rules.distribution }
         set { rules.distribution = newValue }
+    }
+
+    /// Between the stack's edges and its views, in points: left is where the panel's language begins. What is below 0, no number or endless
+    /// is 0.
+    public var insets = Insets.zero {
+        didSet { if insets != oldValue { setNeedsLayout() } }
     }
 
     private var rules = StackLayout.Rules() {
@@ -89,25 +94,32 @@ public final class StackView: View {
 
     override func forgetMeasures() { layout = nil }
 
-    public override func themeDidChange() { forgetMeasures() }
+    open override func themeDidChange() { forgetMeasures() }
 
-    public override func didMoveToScene() { forgetMeasures() }
+    open override func didMoveToScene() { forgetMeasures() }
 
     /// What all of them need, at the width that there is.
-    public override func sizeThatFits(_ size: Size) -> Size { layout(width: size.width).fittingSize }
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let insets = insets.held
+        let views = layout(width: size.width - insets.left - insets.right).fittingSize
+        return Size(width: insets.left + views.width + insets.right, height: insets.top + views.height + insets.bottom)
+    }
 
     private func layout(width: Double) -> StackLayout {
         if let layout, layout.isGood(for: width) { return layout }
         let views = arrangedSubviews
         let new = StackLayout(rules, shares: views.map(\.arrangement.share), width: width) { index, width in
-            views[index].sizeThatFits(Size(width: width, height: .infinity))
+            views[index].arrangedSize(width: width)
         }
         layout = new
         return new
     }
 
-    public override func layoutSubviews() {
-        let frames = layout(width: bounds.width).frames(in: bounds.size)
-        for (view, frame) in zip(arrangedSubviews, frames) { view.frame = mirrored(frame) }
+    open override func layoutSubviews() {
+        let area = insets.held.area(of: bounds.size)
+        let frames = layout(width: area.width).frames(in: area.size)
+        for (view, frame) in zip(arrangedSubviews, frames) {
+            view.arrange(in: frame.offset(by: area.origin), of: self)
+        }
     }
 }

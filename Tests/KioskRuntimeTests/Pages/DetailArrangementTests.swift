@@ -7,12 +7,13 @@ import Testing
 struct DetailArrangementTests {
     /// - Parameter picture: nil for none; the most that it can be shown in.
     private func arrange(
-        _ width: Double, _ height: Double, picture: Size?, hasColumn: Bool = true, hasWide: Bool = false
+        _ width: Double, _ height: Double, picture: Size?, hasColumn: Bool = true, hasWide: Bool = false,
+        textScale: Double = 1
     )
         -> (arrangement: DetailArrangement, picture: Size)
     {
         let arrangement = DetailArrangement(
-            pane: Size(width: width, height: height), margin: 32, gap: 32,
+            pane: Size(width: width, height: height), margin: 32, gap: 32, textScale: textScale,
             DetailArrangement.Parts(lead: picture ?? .zero, hasColumn: hasColumn, hasWide: hasWide))
         return (arrangement, DetailArrangement.fit(picture ?? .zero, in: arrangement.leadRoom))
     }
@@ -58,6 +59,17 @@ struct DetailArrangementTests {
         #expect(page.width == 1252 && page.x == 32 && page.columnX == 32 && page.columnWidth == 680)
     }
 
+    @Test("V6: a line of text has as many letters at every size of text: larger ones have longer lines")
+    func largeText() {
+        #expect(arrange(1316, 1080, picture: nil, textScale: 1.5).arrangement.columnWidth == 1020)
+        #expect(arrange(1316, 1080, picture: nil, textScale: 2).arrangement.columnWidth == 1252)
+        #expect(arrange(1316, 1080, picture: nil, textScale: 0.8).arrangement.columnWidth == 680)
+        // Half of this pane is too narrow for a column of large letters, which stands under the picture then.
+        let small = Size(width: 400, height: 267)
+        #expect(arrange(870, 800, picture: small).arrangement.isBeside)
+        #expect(!arrange(870, 800, picture: small, textScale: 2).arrangement.isBeside)
+    }
+
     @Test("V6: in every pane and for every picture all of it lies in the pane, and the column beside the picture")
     func everywhere() {
         for width in stride(from: 0.0, through: 4000, by: 53) {
@@ -66,16 +78,20 @@ struct DetailArrangementTests {
                     nil, Size(width: 1, height: 1), Self.fine, Size(width: 9000, height: 20),
                     Size(width: 20, height: 9000),
                 ] {
-                    for (hasColumn, hasWide) in [(true, false), (false, false), (true, true), (false, true)] {
+                    for (hasColumn, hasWide, textScale) in [
+                        (true, false, 1.0), (false, false, 1), (true, true, 1), (false, true, 1), (true, false, 0.8),
+                        (true, false, 2), (true, true, 2),
+                    ] {
                         let (it, shown) = arrange(
-                            width, height, picture: picture, hasColumn: hasColumn, hasWide: hasWide)
+                            width, height, picture: picture, hasColumn: hasColumn, hasWide: hasWide,
+                            textScale: textScale)
                         let comment: Comment = "\(width)×\(height), \(picture.map { "\($0)" } ?? "no picture"): \(it)"
                         let right = max(32, width - 32) + 1e-9
                         #expect(it.x >= 32 && it.x + it.width <= right, comment)
                         #expect(it.columnWidth >= 0 && it.columnX + it.columnWidth <= right, comment)
                         #expect(it.x + shown.width <= right, comment)
                         if it.isBeside { #expect(it.columnX >= it.x + shown.width + 32 - 1e-9, comment) }
-                        if it.isBeside { #expect(it.columnWidth >= 260, comment) }
+                        if it.isBeside { #expect(it.columnWidth >= 260 * max(1, textScale), comment) }
                     }
                 }
             }

@@ -48,6 +48,19 @@ struct GridViewTests {
         #expect(frames.map(\.minX) == [220, 110, 0, 220])
     }
 
+    @Test("has its columns within its insets, which are mirrored with it, and no view wider or higher than it may be")
+    func insets() {
+        grid.insets = Insets(top: 5, left: 20, bottom: 7, right: 40)
+        add(50, 20)
+        add(50, 20).arrangement.mostWidth = 30
+        add(50, 20).arrangement.aspect = 2
+        #expect(frames == [rect(20, 5, 80, 40), rect(110, 5, 30, 40), rect(200, 5, 80, 40)])
+        #expect(grid.sizeThatFits(Size(width: 320, height: .infinity)) == Size(width: 320, height: 52))
+        #expect(grid.height(in: .count(1), width: 320) == 5 + 20 + 10 + 40 + 10 + 130 + 7)
+        panel.scene.language = .arabic
+        #expect(frames.map(\.minX) == [220, 180, 40])
+    }
+
     @Test(
         "has one view over several columns, in the next row where it does not fit into this one, never over more than there are"
     )

@@ -14,6 +14,10 @@ struct LayoutPropertyTests {
         func length() -> Double {
             random.chance(0.1) ? Self.odd.randomElement(using: &random) ?? 0 : .random(in: 0...150, using: &random)
         }
+        func insets() -> Insets {
+            guard random.chance(0.3) else { return .zero }
+            return Insets(top: length(), left: length(), bottom: length(), right: length())
+        }
         let view: View
         if depth == 0 || random.chance(0.2) {
             let block = LayoutBlock(length(), length())
@@ -21,21 +25,28 @@ struct LayoutPropertyTests {
             view = block
         } else {
             if random.chance(0.3) {
-                view = GridView(
+                let grid = GridView(
                     random.chance(0.5) ? .count(.random(in: -1...5, using: &random)) : .leastWidth(length()),
                     spacing: length())
+                grid.insets = insets()
+                view = grid
             } else {
                 let stack = StackView(
                     [.vertical, .horizontal, .lines].randomElement(using: &random) ?? .lines, spacing: length())
                 stack.alignment = [.fill, .leading, .center, .trailing].randomElement(using: &random) ?? .fill
                 stack.distribution =
                     [.leading, .center, .trailing, .equalSpacing].randomElement(using: &random) ?? .leading
+                stack.insets = insets()
                 view = stack
             }
             for _ in 0..<Int.random(in: 0...6, using: &random) { view.addSubview(tree(depth - 1, &random)) }
         }
         view.arrangement.weight = random.chance(0.3) ? length() : 0
         view.arrangement.columns = .random(in: -1...4, using: &random)
+        if random.chance(0.2) { view.arrangement.mostWidth = length() }
+        if random.chance(0.2) {
+            view.arrangement.aspect = random.chance(0.3) ? length() : .random(in: 0.1...4, using: &random)
+        }
         view.isHidden = random.chance(0.1)
         return view
     }
@@ -86,6 +97,9 @@ struct LayoutPropertyTests {
             let stack = StackView(
                 random.chance(0.5) ? .vertical : .horizontal, spacing: .random(in: 0...20, using: &random))
             stack.alignment = .leading
+            stack.insets = Insets(
+                top: .random(in: 0...20, using: &random), left: .random(in: 0...20, using: &random),
+                bottom: .random(in: 0...20, using: &random), right: .random(in: 0...20, using: &random))
             let blocks = (0..<Int.random(in: 1...12, using: &random)).map { _ in
                 LayoutBlock(.random(in: 0...60, using: &random), .random(in: 0...60, using: &random))
             }
@@ -97,7 +111,9 @@ struct LayoutPropertyTests {
                 #expect(abs(block.frame.width - block.wanted.width) < 1e-9, "\(words)")
                 #expect(abs(block.frame.height - block.wanted.height) < 1e-9, "\(words)")
             }
-            let gaps = stack.spacing * Double(blocks.count - 1)
+            let insets = stack.insets
+            let ends = stack.axis == .vertical ? insets.top + insets.bottom : insets.left + insets.right
+            let gaps = stack.spacing * Double(blocks.count - 1) + ends
             let sum = blocks.reduce(gaps) { $0 + (stack.axis == .vertical ? $1.wanted.height : $1.wanted.width) }
             #expect(abs((stack.axis == .vertical ? stack.frame.height : stack.frame.width) - sum) < 1e-9, "\(words)")
         }

@@ -54,6 +54,62 @@ struct StackViewTests {
         #expect(frames == [rect(200, 0, 100, 20), rect(250, 28, 50, 30)])
     }
 
+    @Test("has them within its insets, which are mirrored with it, and asks for these, too")
+    func insets() {
+        stack.insets = Insets(top: 1, left: 20, bottom: 3, right: 40)
+        add(100, 20)
+        add(200, 30)
+        #expect(frames == [rect(20, 1, 240, 20), rect(20, 29, 240, 30)])
+        #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 260, height: 62))
+        panel.scene.language = .arabic
+        #expect(frames == [rect(40, 1, 240, 20), rect(40, 29, 240, 30)])
+        // A stack that is smaller than its insets has nothing outside of it.
+        stack.frame.size = Size(width: 10, height: 10)
+        panel.scene.language = .english
+        #expect(frames.allSatisfy { $0.minX == 10 && $0.width == 0 && $0.maxY <= 10 })
+        stack.frame.size = Size(width: 300, height: 200)
+        stack.insets = Insets(top: -1, left: .nan, bottom: -.infinity, right: .infinity)
+        #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
+    }
+
+    @Test(
+        "has a view no wider than it may be: at the beginning where it would fill the stack, else where the alignment says"
+    )
+    func mostWidth() {
+        add(100, 20).arrangement.mostWidth = 250
+        // It is asked at the width that it has.
+        let text = add(200, 30)
+        text.arrangement.mostWidth = 100
+        #expect(frames == [rect(0, 0, 250, 20), rect(0, 28, 100, 60)])
+        panel.scene.language = .arabic
+        #expect(frames == [rect(50, 0, 250, 20), rect(200, 28, 100, 60)])
+        stack.alignment = .center
+        #expect(frames == [rect(100, 0, 100, 20), rect(100, 28, 100, 60)])
+        text.arrangement.mostWidth = .nan
+        #expect(frames == [rect(100, 0, 100, 20), rect(50, 28, 200, 30)])
+        text.arrangement.mostWidth = -5
+        #expect(frames.last?.width == 0)
+    }
+
+    @Test("has a view with an aspect as high as its width says, and not as it asks")
+    func aspect() {
+        let picture = add(100, 20)
+        picture.arrangement.aspect = 2
+        #expect(frames == [rect(0, 0, 300, 150)])
+        picture.arrangement.mostWidth = 200
+        #expect(frames == [rect(0, 0, 200, 100)])
+        #expect(picture.questions == 0)
+        // Where there is no end to the width, it has its own.
+        picture.arrangement.mostWidth = .infinity
+        #expect(stack.sizeThatFits(Size(width: .infinity, height: .infinity)) == Size(width: 100, height: 50))
+        for none in [-1, .nan, .infinity, 0] {
+            picture.arrangement.aspect = none
+            #expect(frames == [rect(0, 0, 300, 20)], "\(none)")
+        }
+        picture.arrangement.aspect = 1e-300
+        #expect(frames.allSatisfy { $0.width == 300 && abs($0.height - 200) < 1e-9 })
+    }
+
     @Test(
         "shares what is left among those that have a weight",
         arguments: [StackView.Axis.vertical, .horizontal])
@@ -129,7 +185,7 @@ struct StackViewTests {
         #expect(stack.sizeThatFits(Size(width: 300, height: .infinity)) == Size(width: 300, height: 86))
     }
 
-    @Test("cuts the last ones short where there is not enough room, and its spacing before that")
+    @Test("cuts the last ones short where there is not enough room, and has the first ones whole")
     func tooSmall() {
         stack.axis = .horizontal
         add(100, 20)
@@ -138,8 +194,12 @@ struct StackViewTests {
         stack.frame.size.width = 150
         #expect(frames.map(\.width) == [100, 34, 0])
         stack.frame.size.width = 4
-        stack.spacing = 8
-        #expect(frames.map(\.maxX) == [0, 2, 4])
+        #expect(frames.map(\.width) == [4, 0, 0])
+        // Also where the distances alone are longer than the stack.
+        stack.axis = .vertical
+        stack.frame.size = Size(width: 100, height: 50)
+        for _ in 0..<20 { add(100, 20) }
+        #expect(frames.prefix(4).map(\.height) == [20, 20, 0, 0])
     }
 
     @Test("arranges a text that grows, however deep in other stacks it lies, before the frame in which it has grown")

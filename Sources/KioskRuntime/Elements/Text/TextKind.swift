@@ -20,7 +20,7 @@ enum TextKind: DetailElementKind {
 
     /// As wide as its place, up to where lines are hard to read.
     static func size(of label: Label, in room: Size) -> Size {
-        let width = min(room.width, DetailArrangement.maximumLine)
+        let width = min(room.width, DetailArrangement.maximumLine(textScale: label.theme.textScale))
         return Size(width: width, height: label.sizeThatFits(Size(width: width, height: room.height)).height)
     }
 }
