@@ -31,6 +31,22 @@ import Testing
         #expect(try value.encoded(indent: 1).hasPrefix("{\n \"a\": 2.5,"))
     }
 
+    @Test func aNumberHasTheDigitsThatItWasWrittenWithAndComesBackWhateverItIs() throws {
+        let short = JSONValue.array([21.6, 1e-6, -0.001, 123456.789012345, 2.5e-300].map(JSONValue.number))
+        #expect(try short.encoded() == "[21.6, 1e-6, -0.001, 123456.789012345, 2.5e-300]")
+        var random = SystemRandomNumberGenerator()
+        let odd = [
+            0.1 + 0.2, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3.0, .pi, 0x1p-1022, 9007199254740993.5,
+        ]
+        let any = (0..<300).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
+        for number in odd + any {
+            let value = JSONValue.array([.number(number), .number(21.6)])
+            #expect(try JSONValue(parsing: Array(value.encoded().utf8)) == value, "\(number)")
+            let alone = JSONValue.number(number)
+            #expect(try JSONValue(parsing: Array(alone.encoded().utf8)) == alone, "\(number)")
+        }
+    }
+
     @Test func whatJSONHasNoWordForBecomesNullAndMovesNothing() throws {
         let value = JSONValue.array([.number(.nan), .number(1), .number(.infinity), .number(-.infinity)])
         #expect(try value.encoded() == "[null, 1, null, null]")
