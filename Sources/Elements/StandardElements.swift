@@ -9,7 +9,7 @@ public nonisolated enum StandardElements {
         StateElement.self, KeyValueElement.self, ClockElement.self, CalendarElement.self,
         CountDownElement.self, TimelineElement.self, NoticeElement.self, LanguageElement.self,
         SwitchElement.self, SliderElement.self, StepperElement.self, DialElement.self, ChoiceElement.self,
-        RatingElement.self, HoldElement.self,
+        RatingElement.self, ButtonElement.self, HoldElement.self,
         CheckBoxElement.self, DateElement.self, ColorElement.self, FieldElement.self, FormElement.self,
         IllustrationElement.self, TableElement.self, MarkdownElement.self, CodeElement.self,
         SlideshowElement.self, GalleryElement.self, PlanElement.self,

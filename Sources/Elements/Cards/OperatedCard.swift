@@ -8,8 +8,15 @@ public class OperatedCard: Card {
         get { titleLabel.text }
         set {
             titleLabel.text = newValue
-            for control in controls { control.accessibilityLabel = newValue }
+            nameControls()
         }
+    }
+
+    /// What the control is called where it is said.
+    var spokenTitle: String { title }
+
+    final func nameControls() {
+        for control in controls { control.accessibilityLabel = spokenTitle }
     }
 
     /// Whether a person can operate it.

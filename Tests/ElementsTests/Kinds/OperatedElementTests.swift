@@ -15,7 +15,8 @@ struct OperatedElementTests {
             """
             {slider: {title: S, value: 6, from: 5, to: 9, step: 0.5, unit: m}}, {stepper: {title: T}}, {dial: {title: D, value: 7}}, \
             {choice: {title: C, options: [Up, Down], value: Down}}, {rating: {title: R, value: 4}}, \
-            {hold: {title: H, text: Hold, done: Done}}
+            {hold: {title: H, text: Hold, done: Done}}, {button: {title: P, text: Press, done: Pressed}}, \
+            {button: {title: P, text: Go, tone: prominent, page: B}}
             """)
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let standard = ValueRange(from: 0, to: 100, step: 1)
@@ -26,9 +27,13 @@ struct OperatedElementTests {
             DialElement(SettableNumber(title: "D", value: 7, range: standard)),
             ChoiceElement(title: "C", options: ["Up", "Down"], chosen: 1), RatingElement(title: "R", stars: 4),
             HoldElement(title: "H", text: "Hold", done: "Done"),
+            ButtonElement(title: "P", text: "Press", effect: .done("Pressed")),
+            ButtonElement(title: "P", text: "Go", tone: .prominent, effect: .page("B")),
         ])
         #expect(content as? PageContent == wanted)
-        #expect(wanted.texts.contains("Down") && wanted.texts.contains("Done") && wanted.texts.contains("m"))
+        #expect(
+            wanted.texts.contains("Down") && wanted.texts.contains("Done") && wanted.texts.contains("Pressed")
+                && wanted.texts.contains("m"))
     }
 
     @Test("a number lies between its ends, which are the right way round", arguments: ["slider", "stepper", "dial"])

@@ -1,0 +1,25 @@
+extension ButtonElement: VisibleElement {
+    @MainActor public static func makeView() -> ButtonCard { ButtonCard() }
+
+    @MainActor public func show(in card: ButtonCard, _ setting: ElementSetting) {
+        card.title = setting.text(title)
+        card.text = setting.text(text)
+        card.style =
+            switch tone {
+            case .prominent: .prominent
+            case .plain: .plain
+            case .destructive: .destructive
+            }
+        switch effect {
+        case .page(let page):
+            // A tab that is not there, such as one that was hidden, is offered by nothing.
+            card.isEnabled = setting.hasPage(page)
+            (card.doneText, card.isDone) = ("", false)
+            card.onDone = { setting.openPage(page) }
+        case .done(let words):
+            card.isEnabled = true
+            (card.doneText, card.isDone) = (setting.text(words), setting.value() ?? false)
+            card.onDone = { setting.set(true) }
+        }
+    }
+}

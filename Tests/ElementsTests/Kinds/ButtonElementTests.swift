@@ -1,0 +1,73 @@
+import Drawing
+import Elements
+import Headless
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+/// What a person and a kiosk file can do with a button.
+@Suite("A button on a page")
+struct ButtonElementTests {
+    @Test("is pressed, says what is done, and says it again after the language has changed")
+    func done() throws {
+        let shown = try ElementPanel(
+            "{button: {title: {en: Bell, de: Glocke}, text: {en: Ring, de: Läuten}, done: {en: Heard, de: Gehört}}}")
+        #expect(shown.panel.strings == ["Bell", "Ring"])
+        try shown.panel.tap(text: "Ring")
+        shown.panel.advance(by: .milliseconds(500))
+        #expect(shown.panel.strings == ["Bell", "Ring", "Heard"])
+        shown.show(in: try #require(Language("de")))
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.strings == ["Glocke", "Läuten", "Gehört"])
+        shown.show(in: .english)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.panel.spoken == ["Bell, Ring, button", "Heard"])
+    }
+
+    @Test(
+        "shows a tab, once for each press of a finger or a key, and cannot be pressed where the panel has none of that title"
+    )
+    func pages() throws {
+        var opened: [String] = []
+        let shown = try ElementPanel("{button: {title: Rooms, text: Show, page: B}}") { title in
+            title == "B" ? { opened.append(title) } : nil
+        }
+        for count in 1...2 {
+            try shown.panel.tap(text: "Show")
+            shown.panel.advance(by: .milliseconds(500))
+            #expect(opened == Array(repeating: "B", count: count))
+        }
+        shown.panel.press(.tab)
+        shown.panel.press(.enter)
+        #expect(opened.count == 3)
+        let alone = try ElementPanel("{button: {title: Rooms, text: Show, page: B}}") { _ in nil }
+        let button = try #require(alone.panel.first(Button.self))
+        #expect(!button.isEnabled)
+    }
+
+    @Test(
+        "has the look of its tone",
+        arguments: [("prominent", Button.Style.prominent), ("plain", .plain), ("destructive", .destructive)])
+    func tones(tone: String, style: Button.Style) throws {
+        let shown = try ElementPanel("{button: {title: A, text: B, tone: \(tone), done: C}}")
+        #expect(shown.panel.first(Button.self)?.style == style)
+    }
+
+    @Test("does one thing, and leads to a tab that is there")
+    func mistakes() {
+        expect(
+            Mistake(.missingKey), Mistake(.conflictingKeys), Mistake(.unknownPage, suggestion: "Hall"),
+            Mistake(.invalidValue, suggestion: "plain"),
+            in: """
+                title: A
+                tabs:
+                  - title: Hall
+                    page:
+                      - button: ▲{title: T, text: U}
+                      - button: {title: T, text: U, page: Hall, ▲done: D}
+                      - button: {title: T, text: U, page: ▲Hal}
+                      - button: {title: T, text: U, page: Hall, tone: ▲plan}
+                """, format: .standard)
+    }
+}
