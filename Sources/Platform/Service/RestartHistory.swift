@@ -33,8 +33,11 @@ public struct RestartHistory {
     ///
     /// - `obeysServiceManagerOnly`: SIGTERM counts from the process that started this one and from root, and is taken
     ///   in without a consequence from others.
+    /// - `onBegin`: called once SIGTERM is taken in: what is said before that may be answered by one that ends the program.
     /// - Returns: false when it is: by SIGTERM, which this call has taken in then.
-    public static func sleep(for pause: Duration, obeysServiceManagerOnly: Bool = false) -> Bool {
+    public static func sleep(
+        for pause: Duration, obeysServiceManagerOnly: Bool = false, onBegin: () -> Void = {}
+    ) -> Bool {
         let obedience = obeysServiceManagerOnly ? TerminationSignals.Obedience.serviceManager : .anyone
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -42,6 +45,7 @@ public struct RestartHistory {
         var before = sigset_t()
         pthread_sigmask(SIG_BLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        onBegin()
         let end = Timestamp.monotonic().advanced(by: pause)
         while true {
             let left = max(0, end.nanoseconds &- Timestamp.monotonic().nanoseconds)

@@ -46,8 +46,10 @@ final class Supervision {
         let seconds = pause.components.seconds
         logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
         manager.wait(for: pause + .seconds(20))
-        manager.say("ended too often, next try in \(seconds) seconds")
-        guard RestartHistory.sleep(for: pause, obeysServiceManagerOnly: isBareScreen) else {
+        let isOver = RestartHistory.sleep(for: pause, obeysServiceManagerOnly: isBareScreen) {
+            manager.say("ended too often, next try in \(seconds) seconds")
+        }
+        guard isOver else {
             endsWell()
             end()
             exit(0)

@@ -248,5 +248,10 @@ extension PlatformTests {
             #expect(!RestartHistory.sleep(for: .seconds(600)))
             pthread_sigmask(SIG_SETMASK, &before, nil)
         }
+
+        @Test("whoever is told of a pause can end it at once")
+        func interruptedAtTheBeginning() {
+            #expect(!RestartHistory.sleep(for: .seconds(600)) { pthread_kill(pthread_self(), SIGTERM) })
+        }
     }
 }
