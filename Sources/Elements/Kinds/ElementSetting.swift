@@ -44,6 +44,19 @@ public struct ElementSetting {
         numbers.text(number, decimals: decimals)
     }
 
+    /// A number with its unit as the language writes both: a per-cent sign stands before the number in some, close to it in others.
+    ///
+    /// - Parameters:
+    ///   - number: any; what is not finite is written as such.
+    ///   - unit: beside it; empty for none.
+    public func text(_ number: Double, unit: String) -> String {
+        switch unit {
+        case "": text(number)
+        case "%": numbers.text(number, decimals: 0...3, unit: .percent)
+        default: "\(text(number)) \(unit)"
+        }
+    }
+
     /// What a person set the element to; nil where nobody did.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) -> Value? { values.value(at: index) }
 

@@ -67,7 +67,7 @@ extension RangeCard {
         title = setting.text(number.title)
         range = number.range
         let unit = setting.text(number.unit)
-        format = { unit.isEmpty ? setting.text($0) : "\(setting.text($0)) \(unit)" }
+        format = { setting.text($0, unit: unit) }
         reading = .current(setting.value() ?? number.value)
         onChange = { setting.set($0) }
     }

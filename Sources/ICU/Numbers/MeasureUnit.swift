@@ -3,6 +3,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
     case byte, kilobyte, megabyte, gigabyte, terabyte
     case second, minute, hour, day
     case millimeter, pixel
+    case percent
 
     /// As ICU's skeletons of numbers name it.
     var skeleton: String {
@@ -11,6 +12,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         case .second, .minute, .hour, .day: "measure-unit/duration-\(rawValue)"
         case .millimeter: "measure-unit/length-millimeter"
         case .pixel: "measure-unit/graphics-pixel"
+        case .percent: "percent"
         }
     }
 
@@ -28,6 +30,7 @@ package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
         case .day: "d"
         case .millimeter: "mm"
         case .pixel: "px"
+        case .percent: "%"
         }
     }
 }

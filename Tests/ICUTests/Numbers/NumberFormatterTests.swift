@@ -47,6 +47,8 @@ struct NumberFormatterTests {
         #expect(text("en", 16.4, 1, .gigabyte) == "16.4 GB" && text("fr", 16.4, 1, .gigabyte) == "16,4 Go")
         #expect(text("ru", 16.4, 1, .gigabyte) == "16,4 ГБ")
         #expect(text("en", 1, 0, .day) == "1 day" && text("en", 2, 0, .day) == "2 days")
+        #expect(text("en", 64, 0, .percent) == "64%" && text("de", 64.5, 1, .percent) == "64,5 %")
+        #expect(text("tr", 64, 0, .percent) == "%64" && text("eu", 64, 0, .percent) == "% 64")
         #expect(text("ar", 2, 0, .day) == "يومان" && text("zh-Hant", 3, 0, .minute) == "3 分鐘")
     }
 
@@ -66,7 +68,7 @@ struct NumberFormatterTests {
         #expect(numbers.text(1_234_567.5, decimals: 0...1) == "1234567.5")
         #expect(numbers.text(-0.04, decimals: 1...1) == "0.0" && numbers.text(-0.06, decimals: 1...1) == "-0.1")
         #expect(numbers.text(16.4, decimals: 1...1, unit: .gigabyte) == "16.4 GB")
-        #expect(numbers.text(3, unit: .minute) == "3 min")
+        #expect(numbers.text(3, unit: .minute) == "3 min" && numbers.text(64, unit: .percent) == "64 %")
         #expect(numbers.text(.nan) == "NaN" && numbers.text(.infinity) == "∞" && numbers.text(-.infinity) == "-∞")
         #expect(numbers.text(1e300, decimals: 2...2) == "1e+300")
         #expect(Set(MeasureUnit.allCases.map { numbers.text(7, unit: $0) }).count == MeasureUnit.allCases.count)

@@ -1,4 +1,5 @@
 import Drawing
+import ICU
 
 /// The colour of a lamp, or its white, set by sliders that show what they lead to, or by one of a few colours at once.
 ///
@@ -44,6 +45,7 @@ public final class ColorPicker: Control {
     private let sliders: [Slider]
     private let names: [Label]
     private let numbers: [Label]
+    private var formatter: (language: Language, numbers: NumberFormatter)?
     private var swatches: [ColorSwatch] = []
     /// True from a person's first new colour until they are done.
     private var isChanging = false
@@ -65,7 +67,7 @@ public final class ColorPicker: Control {
         super.init()
         cornerRadius = 10
         for (scale, slider) in zip(kind.scales, sliders) {
-            slider.valueText = { scale.text($0) }
+            slider.valueText = { [weak self] number in self?.text(number, on: scale) ?? "" }
             slider.addAction(for: .valueChanged) { [weak self] _ in self?.slid() }
             slider.addAction(for: .editingEnded) { [weak self] _ in self?.endChange() }
         }
@@ -142,7 +144,7 @@ public final class ColorPicker: Control {
     private func showColors() {
         for (index, scale) in kind.scales.enumerated() {
             sliders[index].trackColors = colors(of: scale)
-            numbers[index].text = scale.text(sliders[index].value)
+            numbers[index].text = text(sliders[index].value, on: scale)
         }
         setNeedsLayout()
         for swatch in swatches { swatch.isChosen = swatch.color == chosen }
@@ -243,6 +245,15 @@ public final class ColorPicker: Control {
         }
     }
 
+    /// As the panel's language writes it. Its data is opened for a picker that is on a screen, and once.
+    private func text(_ number: Double, on scale: ColorScale) -> String {
+        guard let scene else { return "" }
+        if formatter?.language != scene.language {
+            formatter = (scene.language, NumberFormatter(scene.language.tag))
+        }
+        return formatter.map { scale.text(number, $0.numbers) } ?? ""
+    }
+
     private func showWords() {
         let words = ColorWords(scene?.language ?? .english)
         for (index, scale) in kind.scales.enumerated() {
@@ -253,6 +264,7 @@ public final class ColorPicker: Control {
 
     public override func themeDidChange() {
         showWords()
+        showColors()
         setNeedsLayout()
     }
 

@@ -1,4 +1,5 @@
 import Drawing
+import ICU
 
 /// One slider of a colour picker: what it sets, and how its number is written.
 nonisolated enum ColorScale: Hashable {
@@ -23,13 +24,12 @@ nonisolated enum ColorScale: Hashable {
         }
     }
 
-    /// A number with its unit; the symbols are the same in all languages.
-    func text(_ number: Double) -> String {
-        let digits = NumberSteps.text(number, separator: ".")
-        return switch self {
-        case .hue: "\(digits)°"
-        case .saturation, .brightness: "\(digits) %"
-        case .temperature: "\(digits) K"
+    /// A number with its unit. The symbols of degrees and of kelvins are the same in all languages.
+    func text(_ number: Double, _ numbers: NumberFormatter) -> String {
+        switch self {
+        case .hue: "\(numbers.text(number))°"
+        case .saturation, .brightness: numbers.text(number, unit: .percent)
+        case .temperature: "\(numbers.text(number, isGrouped: false)) K"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import ICU
 
 /// A bar that shows how far something has come.
 public final class ProgressView: View {
@@ -43,6 +44,7 @@ public final class ProgressView: View {
 
     /// How far it has come, in percent.
     public override var accessibility: AccessibilityElement? {
-        AccessibilityElement(.progress, accessibilityName, value: "\(Int((share * 100).rounded())) %")
+        let percent = NumberFormatter(scene?.language.tag ?? "").text(share * 100, unit: .percent)
+        return AccessibilityElement(.progress, accessibilityName, value: percent)
     }
 }

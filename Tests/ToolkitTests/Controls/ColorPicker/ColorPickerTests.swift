@@ -40,7 +40,20 @@ struct ColorPickerTests {
         panel.tap(at: try place("Brightness", 0))
         #expect(picker.value == Color(red: 0, green: 3, blue: 0))
         panel.advanceToNextFrame()
-        #expect(panel.strings == ["Hue", "120°", "Saturation", "100 %", "Brightness", "1 %"])
+        #expect(panel.strings == ["Hue", "120°", "Saturation", "100%", "Brightness", "1%"])
+    }
+
+    @Test(
+        "Numbers are written as the panel's language writes them",
+        arguments: [
+            ("de", ["120°", "100\u{A0}%", "1\u{A0}%"]), ("tr", ["120°", "%100", "%1"]), ("fa", ["۱۲۰°", "۱۰۰٪", "۱٪"]),
+        ])
+    func languages(tag: String, numbers: [String]) throws {
+        let (picker, _) = show()
+        picker.value = Color(red: 0, green: 3, blue: 0)
+        panel.scene.language = try #require(Language(tag))
+        panel.advanceToNextFrame()
+        for number in numbers { #expect(panel.isReadable(number), "\(panel.strings)") }
     }
 
     @Test("White lamps have a temperature, whose colours go from warm to cold")
@@ -133,7 +146,7 @@ struct ColorPickerTests {
         let (picker, _) = show(presets: [Color(red: 255, green: 128, blue: 0)])
         #expect(
             panel.spoken == [
-                "Hue, 0°, slider", "Saturation, 0 %, slider", "Brightness, 100 %, slider", "255, 128, 0, radio button",
+                "Hue, 0°, slider", "Saturation, 0%, slider", "Brightness, 100%, slider", "255, 128, 0, radio button",
             ])
         panel.scene.language = try #require(Language("de"))
         #expect(panel.spoken.contains("Farbton, 0°, slider"))

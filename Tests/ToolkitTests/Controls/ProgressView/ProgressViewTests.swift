@@ -27,7 +27,7 @@ struct ProgressViewTests {
         #expect(filled == [Rect(x: 0, y: 0, width: 100, height: 8)])
         panel.scene.language = .arabic
         #expect(filled == [Rect(x: 100, y: 0, width: 100, height: 8)])
-        #expect(panel.spoken == ["50 %, progress"])
+        #expect(panel.spoken == ["٥٠٪\u{61C}, progress"])
     }
 
     @Test("holds what is no share of one")
