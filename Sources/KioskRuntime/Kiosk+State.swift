@@ -92,7 +92,8 @@ extension Kiosk {
     private var state: KioskState {
         var pages = pageStates
         for tab in tabs {
-            if let name = name(of: tab), let page = page(of: tab) { pages[name] = page.state }
+            guard let name = name(of: tab), let page = tab.content as? any KioskPage else { continue }
+            pages[name] = page.state
         }
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),

@@ -181,7 +181,7 @@ public final class Kiosk {
     func makePage(for tab: TabDefinition) -> any KioskPage {
         let page = PageKinds.makePage(for: tab)
         page.language = language
-        page.join(self, for: tab)
+        page.join(self, for: tab, at: pageStates.removeValue(forKey: tab.title.original))
         return page
     }
 

@@ -14,14 +14,20 @@ public final class ElementPage: ViewController {
     private var links: ElementLinks
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
+    /// Called when a person has scrolled the page.
+    var onChange: (() -> Void)?
+    /// What was not taken up yet, because the page was not seen.
+    private var restored: PageState?
 
     /// - Parameters:
     ///   - values: what people have set here; a page that joins a kiosk gets them from it.
     ///   - links: what its elements can do; a page that joins a kiosk gets them from it.
+    ///   - offset: how far it is scrolled at first, in points.
     init(
         title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues(),
-        links: ElementLinks = ElementLinks()
+        links: ElementLinks = ElementLinks(), offset: Double? = nil
     ) {
+        restored = offset.map { PageState(row: nil, offset: $0) }
         localizedTitle = title
         self.elements = elements
         self.values = values
@@ -54,7 +60,15 @@ public final class ElementPage: ViewController {
         showElements()
         let view = ElementPageView(placed.views)
         view.title = title ?? ""
+        view.delegate = self
         return view
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard let state = restored, let scrollView = contentScrollView, !scrollView.bounds.isEmpty else { return }
+        restored = nil
+        scrollView.contentOffset = Point(x: 0, y: min(max(0, state.offset), scrollView.offsetRange.y.upperBound))
     }
 
     public override var contentScrollView: ScrollView? { view as? ScrollView }
@@ -75,11 +89,25 @@ public final class ElementPage: ViewController {
 }
 
 extension ElementPage: KioskPage {
-    func join(_ kiosk: Kiosk, for tab: TabDefinition) {
+    func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
         links = kiosk.elementLinks
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
+        onChange = { [weak kiosk] in kiosk?.save() }
+        restored = state
     }
+
+    var state: PageState {
+        restored ?? PageState(row: nil, offset: isViewLoaded ? contentScrollView?.contentOffset.y ?? 0 : 0)
+    }
+}
+
+extension ElementPage: ScrollViewDelegate {
+    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+        if !willDecelerate { onChange?() }
+    }
+
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { onChange?() }
 }
 
 extension ViewController {

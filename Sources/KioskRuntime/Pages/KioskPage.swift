@@ -8,12 +8,17 @@ protocol KioskPage: ViewController {
     /// What people read. Another language comes in place.
     var language: Language { get set }
 
+    /// Where a person is in it.
+    var state: PageState { get }
+
     /// The kiosk has made the page for one of its tabs: called once, before the page is seen.
-    func join(_ kiosk: Kiosk, for tab: TabDefinition)
+    ///
+    /// - `state`: where the page was left by the run before, or when it was let go of because memory was short.
+    func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?)
 }
 
 extension ListPage: KioskPage {
-    func join(_ kiosk: Kiosk, for tab: TabDefinition) {
+    func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         sorting = tab.sorting
         onChange = { [weak kiosk] in kiosk?.save() }
         detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
@@ -22,6 +27,6 @@ extension ListPage: KioskPage {
             values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
             links: kiosk.elementLinks)
         kiosk.guardPage(self, named: tab.title.original)
-        if let state = kiosk.pageStates.removeValue(forKey: tab.title.original) { restore(state) }
+        if let state { restore(state) }
     }
 }

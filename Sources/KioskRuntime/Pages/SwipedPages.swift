@@ -10,6 +10,10 @@ final class SwipedPages: PageViewController {
     /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
     private var links = ElementLinks()
+    /// How far pages were scrolled that are not there at the moment, in points.
+    private var offsets: [Int: Double] = [:]
+    /// Called when a person has brought another page, or scrolled one.
+    private var onChange: (() -> Void)?
     /// Called before the tab comes on screen.
     private var onShow: (() -> Void)?
 
@@ -32,8 +36,14 @@ final class SwipedPages: PageViewController {
     private func makePage(_ index: Int) -> ViewController {
         guard pages.indices.contains(index), let values = values(index) else { return ViewController() }
         let page = pages[index]
-        let controller = ElementPage(title: page.title, elements: page.content.elements, values: values, links: links)
+        let controller = ElementPage(
+            title: page.title, elements: page.content.elements, values: values, links: links,
+            offset: offsets[index])
         controller.language = language
+        controller.onChange = { [weak self, weak controller] in
+            self?.offsets[index] = controller?.state.offset
+            self?.onChange?()
+        }
         return controller
     }
 
@@ -55,10 +65,16 @@ final class SwipedPages: PageViewController {
 }
 
 extension SwipedPages: KioskPage {
-    func join(_ kiosk: Kiosk, for tab: TabDefinition) {
+    func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
         links = kiosk.elementLinks
+        if let state { offsets[state.page] = state.offset }
         numberOfPages = pages.count
+        if let state { showPage(state.page, animated: false) }
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
+        onChange = { [weak kiosk] in kiosk?.save() }
+        onPageChange = { [weak self] _ in self?.onChange?() }
     }
+
+    var state: PageState { PageState(row: nil, offset: offsets[currentPage] ?? 0, page: currentPage) }
 }

@@ -36,7 +36,9 @@ nonisolated struct KioskState: Hashable, Sendable {
         if case .object(let saved)? = value["pages"] {
             pages = saved.compactMapValues { page in
                 guard case .number(let offset)? = page["offset"], offset.isFinite else { return nil }
-                return PageState(row: Self.row(page), offset: offset)
+                var number = 0
+                if case .number(let seen)? = page["page"] { number = max(0, Int(exactly: seen) ?? 0) }
+                return PageState(row: Self.row(page), offset: offset, page: number)
             }
         }
     }
@@ -59,6 +61,7 @@ nonisolated struct KioskState: Hashable, Sendable {
     private var json: JSONValue {
         let saved = pages.mapValues { page in
             var members: [String: JSONValue] = ["offset": .number(page.offset)]
+            if page.page > 0 { members["page"] = .number(Double(page.page)) }
             if let row = page.row {
                 members["row"] = .string(row.text)
                 if row.ordinal > 0 { members["ordinal"] = .number(Double(row.ordinal)) }
