@@ -44,6 +44,6 @@ public class ActionCard: OperatedCard {
 
     override func contentChanged() {
         guard scene != nil else { return }
-        showNote(.current, isDone ? doneText : "")
+        showNote(.current, doneText, isSeen: isDone)
     }
 }

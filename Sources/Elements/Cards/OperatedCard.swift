@@ -51,10 +51,13 @@ public class OperatedCard: Card {
     }
 
     /// Shows in words how far a value can be relied on, or what else there is to say.
-    final func showNote(_ state: ReadingState, _ words: String = "") {
+    ///
+    /// - Parameter isSeen: false where the words only keep their place free, so that nothing moves when they come.
+    final func showNote(_ state: ReadingState, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
         noteLabel.text = words.isEmpty ? ElementWords(language).words(for: state) : words
         noteLabel.color = .role(state == .failed ? .warning : .secondaryText)
+        noteLabel.alpha = isSeen ? 1 : 0
         parts.hasWords = !noteLabel.text.isEmpty
     }
 }

@@ -42,7 +42,9 @@ struct OperatedElementsTests {
         #expect(screen.panel.isReadable("100%"))
         try comeBack(screen)
         #expect(screen.panel.isReadable("Licht") && screen.panel.isReadable("100\u{A0}%"))
-        #expect(screen.panel.spoken.contains { $0.contains("Licht") && $0.contains("100\u{A0}%") }, "\(screen.panel.spoken)")
+        #expect(
+            screen.panel.spoken.contains { $0.contains("Licht") && $0.contains("100\u{A0}%") },
+            "\(screen.panel.spoken)")
     }
 
     @Test("a stepper's buttons keep within its ends")
