@@ -50,14 +50,23 @@ public class OperatedCard: Card {
         for view in [header, parts.stack] { stack.addSubview(view) }
     }
 
+    /// As high as its parts, and the words that may come.
+    public override func sizeThatFits(_ size: Size) -> Size {
+        var fitting = super.sizeThatFits(size)
+        if !noteLabel.text.isEmpty, !parts.hasWords {
+            let width = max(0, size.width - stack.insets.left - stack.insets.right)
+            fitting.height += Self.spacing + noteLabel.sizeThatFits(Size(width: width, height: .infinity)).height
+        }
+        return fitting
+    }
+
     /// Shows in words how far a value can be relied on, or what else there is to say.
     ///
-    /// - Parameter isSeen: false where the words only keep their place free, so that nothing moves when they come.
+    /// - Parameter isSeen: false where words may come: the card is as high as with them, so that nothing around it moves then.
     final func showNote(_ state: ReadingState, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
         noteLabel.text = words.isEmpty ? ElementWords(language).words(for: state) : words
         noteLabel.color = .role(state == .failed ? .warning : .secondaryText)
-        noteLabel.alpha = isSeen ? 1 : 0
-        parts.hasWords = !noteLabel.text.isEmpty
+        parts.hasWords = isSeen && !noteLabel.text.isEmpty
     }
 }
