@@ -38,10 +38,11 @@ struct DocumentedLayoutTests {
         // example 3
         /// A row over a grid, which has what the row leaves.
         let page = StackView(spacing: 24)
+        page.insets = Insets(horizontal: 24, vertical: 24)
         grid.arrangement.weight = 1
         page.addSubview(row)
         page.addSubview(grid)
-        page.frame = controller.view.bounds.insetBy(dx: 24, dy: 24)
+        page.frame = controller.view.bounds
         controller.view.addSubview(page)
         // end
         panel.advanceToNextFrame()
@@ -50,7 +51,7 @@ struct DocumentedLayoutTests {
                 "Kitchen", "Call, button", "Open, button", "Rooms, heading", "Hall, check box", "Kitchen, check box",
                 "Studio, check box",
             ])
-        #expect(row.subviews[2].frame.maxX == 752 && grid.frame.maxY == 432)
+        #expect(row.subviews[2].frameInScene.maxX == 776 && grid.frameInScene.maxY == 456)
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/Layout.md", compiledIn: #filePath)
         #expect(code.shown == code.compiled)
         #expect(code.shown.count == 3)
