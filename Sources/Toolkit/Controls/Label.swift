@@ -176,6 +176,9 @@ open class Label: View {
         return layout
     }
 
+    /// Whether all of the text is there in the label's width and lines, with no word broken; true while it is not laid out yet.
+    public final var isWhole: Bool { layout(width: bounds.width).map(isWhole) ?? true }
+
     /// True when nothing is cut, and no word is broken.
     private func isWhole(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }
 

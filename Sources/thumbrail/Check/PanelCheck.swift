@@ -41,6 +41,7 @@ final class PanelCheck {
                 try panel.waitUntilStill()
                 report.add(panel.touchTargets(distanceFromEdge: reach), audit, orientation: orientation, screen)
             }
+            report.add(brokenTitles: try brokenTitles())
         }
         return report
     }
@@ -78,6 +79,18 @@ final class PanelCheck {
             kiosk.rail.beginEditing()
             try look("editing")
             kiosk.rail.endEditing()
+        }
+    }
+
+    /// Titles in the rail, in any of the kiosk's languages, that are broken or cut short.
+    private func brokenTitles() throws -> [String] {
+        let former = kiosk.language
+        defer { kiosk.language = former }
+        return try kiosk.definition.languages.flatMap { language in
+            kiosk.language = language
+            try panel.waitUntilStill()
+            let titles = panel.all(Label.self).filter { $0.superview is any RailCellView && !$0.isHidden }
+            return titles.filter { !$0.isWhole }.map(\.text)
         }
     }
 

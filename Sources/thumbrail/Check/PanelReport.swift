@@ -6,6 +6,8 @@ struct PanelReport {
     let panel: PanelModel
     /// In their order, each with where it was seen first.
     private(set) var findings: [(place: String, finding: TargetFinding)] = []
+    /// Titles of the rail that are not in one piece, which is no mistake.
+    private(set) var brokenTitles: [String] = []
     private(set) var smallest: TouchTarget?
     private var smallestSize = Double.infinity
     private var known: Set<String> = []
@@ -25,6 +27,19 @@ struct PanelReport {
             smallestSize = min(size.width, size.height)
             smallest = target
         }
+    }
+
+    /// - Parameter titles: of cells of the rail that are broken, or cut short.
+    mutating func add(brokenTitles titles: some Sequence<String>) {
+        for title in titles where !brokenTitles.contains(title) { brokenTitles.append(title) }
+    }
+
+    var hints: [String] {
+        guard !brokenTitles.isEmpty else { return [] }
+        let titles = brokenTitles.map { "“\($0)”" }.joined(separator: ", ")
+        return [
+            "\(panel): hint: the rail has no room for \(titles) in one piece; shorter titles have, or rail: {titles: widen}"
+        ]
     }
 
     var lines: [String] {

@@ -15,7 +15,8 @@ struct CheckCommand: AsyncParsableCommand {
 
             With --panel the kiosk is shown on a panel in memory, in both orientations, and all that can be touched is \
             measured: what is smaller than the kiosk file's screen.use asks for, too close to something else, or \
-            further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
+            further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. Titles that \
+            the rail has to break or to cut short are a hint. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -41,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
         var isEveryTargetRight = true
         for model in panel.flatMap(\.models) {
             let report = try check.report(on: model)
-            for line in report.lines { print(line) }
+            for line in report.lines + report.hints { print(line) }
             if !report.findings.isEmpty { isEveryTargetRight = false }
         }
         return isEveryTargetRight

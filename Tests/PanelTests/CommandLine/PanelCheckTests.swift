@@ -51,6 +51,24 @@ struct PanelCheckTests {
         #expect(Set(lines).count == lines.count)
     }
 
+    @Test("E7: a title that the rail breaks or cuts short, in any language, is a hint and no mistake")
+    func titles() async throws {
+        let folder = try TemporaryFolder()
+        func check(_ rail: String) async throws -> [Substring] {
+            let tabs =
+                "{title: {en: Short, de: Verkehrsmittel}, icon: none, rows: []}, {title: {en: Two words, de: Eins}, rows: []}"
+            let file = try folder.write(
+                "kiosk.yaml", "title: {en: A, de: A}\nlanguages: [en, de]\nrail: {titles: \(rail)}\ntabs: [\(tabs)]\n")
+            let program = try await Thumbrail.run("check", file, "--panel", "10.1in-1280x800")
+            #expect(program.status == .exited(0), "\(program.output)")
+            return program.output.split(separator: "\n").filter { $0.contains("hint: the rail") }
+        }
+        let hints = try await check("shrink")
+        #expect(
+            hints.count == 1 && hints.first?.contains("no room for “Verkehrsmittel” in one piece") == true, "\(hints)")
+        #expect(try await check("widen").isEmpty)
+    }
+
     @Test("T1: a kiosk file with mistakes ends with 65, and is not measured")
     func mistakes() async throws {
         let folder = try TemporaryFolder()
