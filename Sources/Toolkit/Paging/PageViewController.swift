@@ -78,8 +78,13 @@ open class PageViewController: ViewController {
 
     // MARK: Appearance
 
-    /// Those that are in view.
-    open override var appearingChildren: [ViewController] { pagingView.seenPages.compactMap { shown[$0] } }
+    /// Those that are in view. Where the controller leaves, so do those that were on their way in or out when pages came to rest.
+    open override var appearingChildren: [ViewController] {
+        let seen = pagingView.seenPages
+        let isLeaving = appearance == .disappearing
+        let all = shown.sorted { $0.key < $1.key }
+        return all.filter { seen.contains($0.key) || isLeaving && $0.value.appearance != .disappeared }.map(\.value)
+    }
 
     private func seenPagesChanged() {
         control.currentPage = pagingView.currentPage

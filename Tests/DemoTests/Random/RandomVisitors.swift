@@ -228,7 +228,7 @@ final class RandomVisitors {
         guard controller.appearance == expected else {
             return "\(type(of: controller)) \(controller.title ?? "") is \(controller.appearance), not \(expected)"
         }
-        // A page that is swiped is on its way in or out for as long as it moves.
+        // A page that is swiped is on its way in or out for as long as it moves, or a finger has stopped it.
         if controller is PageViewController, isMoving(in: controller.view) { return nil }
         let appearing = controller.appearingChildren
         for child in controller.children {
@@ -239,7 +239,11 @@ final class RandomVisitors {
     }
 
     private func isMoving(in view: View) -> Bool {
-        view.subviews.contains { ($0 as? PagingView).map { $0.isDragging || $0.isDecelerating } ?? false }
+        view.subviews.contains { view in
+            guard let pages = view as? PagingView else { return false }
+            let isBetween = pages.contentOffset.x.truncatingRemainder(dividingBy: max(1, pages.bounds.width)) != 0
+            return pages.isDragging || pages.isDecelerating || isBetween && !panel.fingersDown.isEmpty
+        }
     }
 
     private func scrollProblem() -> String? {

@@ -46,6 +46,42 @@ struct PageViewControllerTests {
         #expect(calls() == ["1 willAppear", "1 willDisappear", "1 didDisappear"] && pages.currentPage == 0)
     }
 
+    @Test(
+        "pages that a finger holds between them leave with their controller, each once, also where they come to rest meanwhile",
+        arguments: [false, true])
+    func leftInMotion(isReleased: Bool) {
+        _ = calls()
+        let finger = panel.finger(0).down(at: Point(x: 300, y: 100)).move(
+            to: Point(x: 220, y: 100), over: .milliseconds(50))
+        panel.advance(by: .milliseconds(20))
+        #expect(calls() == ["1 willAppear"])
+        pages.beginAppearanceTransition(false, animated: true)
+        if isReleased { finger.up() }
+        pages.view.removeFromSuperview()
+        panel.advance(by: .milliseconds(500))
+        pages.endAppearanceTransition()
+        #expect(pages.children.map(\.appearance) == pages.children.map { _ in .disappeared })
+        #expect(calls().sorted() == ["0 didDisappear", "0 willDisappear", "1 didDisappear", "1 willDisappear"])
+    }
+
+    @Test(
+        "a page that a finger stops on its way is on its way for as long as it is held, and comes or goes then",
+        arguments: [1, 2, 3, 4])
+    func stopped(fingers: Int) {
+        _ = calls()
+        panel.drag(from: Point(x: 300, y: 100), to: Point(x: 200, y: 100), over: .milliseconds(80))
+        panel.advance(by: .milliseconds(32))
+        #expect(calls() == ["1 willAppear"])
+        let held = (0..<fingers).map { panel.finger($0).down(at: Point(x: 150, y: 100 + 40 * Double($0))) }
+        panel.advance(by: .seconds(1))
+        #expect(calls() == [])
+        for finger in held { finger.up() }
+        panel.advance(by: .seconds(1))
+        // It was let go of before its half: the page before has it all again.
+        #expect(calls() == ["1 willDisappear", "1 didDisappear"])
+        #expect(pages.currentPage == 0 && pages.children.map(\.appearance) == [.appeared, .disappeared])
+    }
+
     @Test("the dots follow, and go there when they are touched; whoever asks is told once")
     func dots() throws {
         var changes: [Int] = []
