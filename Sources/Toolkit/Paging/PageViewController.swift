@@ -104,7 +104,7 @@ extension PageViewController: PagingViewDataSource {
     public func numberOfPages(in view: PagingView) -> Int { numberOfPages }
 
     public func pagingView(_ view: PagingView, pageAt index: Int, reusing former: View?) -> View {
-        forgetFormer()
+        forgetPages(gone: former)
         let page = makePage(index)
         shown[index] = page
         addChild(page)
@@ -113,8 +113,10 @@ extension PageViewController: PagingViewDataSource {
     }
 
     /// Controllers whose pages have left leave, too.
-    private func forgetFormer() {
-        for (index, page) in shown where !page.view.isDescendant(of: pagingView) {
+    ///
+    /// - Parameter former: a page that has left, and lies in the place of the next one still.
+    private func forgetPages(gone former: View?) {
+        for (index, page) in shown where page.view === former || !page.view.isDescendant(of: pagingView) {
             page.beginAppearanceTransition(false, animated: false)
             page.endAppearanceTransition()
             page.willMove(toParent: nil)

@@ -36,7 +36,10 @@ public final class PagingView: ScrollView {
         super.init(frame: frame)
         isPagingEnabled = true
         showsIndicators = false
-        pan.onReset { [weak self] in self?.snap() }
+        pan.onReset { [weak self] in
+            self?.snap()
+            self?.setNeedsLayoutWithin()
+        }
     }
 
     // MARK: Pages
@@ -116,6 +119,9 @@ public final class PagingView: ScrollView {
         guard !isDragging, !isDecelerating, contentOffset != offset(of: currentPage) else { return }
         setContentOffset(offset(of: currentPage), animated: true)
     }
+
+    /// Pages may have come to rest where they have been for a while, such as at an end: who waits for that is told in a layout.
+    override func flightEnded() { setNeedsLayoutWithin() }
 
     public override func contentOffsetDidChange() {
         guard !isArranging, let position else { return }

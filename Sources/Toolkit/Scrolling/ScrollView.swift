@@ -123,9 +123,15 @@ open class ScrollView: View {
     /// Stops where it is.
     public func stop() {
         let wasFling = flight?.isFling == true
-        flight = nil
+        if flight != nil {
+            flight = nil
+            flightEnded()
+        }
         if wasFling { delegate?.scrollViewDidEndDecelerating(self) }
     }
+
+    /// For subclasses that wait for the content to stop.
+    func flightEnded() {}
 
     private func move(to offset: Point) {
         guard offset.x.isFinite, offset.y.isFinite, offset != boundsOrigin else { return }

@@ -228,7 +228,7 @@ final class RandomVisitors {
         guard controller.appearance == expected else {
             return "\(type(of: controller)) \(controller.title ?? "") is \(controller.appearance), not \(expected)"
         }
-        // A page that is swiped is on its way in or out for as long as it moves, or a finger has stopped it.
+        // A page that is swiped is on its way in or out for as long as it moves, and until the frame after a finger has stopped it.
         if controller is PageViewController, isMoving(in: controller.view) { return nil }
         let appearing = controller.appearingChildren
         for child in controller.children {

@@ -65,7 +65,7 @@ struct PageViewControllerTests {
     }
 
     @Test(
-        "a page that a finger stops on its way is on its way for as long as it is held, and comes or goes then",
+        "a page that a finger stops on its way has appeared for as long as it is held, and goes where it is let go of too early",
         arguments: [1, 2, 3, 4])
     func stopped(fingers: Int) {
         _ = calls()
@@ -74,12 +74,31 @@ struct PageViewControllerTests {
         #expect(calls() == ["1 willAppear"])
         let held = (0..<fingers).map { panel.finger($0).down(at: Point(x: 150, y: 100 + 40 * Double($0))) }
         panel.advance(by: .seconds(1))
-        #expect(calls() == [])
+        // Held between two pages both are seen.
+        #expect(calls() == ["1 didAppear"])
         for finger in held { finger.up() }
         panel.advance(by: .seconds(1))
         // It was let go of before its half: the page before has it all again.
         #expect(calls() == ["1 willDisappear", "1 didDisappear"])
         #expect(pages.currentPage == 0 && pages.children.map(\.appearance) == [.appeared, .disappeared])
+    }
+
+    @Test("however often pages are swiped to and fro, there are three controllers at the most, each with its page")
+    func toAndFro() {
+        pages.numberOfPages = 3
+        for _ in 0..<4 {
+            for (start, index) in [(300.0, 1), (300, 2), (100, 1), (100, 0)] {
+                panel.drag(
+                    from: Point(x: start, y: 100), to: Point(x: start > 200 ? 100 : 300, y: 100),
+                    over: .milliseconds(150))
+                panel.advance(by: .seconds(2))
+                #expect(pages.currentPage == index && panel.isReadable("page \(index)"))
+                #expect(pages.children.count <= 3)
+                #expect(
+                    pages.children.filter { $0.appearance == .appeared }.count == 1,
+                    "\(index) \(pages.children.map(\.appearance)) \(pages.appearingChildren.count)")
+            }
+        }
     }
 
     @Test("the dots follow, and go there when they are touched; whoever asks is told once")
