@@ -77,6 +77,9 @@ public final class PagingView: ScrollView {
     /// From the left, whichever way pages go.
     private func place(of index: Int) -> Int { isMirrored ? numberOfPages - 1 - index : index }
 
+    /// The other way round, as pages were arranged last.
+    private func page(atPlace place: Int) -> Int { wasMirrored ? numberOfPages - 1 - place : place }
+
     private func offset(of index: Int) -> Point { Point(x: Double(place(of: index)) * bounds.width, y: 0) }
 
     // MARK: Layout
@@ -127,7 +130,7 @@ public final class PagingView: ScrollView {
         guard !isArranging, let position else { return }
         setNeedsLayoutWithin()
         if isDragging { isSent = false }
-        let index = place(of: Int(position.rounded()))
+        let index = page(atPlace: Int(position.rounded()))
         let isOther = index != currentPage && !isSent
         if isOther { currentPage = index }
         fill(with: seenPages + slots.keys.filter { abs($0 - currentPage) <= 1 })
@@ -136,9 +139,11 @@ public final class PagingView: ScrollView {
     }
 
     /// How many pages have gone by at the left, from the first to the last one; nil where there is none.
+    ///
+    /// Size and direction are those for which the offset was set: others count from the next layout on.
     private var position: Double? {
-        guard numberOfPages > 0, !bounds.isEmpty else { return nil }
-        let position = contentOffset.x / bounds.width
+        guard numberOfPages > 0, !pageSize.isEmpty else { return nil }
+        let position = contentOffset.x / pageSize.width
         return position.isFinite ? min(max(position, 0), Double(numberOfPages - 1)) : nil
     }
 
@@ -146,7 +151,8 @@ public final class PagingView: ScrollView {
     var seenPages: [Int] {
         guard let position else { return [] }
         let first = Int(position.rounded(.down))
-        return position > Double(first) + 1e-6 ? [place(of: first), place(of: first + 1)] : [place(of: first)]
+        return position > Double(first) + 1e-6
+            ? [page(atPlace: first), page(atPlace: first + 1)] : [page(atPlace: first)]
     }
 
     private var neighbours: [Int] {

@@ -101,6 +101,23 @@ struct PageViewControllerTests {
         }
     }
 
+    @Test("out of sight neither a mirrored panel nor another size is taken for another page")
+    func changedOutOfSight() {
+        pages.showPage(1, animated: false)
+        panel.advance(by: .milliseconds(100))
+        _ = calls()
+        panel.scene.rootViewController = ViewController()
+        panel.advance(by: .milliseconds(100))
+        #expect(calls() == ["1 willDisappear", "1 didDisappear"])
+        panel.scene.language = .arabic
+        pages.view.frame = Rect(x: 0, y: 0, width: 133, height: 200)
+        #expect(pages.currentPage == 1)
+        panel.scene.rootViewController = pages
+        #expect(calls() == ["1 willAppear", "1 didAppear"])
+        panel.advance(by: .milliseconds(100))
+        #expect(calls() == [] && panel.isReadable("page 1"))
+    }
+
     @Test("the dots follow, and go there when they are touched; whoever asks is told once")
     func dots() throws {
         var changes: [Int] = []
