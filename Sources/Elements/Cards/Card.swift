@@ -24,7 +24,7 @@ public class Card: View {
         super.init()
         backgroundColor = .role(.surface)
         cornerRadius = 12
-        addSubview(stack)
+        contentView = stack
     }
 
     /// Something that is shown has changed, or the card has come on screen.
@@ -46,7 +46,7 @@ public class Card: View {
     }
 
     public override func layoutSubviews() {
-        stack.frame = Rect(origin: .zero, size: bounds.size)
+        super.layoutSubviews()
         body?.arrange(left: bounds.height - sizeThatFits(bounds.size).height)
     }
 }

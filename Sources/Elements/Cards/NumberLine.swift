@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A number with its unit and an arrow beside it, on one baseline, as large as there is room for.
-final class NumberLine: View {
+final class NumberLine: StackView {
     private let numberLabel = Label()
     private let unitLabel = Label(color: .role(.secondaryText))
     private let arrow = TrendArrow()
@@ -16,7 +16,8 @@ final class NumberLine: View {
     private static let step = 0.1
 
     init() {
-        super.init()
+        super.init(.horizontal, spacing: Self.gap)
+        alignment = .baseline
         isUserInteractionEnabled = false
         for view in [numberLabel, unitLabel, arrow] { addSubview(view) }
     }
@@ -29,9 +30,10 @@ final class NumberLine: View {
     func show(_ number: String, unit: String, trend: Trend? = nil, _ color: DynamicColor) {
         numberLabel.text = number
         unitLabel.text = unit
+        unitLabel.isHidden = unit.isEmpty
         arrow.trend = trend
+        arrow.isHidden = trend == nil
         numberLabel.color = color
-        setNeedsLayout()
     }
 
     // MARK: Sizes
@@ -62,11 +64,14 @@ final class NumberLine: View {
         arrow.trend == nil ? 0 : font(.reading, factor).size * 0.6
     }
 
+    private func numberWidth(_ factor: Double) -> Double {
+        scene?.textMeasurer.width(ofLine: numberLabel.text, font: font(.reading, factor)) ?? 0
+    }
+
     private func width(_ factor: Double) -> Double {
-        guard let measurer = scene?.textMeasurer else { return 0 }
-        var width = measurer.width(ofLine: numberLabel.text, font: font(.reading, factor))
+        var width = numberWidth(factor)
         if !unitLabel.text.isEmpty {
-            width += Self.gap + measurer.width(ofLine: unitLabel.text, font: unitFont(factor))
+            width += Self.gap + (scene?.textMeasurer.width(ofLine: unitLabel.text, font: unitFont(factor)) ?? 0)
         }
         return arrow.trend == nil ? width : width + Self.gap + side(factor)
     }
@@ -80,43 +85,26 @@ final class NumberLine: View {
 
     override func layoutSubviews() {
         var factor = factor(within: bounds.width)
-        while factor > Self.smallest, width(factor) > bounds.width { factor -= Self.step }
+        var whole = width(factor)
+        while factor > Self.smallest, whole > bounds.width {
+            factor -= Self.step
+            whole = width(factor)
+        }
         // Other fonts ask for another layout, so that they are set only where they are others.
         let (number, unit) = (font(.reading, factor), unitFont(factor))
         if numberLabel.ownFont != number { numberLabel.ownFont = number }
         if unitLabel.ownFont != unit { unitLabel.ownFont = unit }
-        place(factor)
-    }
-
-    private func place(_ factor: Double) {
-        let room = Size(width: .infinity, height: .infinity)
-        let side = side(factor)
-        let arrowRoom = side > 0 ? side + Self.gap : 0
-        let left = max(0, bounds.width - arrowRoom)
-        let unitWidth = unitLabel.text.isEmpty ? 0 : min(unitLabel.sizeThatFits(room).width, left / 2)
-        let gap = unitWidth > 0 ? Self.gap : 0
-        let numberWidth = min(numberLabel.sizeThatFits(room).width, max(0, left - unitWidth - gap))
-        let baseline = bounds.height - descent(of: numberLabel.font)
-        placeLabel(numberLabel, x: 0, width: numberWidth, baseline: baseline)
-        placeLabel(unitLabel, x: numberWidth + gap, width: unitWidth, baseline: baseline)
-        let end = numberWidth + gap + unitWidth + Self.gap
-        arrow.frame = mirrored(Rect(x: end, y: baseline - side, width: side, height: side))
-    }
-
-    private func placeLabel(_ label: Label, x: Double, width: Double, baseline: Double) {
-        let height = lineHeight(of: label.font)
-        label.frame = mirrored(
-            Rect(x: x, y: baseline + descent(of: label.font) - height, width: width, height: height))
+        arrow.arrangement = Arrangement(mostWidth: side(factor), aspect: 1)
+        // A number that is too long even so leaves the others their room.
+        numberLabel.arrangement.mostWidth =
+            whole > bounds.width ? max(bounds.width / 2, bounds.width - whole + numberWidth(factor)) : .infinity
+        // Smaller ones stand where larger ones do.
+        insets = Insets(top: bounds.height - lineHeight(of: number))
+        super.layoutSubviews()
     }
 
     private func lineHeight(of font: Font) -> Double {
         scene?.textMeasurer.metrics(of: font).lineHeight ?? 0
-    }
-
-    /// From the baseline to the lower end of a line, in points.
-    private func descent(of font: Font) -> Double {
-        guard let metrics = scene?.textMeasurer.metrics(of: font) else { return 0 }
-        return metrics.descent + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
     }
 }
 

@@ -26,7 +26,7 @@ final class GalleryTiles: View {
         collection.contentInsets = Insets()
         collection.dataSource = self
         collection.delegate = self
-        addSubview(collection)
+        contentView = collection
     }
 
     private func columns(in width: Double) -> Int {
@@ -45,7 +45,7 @@ final class GalleryTiles: View {
 
     override func layoutSubviews() {
         collection.columns = .count(columns(in: bounds.width))
-        collection.frame = bounds
+        super.layoutSubviews()
     }
 }
 

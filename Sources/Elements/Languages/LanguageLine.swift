@@ -17,12 +17,13 @@ final class LanguageLine: Control {
         self.language = language
         super.init()
         label.text = language.ownName
-        addSubview(label)
+        contentView = label
     }
 
     /// The language may have changed.
     override func themeDidChange() {
         super.themeDidChange()
+        label.arrangement.margins = Insets(left: margin, right: 2 * margin + Self.markSide)
         setNeedsDisplay()
     }
 
@@ -32,11 +33,6 @@ final class LanguageLine: Control {
     override func sizeThatFits(_ size: Size) -> Size {
         let text = scene?.textMeasurer.metrics(of: theme.font(.headline)).lineHeight ?? 0
         return Size(width: size.width, height: max(48, metrics.minimumTarget, text + 2 * theme.grid))
-    }
-
-    override func layoutSubviews() {
-        let width = max(0, bounds.width - 3 * margin - Self.markSide)
-        label.frame = mirrored(Rect(x: margin, y: 0, width: width, height: bounds.height))
     }
 
     override func draw(_ list: inout DisplayList) {

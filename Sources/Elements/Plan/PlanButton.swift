@@ -21,13 +21,17 @@ final class PlanButton: Control {
         backgroundColor = .role(.accent)
         label.alignment = .center
         label.minimumFontSize = 13
-        addSubview(label)
+        contentView = label
         showMark()
     }
 
     private func showMark() {
         label.text = mark.text
-        setNeedsLayout()
+    }
+
+    override func themeDidChange() {
+        super.themeDidChange()
+        label.arrangement.margins = Insets(horizontal: 1.25 * theme.grid, vertical: 0)
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
@@ -38,9 +42,10 @@ final class PlanButton: Control {
             height: max(least, text.height + theme.grid))
     }
 
+    /// Its ends are half circles.
     override func layoutSubviews() {
         cornerRadius = bounds.height / 2
-        label.frame = bounds.insetBy(dx: min(1.25 * theme.grid, bounds.width / 2), dy: 0)
+        super.layoutSubviews()
     }
 
     /// Shows the mark's page, or says what lies there with what the mark says.

@@ -28,7 +28,7 @@ final class PlanView: View {
         clipsToBounds = true
         zoomView.showsIndicators = false
         zoomView.onPicturePlaced = { [weak self] in self?.placeMarks() }
-        addSubview(zoomView)
+        contentView = zoomView
     }
 
     /// A finger on a mark stays there while what it says changes.
@@ -52,7 +52,7 @@ final class PlanView: View {
     }
 
     override func layoutSubviews() {
-        zoomView.frame = bounds
+        super.layoutSubviews()
         placeMarks()
     }
 

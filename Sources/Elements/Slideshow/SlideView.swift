@@ -22,7 +22,9 @@ final class SlideView: View {
         super.init()
         isUserInteractionEnabled = false
         next.alpha = 0
-        for view in [current, next] { addSubview(view) }
+        let pictures = StackView(.layers)
+        for view in [current, next] { pictures.addSubview(view) }
+        contentView = pictures
     }
 
     private func begin() {
@@ -77,10 +79,6 @@ final class SlideView: View {
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, size.width.isFinite, let first = pictures.first else { return .zero }
         return WidePicture.size(of: first, width: size.width, in: scene)
-    }
-
-    override func layoutSubviews() {
-        for view in [current, next] { view.frame = bounds }
     }
 
     /// A picture that is called by its file's name.

@@ -14,16 +14,16 @@ final class TableTitle: Control {
         didSet {
             guard direction != oldValue else { return }
             label.color = .role(direction == .none ? .secondaryText : .primaryText)
-            setNeedsLayout()
+            arrow.direction = direction
             setNeedsDisplay()
         }
     }
 
     private let column: TableContent.Column
     private let label = Label(role: .subtitle, color: .role(.secondaryText))
+    private let arrow = SortArrow()
+    private let parts = StackView(.horizontal, spacing: gap)
 
-    /// Of the arrow and what parts it from the word, in points.
-    private static let arrow = Size(width: 10, height: 6)
     private static let gap = 6.0
     /// In points: how far the title reaches beyond its column at either side, so that a press and the focus are seen around the words.
     static let margin = 6.0
@@ -36,7 +36,24 @@ final class TableTitle: Control {
         label.numberOfLines = 2
         label.alignment = Self.alignment(of: column.alignment)
         takesTouches = column.isSortable
-        addSubview(label)
+        parts.isUserInteractionEnabled = false
+        parts.alignment = .center
+        parts.arrangement.margins = Insets(horizontal: Self.margin, vertical: 0)
+        contentView = parts
+    }
+
+    /// The arrow has its room beside the words where they begin, or behind them where they begin at the edge, also while none is seen:
+    /// nothing moves when the rows are sorted.
+    override func themeDidChange() {
+        super.themeDidChange()
+        for part in parts.subviews { part.removeFromSuperview() }
+        let isArrowFirst = column.alignment == .end || (column.alignment == .number && !isMirrored)
+        // What stands in the middle has as much room on both sides.
+        let isCentered = column.alignment == .center
+        if column.isSortable, isArrowFirst || isCentered { parts.addSubview(isCentered ? SortArrow() : arrow) }
+        parts.addSubview(label)
+        if column.isSortable, !isArrowFirst { parts.addSubview(arrow) }
+        parts.distribution = isCentered ? .center : isArrowFirst ? .trailing : .leading
     }
 
     /// Titles stand as the texts below them do; those of numbers at the right, where their digits are in every language.
@@ -49,26 +66,22 @@ final class TableTitle: Control {
         }
     }
 
-    private var indent: Double { column.isSortable ? Self.arrow.width + Self.gap : 0 }
+    /// What the arrow takes of the words' room.
+    private var indent: Double {
+        guard column.isSortable else { return 0 }
+        return (SortArrow.size.width + Self.gap) * (column.alignment == .center ? 2 : 1)
+    }
 
+    /// As wide as its column, and as high as its words in that width.
     override func sizeThatFits(_ size: Size) -> Size {
         let room = Size(width: max(0, size.width - indent), height: .infinity)
         return Size(width: size.width, height: label.sizeThatFits(room).height + 2 * theme.grid)
     }
 
+    /// Long words leave the arrow its room.
     override func layoutSubviews() {
-        label.frame = mirrored(labelArea)
-    }
-
-    /// The arrow has its room beside the words where they begin, or behind them where they begin at the edge.
-    private var isArrowFirst: Bool { column.alignment == .end || (column.alignment == .number && !isMirrored) }
-
-    private var labelArea: Rect {
-        // What stands in the middle has as much room on both sides.
-        if column.alignment == .center { return bounds.insetBy(dx: min(indent + Self.margin, bounds.width / 2), dy: 0) }
-        let width = max(0, bounds.width - indent - 2 * Self.margin)
-        let x = isArrowFirst ? bounds.width - Self.margin - width : Self.margin
-        return Rect(x: x, y: 0, width: width, height: bounds.height)
+        label.arrangement.mostWidth = max(0, bounds.width - 2 * Self.margin - indent)
+        super.layoutSubviews()
     }
 
     override var canBecomeFocused: Bool { column.isSortable && isEnabled }
@@ -91,21 +104,5 @@ final class TableTitle: Control {
 
     override func draw(_ list: inout DisplayList) {
         drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: cornerRadius)
-        guard direction != .none else { return }
-        let words = min(label.sizeThatFits(labelArea.size).width, labelArea.width)
-        let x: Double =
-            switch column.alignment {
-            case _ where isArrowFirst: labelArea.maxX - words - Self.gap - Self.arrow.width
-            case .center: labelArea.midX + words / 2 + Self.gap
-            default: labelArea.minX + words + Self.gap
-            }
-        let area = mirrored(
-            Rect(
-                x: max(0, x), y: (bounds.height - Self.arrow.height) / 2, width: Self.arrow.width,
-                height: Self.arrow.height))
-        let (tip, base) = direction == .up ? (area.minY, area.maxY) : (area.maxY, area.minY)
-        list.polygon(
-            [Point(x: area.minX, y: base), Point(x: area.maxX, y: base), Point(x: area.midX, y: tip)],
-            theme.color(.accent))
     }
 }

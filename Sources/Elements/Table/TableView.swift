@@ -25,7 +25,11 @@ final class TableView: View {
         list.dataSource = self
         list.delegate = self
         header.onTap = { [weak self] in self?.tapped($0) }
-        for view in [header, list] as [View] { addSubview(view) }
+        // The rows have what the titles leave.
+        list.arrangement.weight = 1
+        let parts = StackView(.vertical, spacing: 0)
+        for view in [header, list] as [View] { parts.addSubview(view) }
+        contentView = parts
     }
 
     func show(_ content: TableContent, sorting: TableSorting?) {
@@ -81,9 +85,7 @@ final class TableView: View {
 
     override func layoutSubviews() {
         arrange(width: bounds.width)
-        let top = min(header.sizeThatFits(bounds.size).height, bounds.height)
-        header.frame = Rect(x: 0, y: 0, width: bounds.width, height: top)
-        list.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+        super.layoutSubviews()
     }
 }
 

@@ -51,7 +51,9 @@ open class CollectionCell: Control {
         picture = nil
     }
 
+    /// Places what the cell shows, or its ``View/contentView`` alone where it has one.
     open override func layoutSubviews() {
+        guard contentView == nil else { return super.layoutSubviews() }
         let area = bounds.insetBy(dx: min(theme.grid, bounds.width / 2), dy: min(theme.grid, bounds.height / 2))
         guard picture != nil, let scene else {
             titleLabel.frame = area

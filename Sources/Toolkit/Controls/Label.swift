@@ -208,6 +208,23 @@ open class Label: View {
         return Size(width: min(length, size.width), height: lines * lineHeight)
     }
 
+    open override func firstBaseline(in size: Size) -> Double {
+        guard let layout = layout(width: size.width), let first = layout.lines.first else { return size.height }
+        let metrics = first.pieces.isEmpty ? layout.metrics : layout.metrics(of: first)
+        return top(of: layout, in: size.height) + Self.baseline(metrics)
+    }
+
+    /// The lines stand in the middle of a height. A text that is too tall keeps its first line.
+    private func top(of layout: TextLayout, in height: Double) -> Double {
+        let top = (height - layout.expectedHeight) / 2
+        return top < 0 && layout.lines.count > 1 ? 0 : top
+    }
+
+    /// From the top of a line to where its letters stand.
+    private static func baseline(_ metrics: FontMetrics) -> Double {
+        (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+    }
+
     /// With the panel's beginning and end put into sides.
     private var placedAlignment: Alignment {
         switch alignment {
@@ -217,15 +234,13 @@ open class Label: View {
         }
     }
 
-    /// Calls `body` with each line, where it begins, and how high it is. The lines stand in the middle of the height.
+    /// Calls `body` with each line, where it begins, and how high it is.
     private func forEachLine(_ layout: TextLayout, _ body: (TextLayout.Line, Point, FontMetrics) -> Void) {
-        var y = (bounds.height - layout.expectedHeight) / 2
-        // Text that is too tall keeps its first line.
-        if y < 0, layout.lines.count > 1 { y = 0 }
+        var y = top(of: layout, in: bounds.height)
         let alignment = placedAlignment
         for line in layout.lines {
             let metrics = line.pieces.isEmpty ? layout.metrics : layout.metrics(of: line)
-            let baseline = y + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent
+            let baseline = y + Self.baseline(metrics)
             let x: Double =
                 switch alignment {
                 case .natural: line.order?.direction == .rightToLeft ? bounds.width - line.width : 0

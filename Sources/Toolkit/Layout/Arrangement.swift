@@ -25,6 +25,10 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     /// 0, the usual one, leaves the height to the view. So does what is below 0, no number or endless.
     public var aspect = 0.0
 
+    /// Around the view, in points: it has what they leave of its place. Left is where the panel's language begins. What is below 0, no
+    /// number or endless is 0.
+    public var margins = Insets.zero
+
     /// No share of a stack's length, one column of a grid, and no bounds.
     public init() {}
 
@@ -33,11 +37,15 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     ///   - columns: of a grid.
     ///   - mostWidth: in points.
     ///   - aspect: the width, divided by the height.
-    public init(weight: Double = 0, columns: Int = 1, mostWidth: Double = .infinity, aspect: Double = 0) {
+    ///   - margins: around the view, in points.
+    public init(
+        weight: Double = 0, columns: Int = 1, mostWidth: Double = .infinity, aspect: Double = 0, margins: Insets = .zero
+    ) {
         self.weight = weight
         self.columns = columns
         self.mostWidth = mostWidth
         self.aspect = aspect
+        self.margins = margins
     }
 
     /// What is counted with.
@@ -50,6 +58,19 @@ public nonisolated struct Arrangement: Hashable, Sendable {
 extension View {
     /// What the view asks for in a place of a width, within what its arrangement lets it have.
     func arrangedSize(width: Double) -> Size {
+        guard arrangement.margins != .zero else { return boundedSize(width: width) }
+        let margins = arrangement.margins.held
+        let own = boundedSize(width: max(0, width - margins.left - margins.right))
+        return Size(width: margins.left + own.width + margins.right, height: margins.top + own.height + margins.bottom)
+    }
+
+    /// From the top of a place of a size to the view's first line of text there, in points.
+    func arrangedBaseline(in size: Size) -> Double {
+        let area = arrangement.margins.held.area(of: size)
+        return area.minY + firstBaseline(in: area.size)
+    }
+
+    private func boundedSize(width: Double) -> Size {
         let width = arrangement.width(within: width)
         let aspect = arrangement.aspect
         guard aspect > 0, aspect.isFinite else { return sizeThatFits(Size(width: width, height: .infinity)) }
@@ -60,6 +81,9 @@ extension View {
     /// Puts the view into a place that one reading from left to right would give it, in a stack or a grid that may be mirrored.
     func arrange(in place: Rect, of superview: View) {
         var place = place
+        if arrangement.margins != .zero {
+            place = arrangement.margins.held.area(of: place.size).offset(by: place.origin)
+        }
         place.size.width = arrangement.width(within: place.width)
         frame = superview.mirrored(place)
     }

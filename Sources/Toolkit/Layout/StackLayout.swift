@@ -17,7 +17,9 @@ nonisolated struct StackLayout {
     private let shares: [Double]
     /// As they were answered, within the width.
     private var sizes: [Size]
-    /// Which views stand beside each other; in a vertical stack and a horizontal one all of them.
+    /// From the top of each view to its first line of text; none where the views do not lie by them.
+    private var baselines: [Double] = []
+    /// Which views stand beside each other; in a vertical stack, a horizontal one and one of layers all of them.
     private var lines: [Range<Int>]
     /// The width that was asked about.
     private let width: Double
@@ -28,17 +30,24 @@ nonisolated struct StackLayout {
     ///   - shares: the views' weights, 0 or more.
     ///   - width: in points; may have no end.
     ///   - measure: the size of one of the views at a width.
-    init(_ rules: Rules, shares: [Double], width: Double, measure: (_ index: Int, _ width: Double) -> Size) {
+    ///   - baseline: from the top of one of the views to its first line of text, where it is of a size.
+    init(
+        _ rules: Rules, shares: [Double], width: Double, measure: (_ index: Int, _ width: Double) -> Size,
+        baseline: (_ index: Int, _ size: Size) -> Double
+    ) {
         self.rules = rules
         self.shares = shares
         self.width = width > 0 ? width : 0
         sizes = Array(repeating: .zero, count: shares.count)
         lines = [shares.indices]
         switch rules.axis {
-        case .vertical, .lines:
+        case .vertical, .lines, .layers:
             for index in shares.indices { ask(index, self.width, measure) }
             if rules.axis == .lines { breakLines() }
         case .horizontal: askBeside(measure)
+        }
+        if rules.alignment == .baseline, rules.axis == .horizontal || rules.axis == .lines {
+            baselines = sizes.indices.map { Room.length(baseline($0, sizes[$0]), within: sizes[$0].height) }
         }
         fittingSize = wholeSize
     }
@@ -95,6 +104,9 @@ nonisolated struct StackLayout {
 
     private var wholeSize: Size {
         guard !sizes.isEmpty else { return .zero }
+        if rules.axis == .layers {
+            return sizes.reduce(.zero) { Size(width: max($0.width, $1.width), height: max($0.height, $1.height)) }
+        }
         guard rules.axis != .vertical else {
             let gaps = gap * Double(sizes.count - 1)
             return Size(
@@ -108,7 +120,13 @@ nonisolated struct StackLayout {
             width: min(width, widths.reduce(0, max)), height: lines.reduce(between) { $0 + height(of: $1) })
     }
 
-    private func height(of line: Range<Int>) -> Double { sizes[line].reduce(0) { max($0, $1.height) } }
+    private func height(of line: Range<Int>) -> Double {
+        guard !baselines.isEmpty else { return sizes[line].reduce(0) { max($0, $1.height) } }
+        return baseline(of: line) + line.reduce(0) { max($0, sizes[$1].height - baselines[$1]) }
+    }
+
+    /// From the top of a line to where its views' texts stand.
+    private func baseline(of line: Range<Int>) -> Double { baselines[line].reduce(0, max) }
 
     // MARK: Placing
 
@@ -120,6 +138,11 @@ nonisolated struct StackLayout {
             let downs = spans(sizes.map(\.height), shares: shares, in: size.height)
             return zip(downs, sizes).map { down, own in
                 let across = aligned(own.width, in: size.width)
+                return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
+            }
+        case .layers:
+            return sizes.map { own in
+                let (across, down) = (aligned(own.width, in: size.width), aligned(own.height, in: size.height))
                 return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
             }
         case .horizontal:
@@ -136,9 +159,14 @@ nonisolated struct StackLayout {
     }
 
     private func row(_ line: Range<Int>, shares: [Double], y: Double, _ size: Size) -> [Rect] {
-        let own = sizes[line]
-        return zip(spans(own.map(\.width), shares: shares, in: size.width), own).map { across, own in
-            let down = aligned(own.height, in: size.height)
+        let widths = sizes[line].map(\.width)
+        let baseline = baselines.isEmpty ? 0 : baseline(of: line)
+        return zip(spans(widths, shares: shares, in: size.width), line).map { across, index in
+            let own = sizes[index].height
+            let down =
+                baselines.isEmpty
+                ? aligned(own, in: size.height)
+                : lowered(baseline - baselines[index], own, in: size.height)
             return Rect(x: across.start, y: y + down.start, width: across.length, height: down.length)
         }
     }
@@ -172,13 +200,20 @@ nonisolated struct StackLayout {
         }
     }
 
+    /// From a distance below the top on, within the stack.
+    private func lowered(_ distance: Double, _ length: Double, in room: Double) -> Span {
+        let room = Room.length(room, within: .infinity)
+        let start = min(distance, room)
+        return (start, Room.length(length, within: room - start + room * Self.slack))
+    }
+
     /// Across the stack.
     private func aligned(_ length: Double, in room: Double) -> Span {
         let room = Room.length(room, within: .infinity)
         let length = Room.length(length, within: room + room * Self.slack)
         return switch rules.alignment {
         case .fill: (0, room)
-        case .leading: (0, length)
+        case .leading, .baseline: (0, length)
         case .center: ((room - length) / 2, length)
         case .trailing: (room - length, length)
         }

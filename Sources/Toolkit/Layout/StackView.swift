@@ -1,6 +1,6 @@
 import Drawing
 
-/// Arranges its subviews one below the other, or side by side.
+/// Arranges its subviews one below the other, side by side, or one over the other.
 ///
 /// A subview has the length that it asks for in ``View/sizeThatFits(_:)``, where it is told the width that it can have and may be as high
 /// as it wants; those with a ``Arrangement/weight`` share the length that is left. Where there is not enough, the first ones have theirs
@@ -17,6 +17,8 @@ open class StackView: View {
         /// Side by side like the words of a text: what has no more room goes on in a further line. Nothing grows there: weights do not
         /// count.
         case lines
+        /// One over the other, the last one on top: each has all of the stack.
+        case layers
     }
 
     /// Where views lie across the stack's axis.
@@ -29,6 +31,9 @@ open class StackView: View {
         case center
         /// At the bottom, or where the panel's language ends.
         case trailing
+        /// Side by side with their first lines of text on one line, from the top, see ``View/firstBaseline(in:)``. In a stack whose views
+        /// do not stand side by side it is ``leading``.
+        case baseline
     }
 
     /// What becomes of the length that the views leave, where none of them has a weight.
@@ -110,6 +115,8 @@ open class StackView: View {
         let views = arrangedSubviews
         let new = StackLayout(rules, shares: views.map(\.arrangement.share), width: width) { index, width in
             views[index].arrangedSize(width: width)
+        } baseline: { index, size in
+            views[index].arrangedBaseline(in: size)
         }
         layout = new
         return new

@@ -81,7 +81,9 @@ open class ListCell: Control {
         picture = nil
     }
 
+    /// Places what the cell shows, or its ``View/contentView`` alone where it has one.
     open override func layoutSubviews() {
+        guard contentView == nil else { return super.layoutSubviews() }
         let grid = theme.grid
         var area = bounds.insetBy(dx: 2 * grid, dy: grid)
         area = area.inset(by: Insets(right: placeAccessory(in: area)))

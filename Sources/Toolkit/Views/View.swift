@@ -89,8 +89,18 @@ open class View {
     public var arrangement = Arrangement() {
         didSet { if arrangement != oldValue { superview?.arrangementChanged() } }
     }
+    /// A subview that fills the view, within its ``Arrangement/margins``: for a view that is nothing but its parts. Nil is none.
+    ///
+    /// Setting it puts it on top of the subviews, and takes the one before out.
+    public final var contentView: View? {
+        didSet {
+            guard contentView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let contentView { addSubview(contentView) }
+        }
+    }
     /// True where the view gives its subviews their frames by what they ask for, and is as large as they need.
-    var arrangesSubviews: Bool { false }
+    var arrangesSubviews: Bool { contentView != nil }
     /// What subviews have asked for does not count any more, in a view that arranges them.
     func forgetMeasures() {}
 
@@ -171,11 +181,19 @@ open class View {
     /// Draws the view, over its background and under its subviews.
     open func draw(_ list: inout DisplayList) {}
 
-    /// Gives the subviews their frames.
-    open func layoutSubviews() {}
+    /// Gives the subviews their frames: by itself the ``contentView``, where there is one.
+    open func layoutSubviews() {
+        contentView?.arrange(in: Rect(origin: .zero, size: bounds.size), of: self)
+    }
 
-    /// The size in points that suits the content best, within the room there is.
-    open func sizeThatFits(_ size: Size) -> Size { self.size }
+    /// The size in points that suits the content best, within the room there is: by itself that of the ``contentView``, or else the one that
+    /// the view has.
+    open func sizeThatFits(_ size: Size) -> Size { contentView?.arrangedSize(width: size.width) ?? self.size }
+
+    /// From the view's top to its first line of text where it is of a size, in points: by that a ``StackView/Alignment/baseline`` places it.
+    ///
+    /// What has no text stands on the line with its lower edge.
+    open func firstBaseline(in size: Size) -> Double { size.height }
 
     /// A finger came down on the view.
     open func touchesBegan(_ touches: [Touch]) {}

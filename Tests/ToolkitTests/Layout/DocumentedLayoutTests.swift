@@ -36,6 +36,22 @@ struct DocumentedLayoutTests {
         // end
 
         // example 3
+        /// Names, and beside each its value, which has what the widest name leaves.
+        let facts = GridView(.widths([.fitting(most: 0.45), .share(1)]), spacing: 16)
+        facts.alignment = .leading
+        for word in ["Serial number", "4711", "Running since", "Monday"] { facts.addSubview(Label(word)) }
+        // end
+
+        // example 4
+        /// All of a card can be pressed; its parts lie within 16 points.
+        let card = Control()
+        facts.arrangement.margins = Insets(horizontal: 16, vertical: 16)
+        facts.isUserInteractionEnabled = false
+        card.contentView = facts
+        grid.addSubview(card)
+        // end
+
+        // example 5
         /// A row over a grid, which has what the row leaves.
         let page = StackView(spacing: 24)
         page.insets = Insets(horizontal: 24, vertical: 24)
@@ -49,11 +65,11 @@ struct DocumentedLayoutTests {
         #expect(
             panel.spoken == [
                 "Kitchen", "Call, button", "Open, button", "Rooms, heading", "Hall, check box", "Kitchen, check box",
-                "Studio, check box",
+                "Studio, check box", "Serial number, 4711, Running since, Monday, button",
             ])
         #expect(row.subviews[2].frameInScene.maxX == 776 && grid.frameInScene.maxY == 456)
         let code = try DocumentedCode(page: "Sources/Toolkit/Toolkit.docc/Layout.md", compiledIn: #filePath)
         #expect(code.shown == code.compiled)
-        #expect(code.shown.count == 3)
+        #expect(code.shown.count == 5)
     }
 }

@@ -104,4 +104,56 @@ struct GridViewTests {
         views[1].arrangement.columns = 3
         #expect(frames[1].width == 320 && frames[2].minY == 30)
     }
+
+    @Test("has a column as wide as its widest view up to a share of the grid, and others that share the rest")
+    func widths() {
+        grid.columns = .widths([.fitting(most: 0.5), .share(1), .share(2)])
+        for width in [40.5, 500, 500, 60, 10, 10] { add(width, 20) }
+        #expect(frames.map(\.minX) == [0, 70, 160, 0, 70, 160])
+        #expect(frames.map(\.width) == [60, 80, 160, 60, 80, 160])
+        panel.scene.language = .arabic
+        #expect(frames.map(\.maxX) == [320, 250, 160, 320, 250, 160])
+        panel.scene.language = .english
+        // One that asks for more than the share has it in more lines.
+        grid.frame.size.height = 600
+        let wide = add(400, 20)
+        #expect(frames[6].width == 160 && frames[6].height == wide.wanted.height * 3)
+        #expect(frames[1].width == 140.0 / 3)
+        // A view over several columns does not widen the first.
+        wide.arrangement.columns = 2
+        #expect(frames.map(\.width)[0] == 60)
+    }
+
+    @Test("has one column where it is given none, and its views' widths where it has no end")
+    func widthsAtTheirLimits() {
+        grid.columns = .widths([])
+        add(50, 20)
+        add(50, 20)
+        #expect(frames == [rect(0, 0, 320, 20), rect(0, 30, 320, 20)])
+        grid.columns = .widths([.fitting(most: 0.1), .share(3)])
+        #expect(grid.sizeThatFits(Size(width: Double.infinity, height: .infinity)) == Size(width: 110, height: 20))
+        for odd in [Double.nan, -1, 0, 2, .infinity] {
+            grid.columns = .widths([.fitting(most: odd), .share(odd)])
+            let frames = frames
+            #expect(frames[0].width == (odd > 0 || odd.isNaN ? 50 : 0))
+            #expect(abs(frames[1].maxX - 320) < 1e-9)
+        }
+        grid.columns = .widths(Array(repeating: .share(1), count: 1_001))
+        #expect(frames[1].minX < 1)
+    }
+
+    @Test("has other distances between rows than between columns, and its views where they are to lie in their row")
+    func rowsAlone() {
+        grid.rowSpacing = 3
+        for height in [20.0, 40, 30, 10] { add(50, height) }
+        #expect(frames.map(\.minY) == [0, 0, 0, 43])
+        for (alignment, y) in [(StackView.Alignment.leading, 0.0), (.center, 10), (.trailing, 20), (.baseline, 0)] {
+            grid.alignment = alignment
+            #expect(frames[0] == rect(0, y, 100, 20))
+        }
+        for odd in [Double.nan, -1, .infinity] {
+            grid.rowSpacing = odd
+            #expect(frames[3].minY == 40)
+        }
+    }
 }

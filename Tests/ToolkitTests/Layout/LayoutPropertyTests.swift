@@ -10,6 +10,8 @@ struct LayoutPropertyTests {
     private static let lengths = [0, 1, 1e-9, 3, 20, 48, 200, 1000, 1e6, 1e300]
     private static let odd: [Double] = [0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300]
 
+    private static let alignments: [StackView.Alignment] = [.fill, .leading, .center, .trailing, .baseline]
+
     private func tree(_ depth: Int, _ random: inout SeededGenerator) -> View {
         func length() -> Double {
             random.chance(0.1) ? Self.odd.randomElement(using: &random) ?? 0 : .random(in: 0...150, using: &random)
@@ -25,15 +27,24 @@ struct LayoutPropertyTests {
             view = block
         } else {
             if random.chance(0.3) {
-                let grid = GridView(
-                    random.chance(0.5) ? .count(.random(in: -1...5, using: &random)) : .leastWidth(length()),
-                    spacing: length())
+                let widths = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                    random.chance(0.5)
+                        ? GridView.Width.fitting(
+                            most: random.chance(0.2) ? length() : .random(in: 0...1, using: &random)) : .share(length())
+                }
+                let columns: [GridView.Columns] = [
+                    .count(.random(in: -1...5, using: &random)), .leastWidth(length()), .widths(widths),
+                ]
+                let grid = GridView(columns.randomElement(using: &random) ?? .count(1), spacing: length())
+                grid.rowSpacing = length()
+                grid.alignment = Self.alignments.randomElement(using: &random) ?? .fill
                 grid.insets = insets()
                 view = grid
             } else {
                 let stack = StackView(
-                    [.vertical, .horizontal, .lines].randomElement(using: &random) ?? .lines, spacing: length())
-                stack.alignment = [.fill, .leading, .center, .trailing].randomElement(using: &random) ?? .fill
+                    [.vertical, .horizontal, .lines, .layers].randomElement(using: &random) ?? .lines,
+                    spacing: length())
+                stack.alignment = Self.alignments.randomElement(using: &random) ?? .fill
                 stack.distribution =
                     [.leading, .center, .trailing, .equalSpacing].randomElement(using: &random) ?? .leading
                 stack.insets = insets()
@@ -47,14 +58,19 @@ struct LayoutPropertyTests {
         if random.chance(0.2) {
             view.arrangement.aspect = random.chance(0.3) ? length() : .random(in: 0.1...4, using: &random)
         }
+        if random.chance(0.2) { view.arrangement.margins = insets() }
         view.isHidden = random.chance(0.1)
-        return view
+        guard random.chance(0.1) else { return view }
+        let container = View()
+        container.contentView = view
+        return container
     }
 
     private func check(_ view: View, isMirrored: Bool, _ words: String) {
         let size = view.bounds.size
         let frames = view.arrangedSubviews.map(\.frame)
-        guard view is StackView || view is GridView else { return }
+        guard view.arrangesSubviews else { return }
+        let isLayered = (view as? StackView)?.axis == .layers
         let slack = 1e-9 * (1 + max(size.width, size.height))
         for (index, frame) in frames.enumerated() {
             #expect(
@@ -64,7 +80,7 @@ struct LayoutPropertyTests {
             #expect(
                 frame.maxX <= size.width + slack && frame.maxY <= size.height + slack,
                 "outside: \(frame) in \(size), \(words)")
-            guard index > 0 else { continue }
+            guard index > 0, !isLayered else { continue }
             // One after the other: at the side at which lines end, or below all that came before.
             let last = isMirrored ? frames[index - 1].mirrored(in: size.width) : frames[index - 1]
             let this = isMirrored ? frame.mirrored(in: size.width) : frame

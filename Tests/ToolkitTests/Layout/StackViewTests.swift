@@ -236,4 +236,64 @@ struct StackViewTests {
         panel.advanceToNextFrame()
         #expect(panel.strings == words)
     }
+
+    @Test("has its layers one over the other, each with all of it, and is as large as the largest in both ways")
+    func layers() {
+        stack.axis = .layers
+        add(100, 20)
+        add(50, 80)
+        #expect(frames == [rect(0, 0, 300, 200), rect(0, 0, 300, 200)])
+        #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 100, height: 80))
+        stack.alignment = .trailing
+        #expect(frames == [rect(200, 180, 100, 20), rect(250, 120, 50, 80)])
+        stack.alignment = .center
+        #expect(frames == [rect(100, 90, 100, 20), rect(125, 60, 50, 80)])
+        stack.alignment = .leading
+        panel.scene.language = .arabic
+        #expect(frames == [rect(200, 0, 100, 20), rect(250, 0, 50, 80)])
+    }
+
+    @Test("has letters of all sizes on one line where they stand by it, and what has none with its lower edge there")
+    func baseline() {
+        stack.axis = .horizontal
+        stack.alignment = .baseline
+        let labels = [Label("21.4", role: .largeTitle), Label("°C", role: .caption)]
+        for label in labels { stack.addSubview(label) }
+        let block = add(10, 12)
+        func baselines() -> [Double] {
+            panel.advanceToNextFrame()
+            return stack.subviews.map { $0.frame.minY + $0.firstBaseline(in: $0.bounds.size) }
+        }
+        #expect(Set(baselines().map { ($0 * 1000).rounded() }).count == 1)
+        #expect(labels[0].frame.minY == 0 && labels[1].frame.minY > 0)
+        #expect(abs(block.frame.maxY - baselines()[0]) < 1e-9)
+        let wanted = stack.sizeThatFits(Size(width: 300, height: .infinity))
+        #expect(abs(wanted.height - stack.subviews.map(\.frame.maxY).reduce(0, max)) < 1e-9)
+        // One that reaches far above the line lowers the others, and words in a further line have one of their own.
+        let high = add(10, 100)
+        #expect(Set(baselines().map { ($0 * 1000).rounded() }).count == 1 && high.frame.minY == 0)
+        stack.axis = .lines
+        stack.frame.size.width = 80
+        let lines = baselines()
+        #expect(lines[0] < lines[3] && stack.subviews.allSatisfy { $0.frame.maxY <= 200 })
+        stack.axis = .vertical
+        #expect(frames.map(\.minX) == [0, 0, 0, 0])
+    }
+
+    @Test("leaves a view its margins, which are mirrored, and asks for these, too; what is no distance is none")
+    func margins() {
+        let first = add(100, 20)
+        first.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)
+        add(200, 30)
+        #expect(frames == [rect(20, 1, 240, 20), rect(0, 32, 300, 30)])
+        #expect(stack.sizeThatFits(Size(width: 300, height: 1000)) == Size(width: 200, height: 62))
+        panel.scene.language = .arabic
+        #expect(frames == [rect(40, 1, 240, 20), rect(0, 32, 300, 30)])
+        first.arrangement.margins = Insets(top: -1, left: .nan, bottom: .infinity, right: -.infinity)
+        #expect(frames == [rect(0, 0, 300, 20), rect(0, 28, 300, 30)])
+        // Wider than the stack: nothing is left, and nothing lies outside.
+        first.arrangement.margins = Insets(left: 500, right: 500)
+        #expect(frames[0] == rect(0, 0, 0, 20) || frames[0].width == 0)
+        #expect(frames[0].minX >= 0 && frames[0].maxX <= 300)
+    }
 }

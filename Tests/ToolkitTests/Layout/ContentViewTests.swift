@@ -1,0 +1,65 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+@Suite("A view with a content")
+struct ContentViewTests {
+    private let panel = HeadlessPanel.bare()
+    private let view = Control()
+    private let block = LayoutBlock(100, 20)
+
+    init() {
+        panel.add(view, 0, 0, 300, 200)
+        view.contentView = block
+    }
+
+    @Test("is filled by it within its margins, asks for what it needs with them, and is mirrored")
+    func fills() {
+        block.arrangement.margins = Insets(top: 1, left: 20, bottom: 3, right: 40)
+        panel.advanceToNextFrame()
+        #expect(block.frame == Rect(x: 20, y: 1, width: 240, height: 196))
+        #expect(view.sizeThatFits(Size(width: 300, height: 200)) == Size(width: 160, height: 24))
+        panel.scene.language = .arabic
+        panel.advanceToNextFrame()
+        #expect(block.frame.minX == 40)
+    }
+
+    @Test("gives it up when it gets another, and is as large as it is without one")
+    func another() {
+        let other = LayoutBlock(10, 10)
+        view.contentView = other
+        #expect(block.superview == nil && other.superview === view)
+        view.contentView = nil
+        #expect(other.superview == nil)
+        #expect(view.sizeThatFits(Size(width: 10, height: 10)) == Size(width: 300, height: 200))
+    }
+
+    @Test("tells a stack around it that its content wants another size")
+    func tells() {
+        let stack = StackView()
+        panel.add(stack, 0, 0, 300, 200)
+        let label = Label("one")
+        label.numberOfLines = 0
+        view.contentView = label
+        let below = LayoutBlock(10, 10)
+        for part in [view, below] { stack.addSubview(part) }
+        panel.advanceToNextFrame()
+        let before = below.frame.minY
+        label.text = "one\ntwo\nthree"
+        panel.advanceToNextFrame()
+        #expect(below.frame.minY > before)
+    }
+
+    @Test("has one that is the content of a cell in the place of the cell's own title")
+    func cell() {
+        let cell = ListCell()
+        cell.title = "Title"
+        cell.contentView = block
+        view.contentView = cell
+        panel.advanceToNextFrame()
+        #expect(block.frame == Rect(x: 0, y: 0, width: 300, height: 200))
+        #expect(cell.subviews.allSatisfy { $0 === block || $0.frame.width == 0 })
+    }
+}
