@@ -55,6 +55,7 @@ let package = Package(
 
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
+        .target(name: "Values", dependencies: ["JSON"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
@@ -65,7 +66,9 @@ let package = Package(
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
             name: "Elements",
-            dependencies: ["Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "CMarkdown", "CQREncode"],
+            dependencies: [
+                "Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "Values", "CMarkdown", "CQREncode",
+            ],
             swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
         .target(
@@ -84,7 +87,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "CYaml"]),
+        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "Values", "CYaml"]),
         .target(
             name: "Sheets",
             dependencies: [
@@ -118,6 +121,7 @@ let package = Package(
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
+        .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
@@ -132,7 +136,7 @@ let package = Package(
             name: "ElementsTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "KioskFile", "Elements", "Headless",
-                "JSON",
+                "JSON", "Values",
             ],
             swiftSettings: onScreen),
         .testTarget(

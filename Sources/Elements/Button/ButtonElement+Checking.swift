@@ -2,7 +2,8 @@ import KioskFile
 
 nonisolated extension KeyTable {
     static let button = KeyTable(
-        "button", subject: "a button", "A button that is pressed: it shows a tab, or says what is done.",
+        "button", subject: "a button",
+        "A button that is pressed: it shows a tab, asks a source for something, or says what is done.",
         keys: [
             MappingKey.title("Living room", "What it is about."),
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "On the button."),
@@ -18,7 +19,8 @@ nonisolated extension KeyTable {
             MappingKey(
                 "done", .localized(.line()), examples: ["Called"],
                 "What is said below once the button was pressed."),
-        ], alternatives: ["page", "done"])
+            ActionDefinition.key,
+        ], alternatives: ["page", "done", "do"])
 }
 
 nonisolated extension ButtonElement {
@@ -31,7 +33,8 @@ nonisolated extension ButtonElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let page = checker.page(mapping["page"]).map(Effect.page)
         let done = checker.localizedLine(mapping["done"]).map(Effect.done)
-        return (page ?? done).map {
+        let action = checker.action(mapping["do"]).map(Effect.action)
+        return (page ?? done ?? action).map {
             ButtonElement(
                 title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
                 tone: checker.choice(mapping["tone"]) ?? .plain, effect: $0)

@@ -14,12 +14,14 @@ extension ButtonElement: VisibleElement {
         case .page(let page):
             // A tab that is not there, such as one that was hidden, is offered by nothing.
             card.isEnabled = setting.hasPage(page)
-            (card.doneText, card.isDone) = ("", false)
+            (card.doneText, card.outcome) = ("", .none)
             card.onDone = { setting.openPage(page) }
         case .done(let words):
             card.isEnabled = true
-            (card.doneText, card.isDone) = (setting.text(words), setting.value() ?? false)
-            card.onDone = { setting.set(true) }
+            card.show(done: setting.text(words), setting)
+        case .action(let action):
+            card.isEnabled = true
+            setting.perform(action, by: card)
         }
     }
 }

@@ -18,6 +18,8 @@ public nonisolated struct ButtonElement: PageElement {
         case page(String)
         /// Says that it is done.
         case done(LocalizedText)
+        /// Asks a source for something.
+        case action(ActionDefinition)
     }
 
     /// What it is about.
@@ -44,7 +46,12 @@ public nonisolated struct ButtonElement: PageElement {
     }
 
     public var texts: [String] {
-        let done: [String] = if case .done(let words) = effect { words.all } else { [] }
+        let done: [String] =
+            switch effect {
+            case .page: []
+            case .done(let words): words.all
+            case .action(let action): action.done?.all ?? []
+            }
         return title.all + text.all + done
     }
 }

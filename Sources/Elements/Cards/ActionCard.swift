@@ -17,12 +17,24 @@ public class ActionCard: OperatedCard {
         didSet { if doneText != oldValue { contentChanged() } }
     }
 
-    /// Whether a person has done it.
-    public final var isDone = false {
-        didSet { if isDone != oldValue { contentChanged() } }
+    /// What has become of it.
+    public nonisolated enum Outcome: Hashable, Sendable {
+        /// Nobody has pressed.
+        case none
+        /// It was asked for, and nobody has answered yet: further presses do nothing.
+        case pending
+        /// It is done.
+        case done
+        /// It was not done, or nobody knows; why, in words, or empty.
+        case failed(String)
     }
 
-    /// Called each time a person does it.
+    /// What has become of what a press does.
+    public final var outcome = Outcome.none {
+        didSet { if outcome != oldValue { contentChanged() } }
+    }
+
+    /// Called each time a person does it, but not while it is on its way.
     public final var onDone: (() -> Void)?
 
     /// - Parameter button: with which it is done.
@@ -31,8 +43,8 @@ public class ActionCard: OperatedCard {
         // The larger the easier to hit in a hurry.
         button.arrangement.weight = 1
         button.addAction(for: .primaryAction) { [weak self] _ in
-            guard let self else { return }
-            isDone = true
+            // An impatient thumb asks once.
+            guard let self, outcome != .pending else { return }
             onDone?()
         }
     }
@@ -44,6 +56,23 @@ public class ActionCard: OperatedCard {
 
     override func contentChanged() {
         guard scene != nil else { return }
-        showNote(.current, doneText, isSeen: isDone)
+        switch outcome {
+        case .none: showNote(.current, doneText, isSeen: false)
+        case .pending: showNote(.pending)
+        case .done: showNote(.current, doneText)
+        case .failed(let why): showNote(.failed, why)
+        }
+    }
+}
+
+extension ActionCard {
+    /// Says that it is done once it was pressed, also where that was before the page was made.
+    func show(done: String, _ setting: ElementSetting) {
+        doneText = done
+        outcome = setting.value() == true ? .done : .none
+        onDone = { [weak self] in
+            setting.set(true)
+            self?.outcome = .done
+        }
     }
 }

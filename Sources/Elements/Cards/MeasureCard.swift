@@ -54,6 +54,7 @@ public class MeasureCard: TitledCard, ReadingView {
         guard self.measure != measure else { return }
         self.measure = measure
         scripted = measure.script.map { ScriptedReading(measure.value, $0) }
+        guard measure.live == nil else { return }
         reading = .current(measure.value)
         play()
     }

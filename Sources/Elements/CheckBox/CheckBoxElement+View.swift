@@ -4,7 +4,15 @@ extension CheckBoxElement: VisibleElement {
 
     @MainActor public func show(in card: CheckBoxCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
-        card.reading = .current(setting.value() ?? isOn)
-        card.onChange = { setting.set($0) }
+        guard let live else {
+            card.reading = .current(setting.value() ?? isOn)
+            card.onChange = { setting.set($0) }
+            return
+        }
+        card.onChange = setting.operate(live, in: card) {
+            $0.flag
+        } write: {
+            .bool($0)
+        }
     }
 }

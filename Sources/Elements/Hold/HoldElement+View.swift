@@ -5,8 +5,10 @@ extension HoldElement: VisibleElement {
         card.title = setting.text(title)
         card.text = setting.text(text)
         card.style = tone == .plain ? .plain : .destructive
-        card.doneText = setting.text(done)
-        card.isDone = setting.value() ?? false
-        card.onDone = { setting.set(true) }
+        if let action {
+            setting.perform(action, by: card)
+        } else {
+            card.show(done: setting.text(done), setting)
+        }
     }
 }

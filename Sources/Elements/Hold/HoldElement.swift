@@ -18,6 +18,8 @@ public nonisolated struct HoldElement: PageElement {
     public var tone: Tone
     /// What is said once the button was held; nil says nothing.
     public var done: LocalizedText?
+    /// What a source is asked for; nil for nothing.
+    public var action: ActionDefinition?
 
     /// A button that has to be held.
     ///
@@ -26,14 +28,19 @@ public nonisolated struct HoldElement: PageElement {
     ///   - text: on the button.
     ///   - tone: what the button looks like.
     ///   - done: what is said once the button was held; nil says nothing.
-    public init(title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil) {
+    ///   - action: what a source is asked for; nil for nothing.
+    public init(
+        title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil,
+        action: ActionDefinition? = nil
+    ) {
         self.title = title
         self.text = text
         self.tone = tone
         self.done = done
+        self.action = action
     }
 
-    public var texts: [String] { title.all + text.all + (done?.all ?? []) }
+    public var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.done?.all ?? []) }
 }
 
 nonisolated extension KeyTable {
@@ -49,7 +56,8 @@ nonisolated extension KeyTable {
             MappingKey(
                 "done", .localized(.line()), examples: ["Stopped"],
                 "What is said below once the button was held for long enough."),
-        ])
+            ActionDefinition.key,
+        ], exclusives: ["done", "do"])
 }
 
 nonisolated extension HoldElement {
@@ -61,6 +69,6 @@ nonisolated extension HoldElement {
         return HoldElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
             tone: checker.choice(mapping["tone"]) ?? .plain,
-            done: checker.localizedLine(mapping["done"]))
+            done: checker.localizedLine(mapping["done"]), action: checker.action(mapping["do"]))
     }
 }

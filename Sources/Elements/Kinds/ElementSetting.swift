@@ -29,6 +29,9 @@ public struct ElementSetting {
         self.links = links
     }
 
+    /// The values of the kiosk's sources; nil where it has none.
+    var live: LiveValues? { links.live }
+
     /// What time it is.
     public var clock: WallClock { links.clock }
 

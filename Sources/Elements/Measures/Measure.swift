@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// What a kiosk file says of a number that something measures.
 public nonisolated struct Measure: Hashable, Sendable {
@@ -12,6 +13,8 @@ public nonisolated struct Measure: Hashable, Sendable {
     public var limits: ValueLimits
     /// Numbers that follow; nil where it stays.
     public var script: ValueScript?
+    /// The source's value that is shown in place of the number; nil shows the number.
+    public var live: ValueName?
 
     /// A number.
     ///
@@ -21,15 +24,17 @@ public nonisolated struct Measure: Hashable, Sendable {
     ///   - unit: what stands beside it; nil for a bare number.
     ///   - limits: between which numbers all is well, in the unit.
     ///   - script: numbers that follow; nil where it stays.
+    ///   - live: the source's value that is shown in place of the number; nil shows the number.
     public init(
         title: LocalizedText, value: Double, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits(),
-        script: ValueScript? = nil
+        script: ValueScript? = nil, live: ValueName? = nil
     ) {
         self.title = title
         self.value = value
         self.unit = unit
         self.limits = limits
         self.script = script
+        self.live = live
     }
 
     /// What is on screen, in all languages.
@@ -38,7 +43,9 @@ public nonisolated struct Measure: Hashable, Sendable {
     /// The keys of a measure in the mapping of an element.
     static let keys = [
         MappingKey.title("Indoors", "What the number is of."),
-        MappingKey("value", .number(Limits.value), isRequired: true, examples: [21.5], "The number."),
+        MappingKey(
+            "value", .either([.number(Limits.value), .valueName]), isRequired: true,
+            examples: [21.5, "house.indoor.temperature"], "The number, or the name of the value that brings it."),
         MappingKey.unit,
         MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
         MappingKey(
@@ -64,14 +71,20 @@ extension MeasureCard {
         limits = measure.limits
         format = { setting.text($0) }
         begin(measure)
+        setting.follow(measure.live, in: self) { $0.number }
     }
 }
 
 nonisolated extension KioskFileChecker {
     /// The measure of an element.
     mutating func measure(_ mapping: CheckedMapping) -> Measure {
-        Measure(
-            title: title(mapping), value: number(mapping["value"]) ?? 0, unit: localizedLine(mapping["unit"]),
-            limits: limits(mapping), script: script(mapping))
+        let (number, live) = numberOrName(mapping["value"])
+        let script = script(mapping)
+        if live != nil, let entry = mapping["script"] {
+            report(.conflictingKeys, at: entry.keyPlace, "a value that a source brings has no script")
+        }
+        return Measure(
+            title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),
+            limits: limits(mapping), script: script, live: live)
     }
 }

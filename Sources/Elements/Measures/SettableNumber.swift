@@ -1,5 +1,6 @@
 import KioskFile
 import Toolkit
+import Values
 
 /// What a kiosk file says of a number that a person sets.
 public nonisolated struct SettableNumber: Hashable, Sendable {
@@ -11,6 +12,8 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
     public var range: ValueRange
     /// Beside the number; nil for a bare one.
     public var unit: LocalizedText?
+    /// The source's value that is shown and set; nil keeps the number on the page.
+    public var live: ValueName?
 
     /// A number that a person sets.
     ///
@@ -19,11 +22,15 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
     ///   - value: the number until somebody sets another one.
     ///   - range: the numbers that can be chosen.
     ///   - unit: beside the number; nil for a bare one.
-    public init(title: LocalizedText, value: Double, range: ValueRange, unit: LocalizedText? = nil) {
+    ///   - live: the source's value that is shown and set; nil keeps the number on the page.
+    public init(
+        title: LocalizedText, value: Double, range: ValueRange, unit: LocalizedText? = nil, live: ValueName? = nil
+    ) {
         self.title = title
         self.value = value
         self.range = range
         self.unit = unit
+        self.live = live
     }
 
     /// What is on screen, in all languages.
@@ -33,8 +40,9 @@ public nonisolated struct SettableNumber: Hashable, Sendable {
     static let keys = [
         MappingKey.title("Brightness", "What is set."),
         MappingKey(
-            "value", .number(Limits.value), examples: [60],
-            "The number at first, between from and to; from if left out."),
+            "value", .either([.number(Limits.value), .valueName]), examples: [60, "press.speed"],
+            "The number at first, between from and to; from if left out. Or the name of the value that is shown, and set."
+        ),
         MappingKey("from", .number(Limits.value), standard: 0, "The least number."),
         MappingKey("to", .number(Limits.value), standard: 100, "The largest number: above from."),
         MappingKey(
@@ -53,11 +61,14 @@ nonisolated extension KioskFileChecker {
             report(.invalidValue, at: place, "to is not above from")
         }
         let range = ValueRange(from: from, to: to, step: number(mapping["step"]) ?? 1)
-        let value = number(mapping["value"]) ?? from
+        let (number, name) = numberOrName(mapping["value"])
+        let value = number ?? from
         if from < to, !(from...to).contains(value), let place = mapping["value"]?.place {
             report(.invalidValue, at: place, "value is not between from and to")
         }
-        return SettableNumber(title: title(mapping), value: value, range: range, unit: localizedLine(mapping["unit"]))
+        return SettableNumber(
+            title: title(mapping), value: value, range: range, unit: localizedLine(mapping["unit"]),
+            live: settable(name, mapping["value"]))
     }
 }
 
@@ -68,7 +79,15 @@ extension RangeCard {
         range = number.range
         let unit = setting.text(number.unit)
         format = { setting.text($0, unit: unit) }
-        reading = .current(setting.value() ?? number.value)
-        onChange = { setting.set($0) }
+        guard let live = number.live else {
+            reading = .current(setting.value() ?? number.value)
+            onChange = { setting.set($0) }
+            return
+        }
+        onChange = setting.operate(live, in: self) {
+            $0.number
+        } write: {
+            .number($0)
+        }
     }
 }

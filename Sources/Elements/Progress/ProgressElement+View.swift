@@ -4,6 +4,7 @@ extension ProgressElement: VisibleElement {
     @MainActor public func show(in card: ProgressCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.format = { setting.text(Double($0), unit: "%") }
-        card.reading = percent.map { .current($0 / 100) } ?? .pending()
+        if live == nil { card.reading = percent.map { .current($0 / 100) } ?? .pending() }
+        setting.follow(live, in: card) { $0.number.map { $0 / 100 } }
     }
 }

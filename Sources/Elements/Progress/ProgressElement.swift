@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// How far something has come.
 public nonisolated struct ProgressElement: PageElement {
@@ -6,15 +7,19 @@ public nonisolated struct ProgressElement: PageElement {
     public var title: LocalizedText
     /// Per cent; nil where it is under way, and nobody knows how far.
     public var percent: Double?
+    /// The source's value that says it, in per cent; nil shows what stands here.
+    public var live: ValueName?
 
     /// Something that is under way.
     ///
     /// - Parameters:
     ///   - title: what it is.
     ///   - percent: how far it has come, from 0 to 100; nil where nobody knows.
-    public init(title: LocalizedText, percent: Double? = nil) {
+    ///   - live: the source's value that says it, in per cent; nil shows what stands here.
+    public init(title: LocalizedText, percent: Double? = nil, live: ValueName? = nil) {
         self.title = title
         self.percent = percent
+        self.live = live
     }
 
     public var texts: [String] { title.all }
@@ -26,8 +31,11 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey.title("Print job", "What it is that is under way."),
             MappingKey(
-                "value", .number(0...100), examples: [40],
-                "How far it has come, in per cent; left out where it is under way and nobody knows how far."),
+                "value", .either([.number(0...100), .valueName]), examples: [40, "press.progress"],
+                """
+                How far it has come, in per cent, or the name of the value that says it; left out where it is under way and nobody \
+                knows how far.
+                """),
         ])
 }
 
@@ -36,6 +44,7 @@ nonisolated extension ProgressElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ProgressElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        return ProgressElement(title: checker.title(mapping), percent: checker.number(mapping["value"]))
+        let (percent, live) = checker.numberOrName(mapping["value"])
+        return ProgressElement(title: checker.title(mapping), percent: percent, live: live)
     }
 }

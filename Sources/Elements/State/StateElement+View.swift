@@ -1,8 +1,19 @@
+import Values
+
 extension StateElement: VisibleElement {
     @MainActor public static func makeView() -> StateCard { StateCard() }
 
     @MainActor public func show(in card: StateCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
-        card.reading = .current(StateValue(tone, setting.text(text)))
+        guard live != nil else {
+            card.reading = .current(StateValue(tone, setting.text(text)))
+            return
+        }
+        setting.follow(live, in: card) { value in
+            if let known = cases.first(where: { $0.value == value }) {
+                return StateValue(known.tone, setting.text(known.text))
+            }
+            return value.text.map { StateValue(.off, $0.shortened) }
+        }
     }
 }

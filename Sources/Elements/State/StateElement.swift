@@ -1,4 +1,6 @@
+import JSON
 import KioskFile
+import Values
 
 /// In which state something is: words, with a light that says what they mean.
 public nonisolated struct StateElement: PageElement {
@@ -8,6 +10,32 @@ public nonisolated struct StateElement: PageElement {
     public var text: LocalizedText
     /// What it means.
     public var tone: StateTone
+    /// The source's value that says the state; nil shows what stands here.
+    public var live: ValueName?
+    /// What the source's values mean; one that is none of them is shown as it is.
+    public var cases: [Case]
+
+    /// What a value of a source means.
+    public struct Case: Hashable, Sendable {
+        /// The value.
+        public var value: JSONValue
+        /// The state in words.
+        public var text: LocalizedText
+        /// What it means.
+        public var tone: StateTone
+
+        /// What a value of a source means.
+        ///
+        /// - Parameters:
+        ///   - value: the value.
+        ///   - text: the state in words.
+        ///   - tone: what it means.
+        public init(_ value: JSONValue, text: LocalizedText, tone: StateTone = .off) {
+            self.value = value
+            self.text = text
+            self.tone = tone
+        }
+    }
 
     /// A state.
     ///
@@ -15,13 +43,19 @@ public nonisolated struct StateElement: PageElement {
     ///   - title: what is in the state.
     ///   - text: the state in words.
     ///   - tone: what it means.
-    public init(title: LocalizedText, text: LocalizedText, tone: StateTone = .off) {
+    ///   - live: the source's value that says the state; nil shows what stands here.
+    ///   - cases: what the source's values mean.
+    public init(
+        title: LocalizedText, text: LocalizedText, tone: StateTone = .off, live: ValueName? = nil, cases: [Case] = []
+    ) {
         self.title = title
         self.text = text
         self.tone = tone
+        self.live = live
+        self.cases = cases
     }
 
-    public var texts: [String] { title.all + text.all }
+    public var texts: [String] { title.all + text.all + cases.flatMap(\.text.all) }
 }
 
 nonisolated extension KeyTable {
@@ -29,22 +63,58 @@ nonisolated extension KeyTable {
         "state", subject: "a state", "In which state something is.",
         keys: [
             MappingKey.title("Front door", "What is in the state."),
-            MappingKey("text", .localized(.line()), isRequired: true, examples: ["closed"], "The state in words."),
+            MappingKey(
+                "text", .localized(.line()), isRequired: true, standIn: "value", examples: ["closed"],
+                "The state in words."),
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
                 "What the state means, by the shape and the colour of a light: at rest, well, at work, to be looked after, or to be acted on."
+            ),
+            MappingKey(
+                "value", .valueName, examples: ["house.front-door"],
+                "The name of the value that says the state, in place of text and tone."),
+            MappingKey(
+                "when", .list(of: .mapping(.stateCase), "cases", count: 1...Limits.options),
+                "What the values mean: the first one that is equal counts. One that is not among them is shown as it is."
+            ),
+        ], exclusives: ["text", "value"])
+
+    static let stateCase = KeyTable(
+        "case", subject: "a case", "What a value of a source means.",
+        keys: [
+            MappingKey(
+                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
+                "The value."),
+            MappingKey("text", .localized(.line()), isRequired: true, examples: ["open"], "The state in words."),
+            MappingKey(
+                "tone", .word(of: StateTone.self), standard: "off", "What the state means, as in a state without cases."
             ),
         ])
 }
 
 nonisolated extension StateElement {
     public static let key = MappingKey(
-        "state", .mapping(.state), "In which state something is: words, with a light that says what they mean.")
+        "state", .mapping(.state), examples: [["title": "Front door", "text": "closed"]],
+        "In which state something is: words, with a light that says what they mean.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> StateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
+        let live = checker.valueName(mapping["value"])
+        if let entry = mapping["when"], mapping["value"] == nil {
+            checker.report(.conflictingKeys, at: entry.keyPlace, "when is for a state that a value says")
+        }
+        if let entry = mapping["tone"], mapping["value"] != nil {
+            checker.report(.conflictingKeys, at: entry.keyPlace, "tone is for text; the tones of values are under when")
+        }
+        let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
+            let (text, tone): (LocalizedText?, StateTone?) = (
+                checker.localizedLine(mapping["text"]), checker.choice(mapping["tone"])
+            )
+            let value = mapping["is"].flatMap { checker.value($0) }
+            return value.map { Case($0, text: text ?? "", tone: tone ?? .off) }
+        }
         return StateElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
-            tone: checker.choice(mapping["tone"]) ?? .off)
+            tone: checker.choice(mapping["tone"]) ?? .off, live: live, cases: cases)
     }
 }

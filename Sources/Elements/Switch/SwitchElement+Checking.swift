@@ -5,7 +5,9 @@ nonisolated extension KeyTable {
         "switch", subject: "a switch", "Something that a person switches on and off.",
         keys: [
             MappingKey.title("Lamp", "What is switched."),
-            MappingKey("value", .flag, standard: false, "Whether it is on at first."),
+            MappingKey(
+                "value", .either([.flag, .valueName]), standard: false, examples: [true, "house.lamp"],
+                "Whether it is on at first. Or the name of the value that is shown, and set."),
         ])
 }
 
@@ -14,6 +16,8 @@ nonisolated extension SwitchElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> SwitchElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        return SwitchElement(title: checker.title(mapping), isOn: checker.flag(mapping["value"]) ?? false)
+        let (flag, name) = checker.flagOrName(mapping["value"])
+        return SwitchElement(
+            title: checker.title(mapping), isOn: flag ?? false, live: checker.settable(name, mapping["value"]))
     }
 }

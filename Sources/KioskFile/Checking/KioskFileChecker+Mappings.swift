@@ -17,6 +17,37 @@ extension KioskFileChecker {
         return nodes.compactMap { mapping($0, table) }
     }
 
+    /// The mappings under names of the writer's own, in the order of the file, without those that are wrong; none if it is not given.
+    ///
+    /// - Parameter isName: whether a mapping can be called so.
+    mutating func named(
+        _ entry: CheckedMapping.Entry?, isName: (String) -> Bool, rule: String
+    ) -> [(name: String, mapping: CheckedMapping)] {
+        guard let entry, case .named(let table, let noun, let limit) = entry.key.type else { return [] }
+        guard case .mapping(let written) = entry.value.content else {
+            report(
+                .wrongType, at: entry.place,
+                "expected a mapping of names to \(noun) for \(entry.key.name), found \(entry.value.found)")
+            return []
+        }
+        guard written.count <= limit else {
+            report(
+                .tooMany, at: entry.place,
+                "\(entry.key.name) has \(written.count) \(noun); it can have \(limit)")
+            return []
+        }
+        var found: [(name: String, mapping: CheckedMapping)] = []
+        for item in written {
+            if !isName(item.key) {
+                report(
+                    .invalidValue, at: item.keyPlace,
+                    "\(item.key.quoted) cannot be the name of \(table.subject): \(rule)")
+            }
+            if let mapping = mapping(item.value, table) { found.append((item.key, mapping)) }
+        }
+        return found
+    }
+
     /// Holds the keys of a mapping against their table.
     ///
     /// A key with a slip stands in for the one that was probably meant, so that its value is checked as well and no

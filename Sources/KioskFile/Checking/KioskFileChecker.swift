@@ -21,6 +21,8 @@ public struct KioskFileChecker {
     var knowsLanguages = false
     /// The titles of pages that something leads to, with their places.
     var links: [(title: String, place: Place)] = []
+    /// The names of the kiosk's sources.
+    var sourceNames: [String] = []
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 

@@ -46,6 +46,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var iconFolders: [String]
     /// The kiosk file's own folder, relative to the working directory if the file's path was.
     public var folder: String
+    /// The programs that bring values, each under another name.
+    public var sources: [SourceDefinition] = []
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
     /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.

@@ -44,6 +44,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case hiddenTab
         /// The title of a page that the kiosk does not have.
         case unknownPage
+        /// The name of a source that the kiosk does not have.
+        case unknownSource
         /// A value of the right type that means nothing here.
         case invalidValue
         /// There is no picture at the path.

@@ -76,6 +76,9 @@ public enum KioskReference {
         case .word, .rotation: code(type.words, "or")
         case .mapping(let table): "mapping, see [\(table.name)](#\(table.name))"
         case .element: "mapping, see [element](#element)"
+        case .valueName: "name of a source's value"
+        case .named(let table, let noun, let limit):
+            "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name))"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
         case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"
         case .either(let types): types.map(words(for:)).list("or")

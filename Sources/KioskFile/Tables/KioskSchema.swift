@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// The format of kiosk files as a JSON Schema, made of the key tables, for editors that complete and check YAML.
 public enum KioskSchema {
@@ -85,6 +86,16 @@ public enum KioskSchema {
             return [
                 "type": "string", "maxLength": number(Limits.pixelSize), "pattern": "^[0-9]{1,5}x[0-9]{1,5}$",
             ]
+        case .valueName:
+            return [
+                "type": "string", "maxLength": number(ValueName.mostBytes), "pattern": .string(valueNamePattern),
+            ]
+        case .named(let table, _, let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "propertyNames": ["pattern": .string("^\(sourcePattern)$")],
+                "additionalProperties": ["$ref": reference(to: table.name)],
+            ]
         case .flag: return ["type": "boolean"]
         case .number(let range):
             return ["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
@@ -105,6 +116,10 @@ public enum KioskSchema {
         case .either(let types): return ["anyOf": .array(types.map { .object(Self.schema(of: $0)) })]
         }
     }
+
+    /// As `ValueName` takes it, but for the length.
+    private static let sourcePattern = "[A-Za-z][A-Za-z0-9_-]*"
+    private static let valueNamePattern = "^\(sourcePattern)(\\.[^.\\s]+)+$"
 
     /// As `Language` takes them, but for the length.
     private static let languagePattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"

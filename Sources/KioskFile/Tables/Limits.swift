@@ -89,6 +89,14 @@ public enum Limits {
     /// How far apart the numbers are that a person can choose.
     public static let step = 1e-6...1e12
     public static let iconFolders = 16
+    /// Programs that bring values.
+    public static let sources = 32
+    /// Words of a program's call.
+    public static let command = 64
+    /// Seconds that a request is waited for: up to ten minutes.
+    public static let answer = 0.1...600
+    /// Seconds from one start of a program to the next: up to a day.
+    public static let restart = 1.0...86_400
     public static let fields = 64
     /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.
     public static let line = 1_000

@@ -1,4 +1,5 @@
 import Drawing
+import Values
 
 /// What a value in a kiosk file may be.
 public indirect enum ValueType: Sendable {
@@ -27,6 +28,14 @@ public indirect enum ValueType: Sendable {
     case mapping(KeyTable)
     /// One thing on a page: what the format's elements can be.
     case element
+    /// The name of a source's value, such as house.indoor.temperature.
+    case valueName
+    /// Names of the writer's own, each with a mapping.
+    ///
+    /// - Parameters:
+    ///   - noun: the mappings, for a message.
+    ///   - limit: how many there may be.
+    case named(KeyTable, _ noun: String, limit: Int)
     /// Labels of the writer's own, each with a text of one line.
     case pairs(limit: Int)
     /// - Parameters:
@@ -62,6 +71,8 @@ extension ValueType {
         case .icon: Limits.icon
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
+        case .named(_, _, let limit): limit
+        case .valueName: ValueName.mostBytes
         case .either(let types): types.lazy.compactMap(\.limit).first
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil
         }

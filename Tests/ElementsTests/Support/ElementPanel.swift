@@ -14,6 +14,7 @@ struct ElementPanel {
     private let values: SetValues
     private let clock: WallClock
     private let pages: (String) -> (() -> Void)?
+    private let live: LiveValues?
 
     /// - Parameters:
     ///   - element: as it stands in the list of a page.
@@ -24,19 +25,23 @@ struct ElementPanel {
     ///   - values: what people have set so far.
     ///   - clock: what time it is.
     ///   - pages: what shows the page of a title.
+    ///   - sources: the kiosk's sources.
+    ///   - live: their values.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
         pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml", values: SetValues = SetValues(),
         clock: WallClock = .machine,
-        pages: @escaping (String) -> (() -> Void)? = { _ in nil }
+        pages: @escaping (String) -> (() -> Void)? = { _ in nil }, sources: [String] = [], live: LiveValues? = nil
     ) throws {
-        let text = "title: A\nlanguages: [en, de, ar]\ntabs:\n  - title: B\n    page:\n      - \(element)\n"
+        let commands = sources.map { "\($0): {command: [date]}" }.joined(separator: ", ")
+        let text =
+            "title: A\nlanguages: [en, de, ar]\nsources: {\(commands)}\ntabs:\n  - title: B\n    page:\n      - \(element)\n"
         let content = try KioskDefinition.parse(text, path: path, format: .standard).tabs[0].content as? PageContent
         let visible = try #require(content?.elements.first as? any VisibleElement)
         placed = visible.makePlaced()
         view = placed.view
         let tag = try #require(Language(language))
-        (self.values, self.clock, self.pages) = (values, clock, pages)
+        (self.values, self.clock, self.pages, self.live) = (values, clock, pages, live)
         panel = HeadlessPanel(
             size: size, pictures: NamedPictures(pictures), root: ElementController(placed.view))
         show(in: tag)
@@ -48,7 +53,7 @@ struct ElementPanel {
         placed.show(
             ElementSetting(
                 language: language, numbers: NumberFormatter(language.tag), index: 0, values: values,
-                links: ElementLinks(clock: clock, pages: pages)))
+                links: ElementLinks(clock: clock, pages: pages, live: live)))
         panel.advanceToNextFrame()
     }
 

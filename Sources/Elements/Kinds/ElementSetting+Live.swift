@@ -1,0 +1,118 @@
+import JSON
+import KioskFile
+import Toolkit
+import Values
+
+extension ElementSetting {
+    /// Has a view show a source's value, now and whenever it becomes another; nothing without a name.
+    ///
+    /// - Parameters:
+    ///   - name: of the value.
+    ///   - view: for as long as it lives, or follows another value.
+    ///   - read: what the view shows of it; nil where it is of another type than the view can show.
+    package func follow<Shown: ReadingView>(
+        _ name: ValueName?, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?
+    ) {
+        guard let name else { return }
+        guard let live else {
+            view.reading = .missing
+            return
+        }
+        live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read) }
+    }
+
+    /// Has a view show a source's value, and what a person chooses there become the source's.
+    ///
+    /// Until the source has answered, what was chosen is shown as asked for; then what the source says. Of what is chosen meanwhile the
+    /// last is asked for after that.
+    ///
+    /// - Returns: what the view calls with the value that a person has chosen.
+    package func operate<Shown: ReadingView>(
+        _ name: ValueName, in view: Shown, read: @escaping (JSONValue) -> Shown.Value?,
+        write: @escaping (Shown.Value) -> JSONValue
+    ) -> (Shown.Value) -> Void {
+        guard let live else {
+            view.reading = .missing
+            return { [weak view] _ in view?.reading = .missing }
+        }
+        let order = ValueOrder<Shown.Value>()
+        live.follow(name, in: view) { [weak view] state in
+            // What a person has chosen is not taken back by what the source said before it.
+            if !order.isWaiting { view?.reading = Reading(state, read: read) }
+        }
+        func ask(for value: Shown.Value) {
+            order.isWaiting = true
+            view.reading = .pending(last: value)
+            live.send(SourceRequest(.set([name.name: write(value)]), to: name.source)) { [weak view] answer in
+                order.isWaiting = false
+                guard let view else { return }
+                if let next = order.next.take(), next != value { return ask(for: next) }
+                view.reading = Reading(live.state(of: name), read: read)
+                if case .failed(let why) = answer { view.showFailure(why) }
+            }
+        }
+        return { [weak view] value in
+            guard let view else { return }
+            if order.isWaiting {
+                order.next = value
+                view.reading = .pending(last: value)
+            } else {
+                ask(for: value)
+            }
+        }
+    }
+
+    /// Has a card's button ask a source for something, and say what became of it.
+    package func perform(_ action: ActionDefinition, by card: ActionCard) {
+        card.doneText = text(action.done)
+        guard let live else {
+            card.isEnabled = false
+            return
+        }
+        card.onDone = { [weak card] in
+            card?.outcome = .pending
+            live.send(action.request) { answer in
+                switch answer {
+                case .done: card?.outcome = .done
+                case .failed(let why): card?.outcome = .failed(why)
+                }
+            }
+        }
+    }
+}
+
+/// What a person has chosen, on its way to a source.
+private final class ValueOrder<Value> {
+    var isWaiting = false
+    /// What was chosen while another choice was on its way.
+    var next: Value?
+}
+
+extension View {
+    /// Says that a source has not done what it was asked for.
+    fileprivate func showFailure(_ why: String) {
+        guard let scene else { return }
+        let words = ElementWords(scene.language).failed
+        scene.showToast(why.isEmpty ? words : "\(words): \(why)")
+    }
+}
+
+nonisolated extension Reading {
+    /// What is known of a source's value, as far as a view can show it.
+    init(_ state: ValueState, read: (JSONValue) -> Value?) {
+        switch state {
+        case .awaited: self = .pending()
+        case .missing: self = .missing
+        case .current(let value): self = read(value).map { .current($0) } ?? .failed()
+        case .old(let value): self = read(value).map { .old($0) } ?? .failed()
+        }
+    }
+}
+
+nonisolated extension JSONValue {
+    /// The number that it is; nil for anything else.
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// True or false, as it is; nil for anything else.
+    package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+}

@@ -1,0 +1,82 @@
+import Toolkit
+import Values
+
+/// Where values come from, and requests go: the panel's end of the connection to its sources.
+package protocol ValueFeed: AnyObject {
+    /// What is known of a value now.
+    func state(of name: ValueName) -> ValueState
+
+    /// Asks a source for something, once.
+    ///
+    /// - Returns: by which the answer is known; nil where nothing was asked, and never will be.
+    func send(_ request: SourceRequest) -> Int?
+}
+
+/// The values of a kiosk's sources, with the views that show them.
+public final class LiveValues {
+    private struct Follower {
+        weak var view: View?
+        let name: ValueName
+        let show: (ValueState) -> Void
+        /// As it was shown last.
+        var state: ValueState
+    }
+
+    private let feed: any ValueFeed
+    /// By the views: each follows one value.
+    private var followers: [ObjectIdentifier: Follower] = [:]
+    /// Those who wait for an answer.
+    private var waiting: [Int: (RequestAnswer) -> Void] = [:]
+    /// How many followers there were when those whose views are gone were taken out.
+    private var swept = 64
+
+    /// - Parameter feed: where values come from.
+    package init(_ feed: any ValueFeed) {
+        self.feed = feed
+    }
+
+    /// What is known of a value now.
+    func state(of name: ValueName) -> ValueState { feed.state(of: name) }
+
+    /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows another.
+    func follow(_ name: ValueName, in view: View, _ show: @escaping (ValueState) -> Void) {
+        if followers.count > 2 * swept {
+            followers = followers.filter { $0.value.view != nil }
+            swept = max(64, followers.count)
+        }
+        let state = feed.state(of: name)
+        followers[ObjectIdentifier(view)] = Follower(view: view, name: name, show: show, state: state)
+        show(state)
+    }
+
+    /// Shows what came: each value once, as it is now.
+    ///
+    /// - Parameter changes: by the sources' names.
+    package func changed(_ changes: [String: SourceValues.Change]) {
+        for (id, follower) in followers {
+            guard let change = changes[follower.name.source],
+                change.isWhole || change.names.contains(follower.name.name)
+            else { continue }
+            guard follower.view != nil else {
+                followers[id] = nil
+                continue
+            }
+            let state = feed.state(of: follower.name)
+            guard state != follower.state else { continue }
+            followers[id]?.state = state
+            follower.show(state)
+        }
+    }
+
+    /// Asks a source for something, once; `then` is called with what became of it.
+    func send(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
+        if let id = feed.send(request) {
+            waiting[id] = then
+        } else {
+            then(.failed(""))
+        }
+    }
+
+    /// Tells whoever asked; an answer that nobody waits for changes nothing.
+    package func answered(_ id: Int, _ answer: RequestAnswer) { waiting.removeValue(forKey: id)?(answer) }
+}

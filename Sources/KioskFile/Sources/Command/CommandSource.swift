@@ -1,0 +1,33 @@
+/// Any program that writes values, a JSON object a line.
+public struct CommandSource: SourceContent {
+    public var command: [String]
+
+    /// - Parameter command: the program, and what it is called with.
+    public init(_ command: [String]) {
+        self.command = command
+    }
+}
+
+extension CommandSource: SourceKind {
+    static let key = MappingKey(
+        "command", .list(of: .line(limit: Limits.path), "words", count: 1...Limits.command),
+        examples: [["./press-simulator", "--fast"]],
+        """
+        A program that writes values, a JSON object a line, with what it is called with. With a slash in its name it is meant from the \
+        kiosk file's folder. No shell is between.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CommandSource? {
+        guard let nodes = checker.list(entry, suggestsList: true) else { return nil }
+        guard let program = nodes.first else {
+            checker.report(.invalidValue, at: entry.place, "command is empty; it begins with a program")
+            return nil
+        }
+        let words = nodes.compactMap { checker.line($0, for: "command", limit: Limits.path) }
+        guard words.count == nodes.count else { return nil }
+        if words[0].contains("/") {
+            _ = checker.reference(program, for: "command", to: .file, noun: "program", missing: .missingData)
+        }
+        return CommandSource(words)
+    }
+}

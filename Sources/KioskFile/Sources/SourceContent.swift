@@ -1,0 +1,25 @@
+/// A kind of source: what the key of its kind says in the kiosk file.
+///
+/// Every kind is a folder beside this file, with a type like this, and a line in `SourceKinds`. What a source is in the end is a program that
+/// is started: those of some kinds come with Thumbrail.
+public protocol SourceContent: Hashable, Sendable {
+    /// The program and what it is called with. A program with a slash in its name is meant from the kiosk file's folder, any other is looked
+    /// for where the machine has its programs.
+    var command: [String] { get }
+}
+
+/// A kind of source: the key that a source has for it, and the check of what stands there.
+protocol SourceKind: SourceContent {
+    static var key: MappingKey { get }
+
+    /// Reports what is wrong with the value of the key.
+    ///
+    /// - Returns: nil where hardly anything can be made of it.
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Self?
+}
+
+/// The list of all kinds of sources.
+enum SourceKinds {
+    /// A source has exactly one of them.
+    static let all: [any SourceKind.Type] = [CommandSource.self]
+}

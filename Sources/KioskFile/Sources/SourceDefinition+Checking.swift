@@ -1,0 +1,142 @@
+import Values
+
+extension MappingKey {
+    static let sources = MappingKey(
+        "sources", .named(.source, "sources", limit: Limits.sources),
+        """
+        Where values come from that elements show: programs, each under a name that values begin with, as in press.speed. A name is \
+        of letters, digits, hyphens and underscores, and begins with a letter.
+        """)
+}
+
+extension KeyTable {
+    static let source = KeyTable(
+        "source", subject: "a source", "A program that brings values, and does what it is asked for.",
+        keys: SourceKinds.all.map { $0.key } + [
+            MappingKey(
+                "settings", .pairs(limit: Limits.fields),
+                "What the program is told at its start: labels and texts of its own."),
+            MappingKey(
+                "timeout", .number(Limits.answer), standard: 10,
+                "How many seconds a request is waited for; after that it has failed."),
+            MappingKey(
+                "every", .number(Limits.restart), examples: [60],
+                """
+                How many seconds after its end the program is started again: for one that writes its values and ends. Without it a \
+                program that ends is one that has failed, and is started again after 1, 2, 4 and up to 60 seconds.
+                """),
+        ], alternatives: SourceKinds.all.map { $0.key.name })
+}
+
+extension KioskFileChecker {
+    /// The kiosk's sources; from then on their names are known.
+    mutating func sources(_ entry: CheckedMapping.Entry?) -> [SourceDefinition] {
+        let all = named(
+            entry, isName: ValueName.isSource, rule: "it is of letters, digits, hyphens and underscores, a letter first"
+        )
+        // Also of those that are wrong: what names them is not one more mistake.
+        if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
+        return all.compactMap { name, mapping in
+            var content: (any SourceContent)?
+            for kind in SourceKinds.all {
+                guard let entry = mapping[kind.key.name] else { continue }
+                content = kind.check(entry, &self)
+            }
+            let settings = pairs(mapping["settings"])
+            let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
+            return content.map {
+                SourceDefinition(name: name, content: $0, settings: settings, timeout: timeout, interval: interval)
+            }
+        }
+    }
+
+    /// Labels of the writer's own with their texts; none if it is not given, or wrong.
+    mutating func pairs(_ entry: CheckedMapping.Entry?) -> [String: String] {
+        guard let entry, let limit = entry.key.type.limit else { return [:] }
+        guard case .mapping(let written) = entry.value.content else {
+            report(
+                .wrongType, at: entry.place,
+                "expected a mapping of labels to texts for \(entry.key.name), found \(entry.value.found)")
+            return [:]
+        }
+        guard written.count <= limit else {
+            report(
+                .tooMany, at: entry.place, "\(entry.key.name) has \(written.count) pairs; it can have \(limit)")
+            return [:]
+        }
+        var pairs: [String: String] = [:]
+        for item in written { pairs[item.key] = line(item.value, for: item.key.clipped, limit: Limits.line) }
+        return pairs
+    }
+
+    // MARK: Names of values
+
+    /// The name of a source's value; nil if it is not given, or wrong. A source that the kiosk does not have is reported.
+    public mutating func valueName(_ entry: CheckedMapping.Entry?) -> ValueName? {
+        guard let entry, let text = line(entry) else { return nil }
+        return valueName(text, for: entry)
+    }
+
+    /// The number that stands there, or the name of the value that brings it; neither if it is not given, or wrong.
+    public mutating func numberOrName(_ entry: CheckedMapping.Entry?) -> (number: Double?, name: ValueName?) {
+        guard let entry else { return (nil, nil) }
+        if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
+        return (number(entry), nil)
+    }
+
+    /// `true`, `false`, or the name of the value that says it; neither if it is not given, or wrong.
+    public mutating func flagOrName(_ entry: CheckedMapping.Entry?) -> (flag: Bool?, name: ValueName?) {
+        guard let entry else { return (nil, nil) }
+        if let text = entry.nameText { return (nil, valueName(text, for: entry)) }
+        return (flag(entry), nil)
+    }
+
+    /// Reports a value's name by which nothing can be set, since it is a part of a value.
+    ///
+    /// - Returns: the name where something can be set by it.
+    public mutating func settable(_ name: ValueName?, _ entry: CheckedMapping.Entry?) -> ValueName? {
+        guard let name, let entry, !name.path.isEmpty else { return name }
+        report(
+            .invalidValue, at: entry.place,
+            "\(name.description.quoted) is a part of a value; what is set is a value as a whole, such as \(name.source).\(name.name)"
+        )
+        return nil
+    }
+
+    private mutating func valueName(_ text: String, for entry: CheckedMapping.Entry) -> ValueName? {
+        guard let name = ValueName(text) else {
+            report(
+                .invalidValue, at: entry.place,
+                "expected the name of a source's value, such as house.lamp, for \(entry.key.name), found \(entry.value.found)"
+            )
+            return nil
+        }
+        guard sourceNames.contains(name.source) else {
+            let meant = NearMiss.nearest(to: name.source, among: sourceNames)
+            let known =
+                sourceNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(sourceNames.list("and"))" : ""
+            report(
+                .unknownSource, at: entry.place, "the kiosk has no source \(name.source.quoted)\(known)",
+                suggestion: meant.map { text.replacingSource(by: $0) })
+            return nil
+        }
+        return name
+    }
+}
+
+extension CheckedMapping.Entry {
+    /// The text where it is meant as a value's name: it has a point between letters, and is no number.
+    fileprivate var nameText: String? {
+        guard case .scalar(let text, let isPlain) = value.content, text.contains("."),
+            !isPlain || KioskFileChecker.number(text) == nil,
+            text.utf8.first.map({ (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }) == true
+        else { return nil }
+        return text
+    }
+}
+
+extension String {
+    fileprivate func replacingSource(by source: String) -> String {
+        source + self[(firstIndex(of: ".") ?? endIndex)...]
+    }
+}

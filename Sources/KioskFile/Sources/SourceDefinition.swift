@@ -1,0 +1,25 @@
+/// What a kiosk file says of one source of values.
+public struct SourceDefinition: Hashable, Sendable {
+    /// By which values name it.
+    public var name: String
+    /// What kind of source it is.
+    @Erased public var content: any SourceContent
+    /// What the source is told at its start: labels and texts.
+    public var settings: [String: String]
+    /// How long a request to it is waited for, in seconds.
+    public var timeout: Double
+    /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
+    public var interval: Double?
+
+    /// A source of values.
+    public init(
+        name: String, content: any SourceContent, settings: [String: String] = [:], timeout: Double = 10,
+        interval: Double? = nil
+    ) {
+        self.name = name
+        _content = Erased(wrappedValue: content)
+        self.settings = settings
+        self.timeout = timeout
+        self.interval = interval
+    }
+}

@@ -1,0 +1,69 @@
+import JSON
+
+/// Something that a source is to do once, and to answer.
+public struct SourceRequest: Hashable, Sendable {
+    /// What is to be done.
+    public enum Order: Hashable, Sendable {
+        /// Gives values of the source others.
+        case set([String: JSONValue])
+        /// Something that the source has a name for, with what it needs to know; null for nothing.
+        case call(String, with: JSONValue)
+    }
+
+    /// The source's name.
+    public var source: String
+    /// What is to be done.
+    public var order: Order
+
+    /// A request to a source.
+    public init(_ order: Order, to source: String) {
+        self.source = source
+        self.order = order
+    }
+
+    /// The members of the line that asks for it, without the source's name.
+    ///
+    /// - Parameter id: by which the answer is known.
+    public func members(id: Int) -> [String: JSONValue] {
+        var members: [String: JSONValue] = ["request": .number(Double(id))]
+        switch order {
+        case .set(let values): members["set"] = .object(values)
+        case .call(let name, let with):
+            members["call"] = .string(name)
+            if with != .null { members["with"] = with }
+        }
+        return members
+    }
+
+    /// What a line of a panel asks for; nil where it asks for nothing.
+    ///
+    /// - Parameter line: with `request`, `source`, and `set` or `call`.
+    public static func parse(_ line: JSONValue) -> (id: Int, request: SourceRequest)? {
+        guard let id = line["request"]?.id, case .string(let source)? = line["source"] else { return nil }
+        if case .object(let values)? = line["set"], line["call"] == nil, !values.isEmpty {
+            return (id, SourceRequest(.set(values), to: source))
+        }
+        if case .string(let name)? = line["call"], line["set"] == nil {
+            return (id, SourceRequest(.call(name, with: line["with"] ?? .null), to: source))
+        }
+        return nil
+    }
+}
+
+/// What became of a request.
+public enum RequestAnswer: Hashable, Sendable {
+    /// It is done.
+    case done
+    /// It is not done, or nobody knows; why, in words.
+    case failed(String)
+}
+
+extension JSONValue {
+    /// The number of a request: a whole one from 0 on that a floating-point number tells from the next.
+    var id: Int? {
+        guard case .number(let number) = self, number >= 0, number < 0x1p53, number == number.rounded() else {
+            return nil
+        }
+        return Int(number)
+    }
+}

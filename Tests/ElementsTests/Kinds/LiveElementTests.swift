@@ -1,0 +1,233 @@
+import Drawing
+import Elements
+import Headless
+import JSON
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+import Values
+
+/// What a kiosk file can say of elements whose values a source brings.
+@Suite("Elements of live values, in a kiosk file")
+struct LiveElementTests {
+    private func file(_ elements: String) -> String {
+        "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [\(elements)]}]\n"
+    }
+
+    @Test("each kind names the value that it shows, sets or asks for")
+    func kinds() throws {
+        let text = file(
+            """
+            {value: {title: V, value: house.indoor.temperature}}, {slider: {title: S, value: house.speed}}, \
+            {switch: {title: L, value: house.lamp}}, {progress: {title: P, value: house.progress}}, \
+            {state: {title: D, value: house.door, when: [{is: true, text: open, tone: warning}, {is: 3, text: half}, {is: shut, text: shut}]}}, \
+            {hold: {title: H, text: Hold, do: {call: house.stop, with: {hard: yes}, done: Stopped}}}, \
+            {button: {title: B, text: Press, do: {set: house.lamp, to: true}}}
+            """)
+        let content = try #require(
+            try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content as? PageContent)
+        let name = ValueName("house.indoor.temperature")
+        #expect((content.elements[0] as? ValueElement)?.measure.live == name)
+        #expect((content.elements[1] as? SliderElement)?.number.live == ValueName("house.speed"))
+        #expect((content.elements[2] as? SwitchElement)?.live == ValueName("house.lamp"))
+        #expect((content.elements[3] as? ProgressElement)?.live == ValueName("house.progress"))
+        let state = try #require(content.elements[4] as? StateElement)
+        #expect(state.cases.map(\.value) == [true, 3, "shut"] && state.cases[0].tone == .warning)
+        #expect(
+            (content.elements[5] as? HoldElement)?.action
+                == ActionDefinition(SourceRequest(.call("stop", with: ["hard": "yes"]), to: "house"), done: "Stopped"))
+        #expect(
+            (content.elements[6] as? ButtonElement)?.effect
+                == .action(ActionDefinition(SourceRequest(.set(["lamp": true]), to: "house"))))
+        #expect(content.texts.contains("Stopped") && content.texts.contains("half"))
+    }
+
+    @Test("what is wrong is said at its place")
+    func mistakes() {
+        expect(
+            Mistake(.unknownSource, suggestion: "house.lamp", "no source \"hose\""),
+            Mistake(.unknownSource, "it has house"),
+            Mistake(.invalidValue, "name of a source's value"), Mistake(.invalidValue, "part of a value"),
+            Mistake(.conflictingKeys, "no script"), Mistake(.missingKey, "\"to\""),
+            Mistake(.conflictingKeys, "to is for set"),
+            Mistake(.conflictingKeys, "with is for call"), Mistake(.missingKey), Mistake(.conflictingKeys),
+            Mistake(.invalidValue, "one name"), Mistake(.conflictingKeys), Mistake(.missingKey), Mistake(.wrongType),
+            in: file(
+                """
+
+                    {switch: {title: A, value: ▲hose.lamp}},
+                    {switch: {title: A, value: ▲garden.lamp}},
+                    {value: {title: A, value: ▲house..lamp}},
+                    {switch: {title: A, value: ▲house.indoor.lamp}},
+                    {value: {title: A, value: house.a, ▲script: {values: [1]}}},
+                    {hold: {title: A, text: B, do: ▲{set: house.a}}},
+                    {hold: {title: A, text: B, do: {call: house.a, ▲to: 1}}},
+                    {hold: {title: A, text: B, do: {set: house.a, to: 1, ▲with: {a: b}}}},
+                    {hold: {title: A, text: B, do: ▲{}}},
+                    {hold: {title: A, text: B, done: C, ▲do: {call: house.a}}},
+                    {hold: {title: A, text: B, do: {call: ▲house.a.b}}},
+                    {state: {title: A, text: B, ▲when: [{is: 1, text: C}]}},
+                    {state: ▲{title: A}},
+                    {value: {title: A, value: ▲house}}
+
+                """), format: .standard)
+    }
+
+    // MARK: On screen
+
+    @Test("a value is awaited, comes, is old while its source is away, and says so where it is no number")
+    func value() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel(
+            "value: {title: Indoors, value: house.indoor.t, unit: °C}", sources: ["house"], live: feed.live)
+        let words = { panel.panel.spoken.joined(separator: " ") }
+        #expect(words().contains("–"), "\(words())")
+        feed.say(#"{"indoor": {"t": 21.5}}"#)
+        panel.panel.advanceToNextFrame()
+        #expect(words().contains("21.5 °C"), "\(words())")
+        feed.say(#"{"state": "down"}"#)
+        panel.panel.advanceToNextFrame()
+        #expect((panel.view as? ValueCard)?.reading == .old(21.5))
+        feed.say(#"{"state": "up"}"#)
+        feed.say(#"{"indoor": {"t": "warm"}}"#)
+        panel.panel.advanceToNextFrame()
+        #expect((panel.view as? ValueCard)?.reading == .failed())
+        feed.say(#"{"gone": ["indoor"]}"#)
+        #expect((panel.view as? ValueCard)?.reading == .missing)
+    }
+
+    @Test("a value that nobody brings, in a kiosk that is not connected, is missing")
+    func unconnected() throws {
+        let panel = try ElementPanel("value: {title: Indoors, value: house.t}", sources: ["house"])
+        #expect((panel.view as? ValueCard)?.reading == .missing)
+    }
+
+    @Test("a state has the words and the light of its value, in the language that people read")
+    func state() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel(
+            "state: {title: Door, value: house.door, when: [{is: true, text: {en: open, de: offen}, tone: warning}]}",
+            sources: ["house"], live: feed.live)
+        feed.say(#"{"door": true}"#)
+        #expect((panel.view as? StateCard)?.reading == .current(StateValue(.warning, "open")))
+        panel.show(in: try #require(Language("de")))
+        #expect((panel.view as? StateCard)?.reading == .current(StateValue(.warning, "offen")))
+        feed.say(#"{"door": "ajar"}"#)
+        #expect((panel.view as? StateCard)?.reading == .current(StateValue(.off, "ajar")))
+        feed.say(#"{"door": [1]}"#)
+        #expect((panel.view as? StateCard)?.reading == .failed())
+    }
+
+    @Test("a switch asks once, shows what was asked for until the source answers, and then what the source says")
+    func operated() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? SwitchCard)
+        feed.say(#"{"lamp": false}"#)
+        #expect(card.reading == .current(false))
+        panel.panel.tap(card)
+        #expect(feed.requests == [SourceRequest(.set(["lamp": true]), to: "house")])
+        #expect(card.reading == .pending(last: true))
+        // What the source said before it has heard of it.
+        feed.say(#"{"lamp": false, "x": 1}"#)
+        #expect(card.reading == .pending(last: true))
+        feed.say(#"{"lamp": true}"#)
+        feed.answer(0, .done)
+        #expect(card.reading == .current(true))
+        feed.answer(0, .failed("late"))
+        #expect(card.reading == .current(true))
+    }
+
+    @Test("an impatient thumb at a switch asks for the last of what it chose, after the first was answered")
+    func impatient() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? SwitchCard)
+        feed.say(#"{"lamp": false}"#)
+        for _ in 0..<4 { panel.panel.tap(card) }
+        #expect(feed.requests.count == 1)
+        feed.say(#"{"lamp": true}"#)
+        feed.answer(0, .done)
+        #expect(feed.requests.count == 2 && feed.requests.last == SourceRequest(.set(["lamp": false]), to: "house"))
+        feed.say(#"{"lamp": false}"#)
+        feed.answer(1, .done)
+        #expect(feed.requests.count == 2 && card.reading == .current(false))
+    }
+
+    @Test("a switch whose source refuses goes back, and says why; so does one whose source is not there")
+    func refused() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel("switch: {title: Lamp, value: house.lamp}", sources: ["house"], live: feed.live)
+        let card = try #require(panel.view as? SwitchCard)
+        feed.say(#"{"lamp": false}"#)
+        panel.panel.tap(card)
+        feed.answer(0, .failed("the fuse is out"))
+        panel.panel.advanceToNextFrame()
+        #expect(card.reading == .current(false))
+        #expect(panel.panel.spoken.joined().contains("the fuse is out"))
+        feed.isConnected = false
+        panel.panel.tap(card)
+        #expect(card.reading == .current(false) && feed.requests.count == 1)
+    }
+
+    @Test("20 presses of a button, before there is an answer, are one request; the next one comes after it")
+    func pressed() throws {
+        let feed = FakeFeed()
+        let panel = try ElementPanel(
+            "button: {title: Press, text: Stop, do: {call: house.stop, done: Stopped}}", sources: ["house"],
+            live: feed.live)
+        let card = try #require(panel.view as? ButtonCard)
+        for _ in 0..<20 { panel.panel.tap(card.subviews[0]) }
+        #expect(feed.requests == [SourceRequest(.call("stop", with: .null), to: "house")])
+        #expect(card.outcome == .pending)
+        feed.answer(0, .failed("the guard is open"))
+        panel.panel.advanceToNextFrame()
+        #expect(card.outcome == .failed("the guard is open"))
+        #expect(panel.panel.strings.contains("the guard is open"))
+        panel.panel.tap(card.subviews[0])
+        feed.answer(1, .done)
+        panel.panel.advanceToNextFrame()
+        #expect(feed.requests.count == 2 && panel.panel.strings.contains("Stopped"))
+    }
+
+    @Test("views that are gone are not told, and not kept")
+    func gone() throws {
+        let feed = FakeFeed()
+        weak var view: View?
+        do {
+            let panel = try ElementPanel("value: {title: A, value: house.a}", sources: ["house"], live: feed.live)
+            view = panel.view
+            feed.say(#"{"a": 1}"#)
+            #expect((panel.view as? ValueCard)?.reading == .current(1))
+        }
+        #expect(view == nil)
+        feed.say(#"{"a": 2}"#)
+    }
+}
+
+/// Plays the connection to a kiosk's only source, “house”.
+final class FakeFeed: ValueFeed {
+    private var values = SourceValues()
+    private(set) var requests: [SourceRequest] = []
+    var isConnected = true
+    private(set) lazy var live = LiveValues(self)
+
+    func say(_ line: String) {
+        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
+            Issue.record("not a line: \(line)")
+            return
+        }
+        live.changed(["house": values.apply(message, at: 0)])
+    }
+
+    func answer(_ id: Int, _ answer: RequestAnswer) { live.answered(id, answer) }
+
+    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
+
+    func send(_ request: SourceRequest) -> Int? {
+        guard isConnected else { return nil }
+        requests.append(request)
+        return requests.count - 1
+    }
+}
