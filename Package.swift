@@ -56,6 +56,9 @@ let package = Package(
         .target(name: "Files"),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Values", dependencies: ["JSON"]),
+        .target(
+            name: "Hub",
+            dependencies: ["JSON", "Values", "CLinux", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
@@ -99,7 +102,7 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "ICU", "Toolkit", "VerticalTabs", "Elements", "KioskFile", "JSON",
+                "Drawing", "Files", "Hub", "ICU", "Toolkit", "VerticalTabs", "Elements", "KioskFile", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -107,7 +110,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures", "Rendering",
+                "Drawing", "Files", "Hub", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures",
+                "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -122,6 +126,11 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
+        .testTarget(
+            name: "HubTests",
+            dependencies: [
+                "TestSupport", "JSON", "Values", "Hub", "CLinux", .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),

@@ -27,6 +27,8 @@ lay_out_demos() { # ROOT
     mkdir -p "$demos/Assets"
     cp "$here"/demos/*.json "$demos/"
     for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
+    # What plays machines for some of them.
+    install -m 755 "$here"/demos/*-simulator "$demos/"
     for name in Icons Marker Pictures; do
         mkdir "$demos/Assets/$name"
         cp "$here/../Assets/$name"/*.png "$here/../Assets/$name"/*.svg "$demos/Assets/$name/"

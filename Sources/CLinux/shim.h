@@ -11,13 +11,17 @@
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/types.h>
 #include <time.h>
+#include <unistd.h>
 #include <wchar.h>
 
 /// `poll` with a time-out in nanoseconds.
@@ -35,6 +39,24 @@ int pidfd_open(int process, unsigned int flags);
 /// `prctl`, with one argument: Swift calls no function with a variable number of them.
 static inline int process_control(int option, unsigned long value) {
     return prctl(option, value, 0UL, 0UL, 0UL);
+}
+
+/// Has a program that is started begin in a folder.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
+
+/// Has a program that is started have no descriptor from one on.
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+
+/// How much memory of its own a process may have, in bytes.
+static inline int limit_data(pid_t process, unsigned long bytes) {
+    struct rlimit limit = {bytes, bytes};
+    return (int)syscall(SYS_prlimit64, process, RLIMIT_DATA, &limit, (struct rlimit *)0);
+}
+
+/// The variables of this process, with a null behind the last.
+static inline char **process_environment(void) {
+    extern char **environ;
+    return environ;
 }
 
 /// What the kernel calls the numbering of system calls that programs for this machine use; 0 where that is not known here.

@@ -25,6 +25,8 @@ public final class Kiosk {
     let logger: Logger
     /// By which elements show the time.
     let clock: WallClock
+    /// The values of the kiosk's sources; nil where nothing brings them.
+    private var sources: KioskSources?
     var saving = KioskSaving()
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
@@ -135,6 +137,9 @@ public final class Kiosk {
     /// The folders in which pictures are looked for by name, in their order.
     public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
 
+    /// Has elements show what sources bring, from the pages on that are made after this: before the kiosk is shown.
+    public func connect(_ sources: KioskSources) { self.sources = sources }
+
     /// Shows the kiosk in a scene.
     public func show(in scene: Scene) {
         scene.theme = theme
@@ -194,8 +199,9 @@ public final class Kiosk {
     /// What elements of pages can do to the kiosk.
     var elementLinks: ElementLinks {
         ElementLinks(
-            clock: clock, pages: { [weak self] in self?.opening($0) }, languages: { [weak self] in self?.language = $0 }
-        )
+            clock: clock, pages: { [weak self] in self?.opening($0) },
+            languages: { [weak self] in self?.language = $0 },
+            live: sources?.live)
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.

@@ -17,7 +17,8 @@ struct Thumbrail: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            RunCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self, BenchCommand.self,
+            RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
+            BenchCommand.self,
             DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self, SheetsCommand.self,
         ])
 }

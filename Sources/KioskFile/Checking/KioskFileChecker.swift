@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Values
 
 /// The check of a kiosk file's tree against the format, which gathers every mistake on its way.
 ///
@@ -23,6 +24,8 @@ public struct KioskFileChecker {
     var links: [(title: String, place: Place)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
+    /// The names of values that elements show, set or ask for.
+    var valueNames: Set<ValueName> = []
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 

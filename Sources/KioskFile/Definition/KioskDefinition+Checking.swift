@@ -57,6 +57,7 @@ extension KioskFileChecker {
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
         definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
+        definition.valueNames = valueNames
         checkLinks(among: definition.tabs)
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [

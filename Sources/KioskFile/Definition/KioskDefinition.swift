@@ -1,5 +1,6 @@
 import Drawing
 import Keyboards
+import Values
 
 /// What a kiosk file says: a window with tabs.
 public struct KioskDefinition: Hashable, Sendable {
@@ -48,6 +49,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var folder: String
     /// The programs that bring values, each under another name.
     public var sources: [SourceDefinition] = []
+    /// The names of values that elements show, set or ask for.
+    public var valueNames: Set<ValueName> = []
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
     /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.

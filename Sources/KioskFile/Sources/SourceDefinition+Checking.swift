@@ -120,6 +120,7 @@ extension KioskFileChecker {
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }
+        valueNames.insert(name)
         return name
     }
 }

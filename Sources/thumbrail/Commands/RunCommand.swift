@@ -49,6 +49,13 @@ struct RunCommand: ParsableCommand {
     var fullscreen = false
 
     @Option(
+        help: """
+            The socket of a hub that brings the values of the kiosk's sources, see “thumbrail sources”. If left out, one is \
+            started.
+            """)
+    var sources: String?
+
+    @Option(
         help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
     var keyboard: KioskDefinition.Keyboard?
 
@@ -81,6 +88,8 @@ struct RunCommand: ParsableCommand {
             }
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
+            let hub = connectSources(of: definition, to: shown, logger)
+            defer { hub?.stop() }
             shown.show(in: scene)
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
@@ -90,6 +99,7 @@ struct RunCommand: ParsableCommand {
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 reportFaults(of: definition, logger)
+                hub?.start()
             }
             supervision.watch(application)
             defer { shown.saveNow() }
@@ -100,6 +110,21 @@ struct RunCommand: ParsableCommand {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
+    }
+
+    /// Has the kiosk show what its sources bring.
+    ///
+    /// - Returns: their hub, to be started once the first frame is there; nil where there is nothing to start.
+    @MainActor private func connectSources(
+        of definition: KioskDefinition, to shown: Kiosk, _ logger: Logger
+    ) -> HubProcess? {
+        guard !definition.sources.isEmpty else { return nil }
+        let hub = sources == nil ? HubProcess(kiosk: kiosk.file, logger: logger) : nil
+        guard let socket = sources ?? hub?.socket else { return nil }
+        let connection = KioskSources(hubAt: socket, for: definition, logger: logger)
+        shown.connect(connection)
+        connection.start()
+        return hub
     }
 
     /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures,

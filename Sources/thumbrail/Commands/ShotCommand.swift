@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Elements
 import Files
+import Glibc
 import Headless
 import KioskFile
 import KioskRuntime
@@ -51,10 +52,13 @@ struct ShotCommand: AsyncParsableCommand {
         let panel = HeadlessPanel(
             size: screen.pixelSize, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
         panel.scene.metrics = metrics
+        let sources = connectSources(of: definition, to: shown)
+        defer { sources?.hub.stop() }
         shown.show(in: panel.scene)
         panel.renderPending()
         try choose(in: shown)
         await shown.loadSources()
+        if let sources { waitForValues(sources.connection) }
         try chooseRow(in: shown)
         try panel.waitUntilStill()
         try script?.play(on: panel)
@@ -66,6 +70,26 @@ struct ShotCommand: AsyncParsableCommand {
         } catch {
             throw failure(error.description, code: 73)  // EX_CANTCREAT of sysexits
         }
+    }
+
+    /// Starts the kiosk's sources; nil where it has none.
+    @MainActor private func connectSources(
+        of definition: KioskDefinition, to shown: Kiosk
+    ) -> (hub: HubProcess, connection: KioskSources)? {
+        guard !definition.sources.isEmpty, let hub = HubProcess(kiosk: kiosk.file, logger: kiosk.logger) else {
+            return nil
+        }
+        let connection = KioskSources(hubAt: hub.socket, for: definition, logger: kiosk.logger)
+        shown.connect(connection)
+        connection.start()
+        hub.start()
+        return (hub, connection)
+    }
+
+    /// Waits until every source has said something, but not for ever: one that says nothing is seen so.
+    @MainActor private func waitForValues(_ connection: KioskSources) {
+        for _ in 0..<200 where !connection.areHeard { usleep(25_000) }
+        connection.take()
     }
 
     @MainActor private func readScript(_ path: String) throws -> TouchScript {

@@ -1,0 +1,318 @@
+import Glibc
+import JSON
+import Logging
+import Values
+
+/// The program of one source: it is started, heard, asked, and started again, for as long as the hub runs.
+final class Connector {
+    /// Whoever waits for an answer: a panel, and the number that it gave the request.
+    struct Asker: Hashable {
+        let panel: Int
+        let id: Int
+    }
+
+    private struct Waiting {
+        let asker: Asker
+        let deadline: Double
+    }
+
+    let spec: ConnectorSpec
+    private(set) var values = SourceValues()
+    private(set) var process: ConnectorProcess?
+    private let times: HubTimes
+    private var log: LimitedLog
+    private var lines = LineBuffer(limit: SourceMessage.mostBytes)
+    private var errorLines = LineBuffer(limit: 4096)
+    /// What the program has not read yet.
+    private var unsent: [UInt8] = []
+    private var waiting: [Int: Waiting] = [:]
+
+    private var startTime = 0.0
+    /// When it is started again; nil while it runs, or for good.
+    private var restartTime: Double?
+    /// How often it has failed one after the other.
+    private var failures = 0
+    private var hasSpoken = false
+    private var wasAsked = false
+    /// The signal that comes next, and when; nil while nobody has asked the program to end.
+    private var ending: (signal: CInt, time: Double)?
+    private var isStopping = false
+    private var refused = 0
+
+    /// What its program has said, for the panels.
+    var onMessage: (SourceMessage, SourceValues.Change) -> Void = { _, _ in }
+    /// Its program has ended: what it has said is old.
+    var onLost: () -> Void = {}
+    /// What became of a request.
+    var onAnswer: (Asker, RequestAnswer) -> Void = { _, _ in }
+
+    /// Bytes that wait for a program that does not read; a request beyond that has failed.
+    private static let mostUnsent = 1 << 20
+    /// Bytes that are taken from a program before others have their turn.
+    private static let piece = 1 << 18
+    private static let mostPieces = 8
+    /// Requests that wait for an answer.
+    private static let mostWaiting = 1_000
+
+    init(_ spec: ConnectorSpec, times: HubTimes, logger: Logger) {
+        self.spec = spec
+        self.times = times
+        log = LimitedLog(logger, source: spec.name)
+    }
+
+    // MARK: Life
+
+    func start(at time: Double) {
+        restartTime = nil
+        startTime = time
+        if case .down = values.state {
+            // From here on it may say something that holds; what it said before does not.
+            values.lost(at: time)
+            onLost()
+        }
+        (hasSpoken, wasAsked) = (false, false)
+        unsent = []
+        lines = LineBuffer(limit: SourceMessage.mostBytes)
+        errorLines = LineBuffer(limit: 4096)
+        do throws(HubError) {
+            process = try ConnectorProcess.start(spec)
+        } catch {
+            log.write(.error, error.description, at: time)
+            return failed(at: time, .down(error.description))
+        }
+        let start: JSONValue = [
+            "start": [
+                "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
+                "folder": .string(spec.folder),
+                "language": .string(spec.language),
+            ]
+        ]
+        send(start, at: time)
+    }
+
+    private func failed(at time: Double, _ state: SourceState) {
+        failures = min(failures + 1, 30)
+        restartTime = time + min(times.longestRestart, times.restart * Double(1 << (failures - 1)))
+        var message = SourceMessage()
+        message.state = state
+        apply(message, at: time)
+    }
+
+    /// Asks the program to end, first kindly.
+    func stop(at time: Double) {
+        isStopping = true
+        restartTime = nil
+        guard let process else { return }
+        process.closeInput()
+        ending = (SIGTERM, time + times.ending)
+    }
+
+    /// Whether nothing is left to be ended.
+    var hasEnded: Bool { process == nil }
+
+    /// Ends what is left at once.
+    func kill() { process = nil }
+
+    private func ended(_ how: String, at time: Double) {
+        process = nil
+        ending = nil
+        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("the source has ended")) }
+        waiting = [:]
+        guard !isStopping else { return }
+        if how.isEmpty, let interval = spec.interval {
+            // One that is meant to end: what it said holds until it says something else.
+            failures = 0
+            restartTime = time + interval
+            return
+        }
+        values.lost(at: time)
+        onLost()
+        let words = how.isEmpty ? "it has ended" : "it has ended \(how)"
+        if time - startTime >= times.goodRun { failures = 0 }
+        log.write(.warning, words, at: time)
+        failed(at: time, .down(words))
+    }
+
+    // MARK: Time
+
+    /// When something is to be done without anything having come; nil for never.
+    var deadline: Double? {
+        var times = [restartTime, ending?.time].compactMap(\.self)
+        times += waiting.values.map(\.deadline)
+        if process != nil, !hasSpoken, !wasAsked, ending == nil { times.append(startTime + self.times.silence) }
+        return times.min()
+    }
+
+    /// Does what is due.
+    func turn(at time: Double) {
+        if let restartTime, time >= restartTime { start(at: time) }
+        if let ending, time >= ending.time {
+            process?.signal(ending.signal)
+            self.ending = (SIGKILL, time + times.ending)
+        }
+        if process != nil, !hasSpoken, !wasAsked, time >= startTime + times.silence {
+            wasAsked = true
+            log.write(.notice, "it has written nothing so far: is what it writes kept in a buffer?", at: time)
+        }
+        for (id, one) in waiting where time >= one.deadline {
+            waiting[id] = nil
+            onAnswer(one.asker, .failed("no answer in \(spec.timeout.short) s"))
+        }
+        if let process, let how = process.reap() { finish(how, at: time) }
+    }
+
+    /// The program has ended: what is left in its pipes still counts.
+    private func finish(_ how: String, at time: Double) {
+        // So much is in a pipe at the most.
+        for _ in 0..<Self.mostPieces where read(at: time) {}
+        lines.end {
+            take($0, at: time)
+        } tooLong: {
+            tooLong(at: time)
+        }
+        for _ in 0..<Self.mostPieces where readErrors(at: time) {}
+        log.tellRest()
+        ended(how, at: time)
+    }
+
+    // MARK: What it says
+
+    /// Takes a piece of what the program has written.
+    ///
+    /// - Returns: whether there may be more.
+    @discardableResult
+    func read(at time: Double) -> Bool {
+        guard let process, process.output >= 0 else { return false }
+        let count = Self.take(process.output) { piece in
+            lines.append(piece) {
+                take($0, at: time)
+            } tooLong: {
+                tooLong(at: time)
+            }
+        }
+        if count == 0 { process.closeOutput() }
+        return count > 0
+    }
+
+    /// The same of what it writes to the log.
+    @discardableResult
+    func readErrors(at time: Double) -> Bool {
+        guard let process, process.errors >= 0 else { return false }
+        let count = Self.take(process.errors) { piece in
+            errorLines.append(piece) {
+                log.write(.info, String(decoding: $0, as: UTF8.self), at: time)
+            } tooLong: {
+                log.write(.info, "a line of more than 4096 bytes", at: time)
+            }
+        }
+        if count == 0 { process.closeErrors() }
+        return count > 0
+    }
+
+    /// - Returns: how many bytes there were: 0 at the end, -1 where there are none now.
+    private static func take(_ descriptor: CInt, _ use: (UnsafeRawBufferPointer) -> Void) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
+            var whole = 0
+            while whole < piece {
+                let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    if whole > 0 { return whole }
+                    // A pipe that cannot be read has ended.
+                    return count < 0 && errno == EAGAIN ? -1 : 0
+                }
+                use(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+                whole += count
+            }
+            return whole
+        }
+    }
+
+    private func tooLong(at time: Double) {
+        log.write(.warning, "a line of more than \(SourceMessage.mostBytes) bytes is left out", at: time)
+    }
+
+    private func take(_ line: [UInt8], at time: Double) {
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
+        let message: SourceMessage
+        do throws(SourceMessage.Mistake) {
+            message = try SourceMessage(parsing: line)
+        } catch {
+            return log.write(.warning, "a line is left out: \(error)", at: time)
+        }
+        hasSpoken = true
+        if message.state == .up || !message.values.isEmpty, time - startTime >= times.goodRun { failures = 0 }
+        apply(message, at: time)
+        for (id, answer) in message.answers {
+            guard let one = waiting.removeValue(forKey: id) else {
+                log.write(.notice, "it has answered request \(id), for which nobody waits", at: time)
+                continue
+            }
+            onAnswer(one.asker, answer)
+        }
+    }
+
+    private func apply(_ message: SourceMessage, at time: Double) {
+        let change = values.apply(message, at: time)
+        if values.refused > refused {
+            if refused == 0 {
+                log.write(.warning, "it has more than \(SourceValues.most) values; others are left out", at: time)
+            }
+            refused = values.refused
+        }
+        onMessage(message, change)
+    }
+
+    // MARK: What it is told
+
+    /// Asks the program for something; `id` is of the hub's own.
+    func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {
+        guard process != nil, ending == nil else { return onAnswer(asker, .failed("the source does not run")) }
+        guard waiting.count < Self.mostWaiting else { return onAnswer(asker, .failed("the source has too much to do")) }
+        // Before it is sent: a source may be quicker than the hub.
+        waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
+        if !send(.object(request.members(id: id)), at: time) {
+            waiting[id] = nil
+            onAnswer(asker, .failed("the source does not read"))
+        }
+    }
+
+    /// Tells the program that somebody wants newer values.
+    func refresh(at time: Double) { send(["refresh": true], at: time) }
+
+    /// - Returns: false where nothing was sent, and nothing will be.
+    @discardableResult
+    private func send(_ line: JSONValue, at time: Double) -> Bool {
+        guard let process, process.input >= 0, let text = try? line.encoded() else { return false }
+        let bytes = Array(text.utf8) + [0x0A]
+        guard unsent.count + bytes.count <= Self.mostUnsent else { return false }
+        unsent += bytes
+        write()
+        return true
+    }
+
+    /// Whether something waits for the program to read.
+    var wantsToWrite: Bool { !unsent.isEmpty && (process?.input ?? -1) >= 0 }
+
+    func write() {
+        guard let process, process.input >= 0 else { return }
+        while !unsent.isEmpty {
+            let count = unsent.withUnsafeBytes { Glibc.write(process.input, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 {
+                // A program that has closed its input is asked for nothing any more.
+                if errno != EAGAIN {
+                    process.closeInput()
+                    unsent = []
+                }
+                return
+            }
+            unsent.removeFirst(count)
+        }
+    }
+}
+
+extension Double {
+    /// Without a point where it is whole.
+    fileprivate var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,39 @@
+import JSON
+
+/// A program that brings the values of one source, and how it is started.
+public struct ConnectorSpec: Hashable, Sendable {
+    /// The source's name.
+    public var name: String
+    /// The program and what it is called with. One with a slash in its name is meant from `folder`, another is looked for in PATH.
+    public var command: [String]
+    /// Where it is started.
+    public var folder: String
+    /// What it is told at its start.
+    public var settings: JSONValue
+    /// The names of values that somebody may want to see.
+    public var wanted: [String]
+    /// What people read, as a tag of BCP 47.
+    public var language: String
+    /// How much it may have of its own, in bytes.
+    public var memory: Int
+    /// How long a request to it is waited for, in seconds.
+    public var timeout: Double
+    /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
+    public var interval: Double?
+
+    /// A program that brings the values of one source.
+    public init(
+        name: String, command: [String], folder: String, settings: JSONValue = [:], wanted: [String] = [],
+        language: String = "en", memory: Int = 256 << 20, timeout: Double = 10, interval: Double? = nil
+    ) {
+        self.name = name
+        self.command = command
+        self.folder = folder
+        self.settings = settings
+        self.wanted = wanted
+        self.language = language
+        self.memory = memory
+        self.timeout = timeout
+        self.interval = interval
+    }
+}

@@ -1,0 +1,194 @@
+import CLinux
+import Glibc
+import JSON
+import Logging
+import Values
+
+/// Starts the programs of a kiosk's sources, hears what they say, and tells it to panels; and brings them what panels ask for.
+///
+/// All of it is one thread, which waits for whatever comes next. Whoever floods has its turn like everybody else.
+public final class Hub {
+    private let logger: Logger
+    private let times: HubTimes
+    private let connectors: [Connector]
+    private let byName: [String: Connector]
+    private let socket: HubSocket
+    private var panels: [Int: PanelClient] = [:]
+    private var nextPanel = 0
+    private var nextRequest = 1
+    /// Since when the socket is not listened at, because there was no descriptor for another panel.
+    private var isFull = false
+
+    /// At once.
+    private static let mostPanels = 8
+
+    /// - Parameters:
+    ///   - specs: the programs, of different names.
+    ///   - path: of the socket at which panels find it.
+    ///   - times: how long it waits for what.
+    ///   - logger: takes what programs write to standard error, and what is wrong with them.
+    /// - Throws: where there can be no such socket.
+    public init(
+        _ specs: [ConnectorSpec], socket path: String, times: HubTimes = HubTimes(), logger: Logger
+    ) throws(HubError) {
+        self.logger = logger
+        self.times = times
+        Self.fillStandardDescriptors()
+        // A program that has closed its input is no reason to end.
+        signal(SIGPIPE, SIG_IGN)
+        socket = try HubSocket(path: path)
+        connectors = specs.map { Connector($0, times: times, logger: logger) }
+        byName = Dictionary(connectors.map { ($0.spec.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for connector in connectors { connect(connector) }
+    }
+
+    /// What a program is started with has to lie behind the first three.
+    private static func fillStandardDescriptors() {
+        var descriptor: CInt = 0
+        repeat { descriptor = open("/dev/null", O_RDWR | O_CLOEXEC) } while (0..<3).contains(descriptor)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    private func connect(_ connector: Connector) {
+        let name = connector.spec.name
+        connector.onMessage = { [unowned self] message, change in
+            for panel in panels.values {
+                panel.changed(name, change)
+                if let event = message.event, !panel.happened(event, at: name) {
+                    logger.warning("source “\(name)”: a panel is too slow for its events")
+                }
+            }
+        }
+        connector.onLost = { [unowned self] in for panel in panels.values { panel.lost(name) } }
+        connector.onAnswer = { [unowned self] asker, answer in panels[asker.panel]?.answer(asker.id, answer) }
+    }
+
+    /// Serves until a descriptor is readable, and ends all programs then.
+    ///
+    /// - Parameter stopping: readable, or at its end, when the hub is to end.
+    public func run(stopping: CInt) {
+        let start = monotonicTime()
+        for connector in connectors { connector.start(at: start) }
+        while !wait(stopping) {}
+        end()
+    }
+
+    private func end() {
+        panels = [:]
+        let start = monotonicTime()
+        for connector in connectors { connector.stop(at: start) }
+        while connectors.contains(where: { !$0.hasEnded }), monotonicTime() < start + 3 * times.ending { _ = wait(nil) }
+        for connector in connectors { connector.kill() }
+    }
+
+    // MARK: The loop
+
+    private enum Place {
+        case stopping, socket
+        case output(Connector), errors(Connector), input(Connector), exit(Connector)
+        case panel(PanelClient)
+    }
+
+    /// Waits for what comes next, and does what is to be done.
+    ///
+    /// - Returns: whether the hub is to end.
+    private func wait(_ stopping: CInt?) -> Bool {
+        var descriptors: [pollfd] = []
+        var places: [Place] = []
+        func add(_ descriptor: CInt, _ events: Int32, _ place: Place) {
+            guard descriptor >= 0 else { return }
+            descriptors.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+            places.append(place)
+        }
+        if let stopping {
+            add(stopping, POLLIN, .stopping)
+            if panels.count < Self.mostPanels, !isFull { add(socket.descriptor, POLLIN, .socket) }
+        }
+        for connector in connectors {
+            guard let process = connector.process else { continue }
+            add(process.output, POLLIN, .output(connector))
+            add(process.errors, POLLIN, .errors(connector))
+            if connector.wantsToWrite { add(process.input, POLLOUT, .input(connector)) }
+            add(process.exit, POLLIN, .exit(connector))
+        }
+        for panel in panels.values {
+            add(panel.descriptor, POLLIN | (panel.wantsToWrite ? POLLOUT : 0), .panel(panel))
+        }
+        let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
+        let time = monotonicTime()
+        isFull = false
+        var isStopping = false
+        if count > 0 {
+            for (descriptor, place) in zip(descriptors, places) where descriptor.revents != 0 {
+                switch place {
+                case .stopping: isStopping = true
+                case .socket: welcome(at: time)
+                case .output(let connector): connector.read(at: time)
+                case .errors(let connector): connector.readErrors(at: time)
+                case .input(let connector): connector.write()
+                case .exit: break
+                case .panel(let panel): serve(panel, at: time)
+                }
+            }
+        }
+        for connector in connectors { connector.turn(at: time) }
+        tell(at: time)
+        return isStopping
+    }
+
+    /// In milliseconds; without end where nothing is due.
+    private var timeout: CInt {
+        guard let deadline = connectors.compactMap(\.deadline).min() else {
+            // Without a descriptor of its end a program has to be looked after.
+            return connectors.contains { $0.process?.exit ?? 0 < 0 } ? 200 : -1
+        }
+        let milliseconds = ((deadline - monotonicTime()) * 1000).rounded(.up)
+        let longest = connectors.contains { $0.process?.exit ?? 0 < 0 } ? 200.0 : 3_600_000
+        return CInt(max(0, min(milliseconds, longest)))
+    }
+
+    // MARK: Panels
+
+    private var values: [String: SourceValues] { byName.mapValues(\.values) }
+
+    private func welcome(at time: Double) {
+        guard let descriptor = socket.accept() else {
+            isFull = errno == EMFILE || errno == ENFILE
+            return
+        }
+        let panel = PanelClient(nextPanel, descriptor)
+        nextPanel += 1
+        for connector in connectors { panel.welcome(connector.spec.name, connector.values) }
+        panels[panel.id] = panel
+    }
+
+    private func tell(at time: Double) {
+        guard panels.values.contains(where: \.wantsToWrite) else { return }
+        let values = values
+        for panel in panels.values where panel.wantsToWrite {
+            if !panel.write(values, at: time) { panels[panel.id] = nil }
+        }
+    }
+
+    private func serve(_ panel: PanelClient, at time: Double) {
+        let isThere = panel.read { line in hear(line, from: panel, at: time) }
+        if !isThere { panels[panel.id] = nil }
+    }
+
+    private func hear(_ line: JSONValue, from panel: PanelClient, at time: Double) {
+        if let (id, request) = SourceRequest.parse(line) {
+            // A number that was there before is no second request.
+            guard panel.isNew(id) else {
+                return logger.warning("a panel has sent request \(id) again; it is not repeated")
+            }
+            guard let connector = byName[request.source] else {
+                return panel.answer(id, .failed("there is no source “\(request.source.shortened)”"))
+            }
+            let own = nextRequest
+            nextRequest += 1
+            connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id), at: time)
+        } else if line["refresh"] == true, case .string(let name)? = line["source"] {
+            byName[name]?.refresh(at: time)
+        }
+    }
+}

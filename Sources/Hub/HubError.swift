@@ -1,0 +1,8 @@
+/// Why a hub, or one of its programs, could not be started; a sentence without a full stop.
+public struct HubError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,92 @@
+import CLinux
+import Glibc
+
+/// The socket at which panels find the hub.
+final class HubSocket {
+    let descriptor: CInt
+    private let path: String
+    /// Of the file: another one's is left alone.
+    private let inode: UInt64
+
+    /// - Throws: where there is something else at the path, or a hub that lives.
+    init(path: String) throws(HubError) {
+        guard let address = Self.address(path) else {
+            throw HubError("the socket's path has more than 107 bytes: \(path)")
+        }
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFSOCK else { throw HubError("what lies at \(path) is no socket") }
+            if let living = Self.connect(to: path) {
+                close(living)
+                throw HubError("another hub serves at \(path)")
+            }
+            unlink(path)
+        }
+        let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw HubError("there is no descriptor left for a socket: \(systemWords())") }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        // Nobody can connect before its mode is right.
+        let mask = umask(0o777)
+        let result = Self.with(address) { bind(descriptor, $0, $1) }
+        let problem = errno
+        umask(mask)
+        guard result == 0, chmod(path, 0o660) == 0, listen(descriptor, 16) == 0 else {
+            close(descriptor)
+            throw HubError("there can be no socket at \(path): \(systemWords(result == 0 ? errno : problem))")
+        }
+        inode = lstat(path, &status) == 0 ? UInt64(status.st_ino) : 0
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit {
+        close(descriptor)
+        var status = stat()
+        if lstat(path, &status) == 0, UInt64(status.st_ino) == inode { unlink(path) }
+    }
+
+    /// The next panel; nil where there is none now.
+    func accept() -> CInt? {
+        let panel = Glibc.accept(descriptor, nil, nil)
+        guard panel >= 0 else { return nil }
+        _ = fcntl(panel, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(panel, F_SETFL, O_NONBLOCK)
+        return panel
+    }
+
+    /// A descriptor that leads to the hub at a path; nil where there is none.
+    static func connect(to path: String) -> CInt? {
+        guard let address = address(path) else { return nil }
+        let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        guard with(address, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
+    }
+
+    private static func address(_ path: String) -> sockaddr_un? {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+            guard path.utf8.count < room.count, !path.isEmpty, !path.utf8.contains(0) else { return false }
+            room.copyBytes(from: path.utf8)
+            return true
+        }
+        return fits ? address : nil
+    }
+
+    private static func with<Result>(
+        _ address: sockaddr_un, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        withUnsafeBytes(of: address) { bytes in
+            body(
+                bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+                    ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped, socklen_t(bytes.count))
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import Glibc
+import JSON
+import Values
+
+/// One panel that is connected: what it is still to be told, and what it asks for.
+///
+/// Of values only the names are kept that it has not heard of: it may be as slow as it likes.
+final class PanelClient {
+    /// What a panel is still to be told of one source.
+    private struct News {
+        var names: Set<String> = []
+        var hasState = false
+        var isLost = false
+        var isEmpty: Bool { names.isEmpty && !hasState && !isLost }
+    }
+
+    let id: Int
+    let descriptor: CInt
+    private var lines = LineBuffer(limit: SourceMessage.mostBytes)
+    private var news: [String: News] = [:]
+    private var answers: [JSONValue] = []
+    private var events: [JSONValue] = []
+    /// What is being sent, and how much of it is.
+    private var chunk: [UInt8] = []
+    private var sent = 0
+    /// Requests that it has made, so that none is made twice.
+    private var lastRequest = -1
+
+    /// Of values that are written at once, about: what comes meanwhile is sent as it is then.
+    private static let mostBytes = 1 << 18
+    /// Events that wait for a slow panel.
+    private static let mostEvents = 1_000
+
+    init(_ id: Int, _ descriptor: CInt) {
+        self.id = id
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    // MARK: What it is told
+
+    /// All of a source, for a panel that has just come.
+    func welcome(_ name: String, _ values: SourceValues) {
+        news[name] = News(
+            names: Set(values.entries.keys), hasState: true, isLost: values.entries.values.contains { !$0.isConfirmed })
+    }
+
+    func changed(_ name: String, _ change: SourceValues.Change) {
+        news[name, default: News()].names.formUnion(change.names)
+        if change.isWhole { news[name, default: News()].hasState = true }
+    }
+
+    func lost(_ name: String) { news[name, default: News()].isLost = true }
+
+    func answer(_ id: Int, _ answer: RequestAnswer) {
+        switch answer {
+        case .done: answers.append(["done": .number(Double(id))])
+        case .failed(let why): answers.append(["failed": .number(Double(id)), "why": .string(why)])
+        }
+    }
+
+    /// - Returns: false where an older one was dropped for it.
+    func happened(_ event: SourceMessage.Event, at name: String) -> Bool {
+        var message = SourceMessage()
+        message.event = event
+        var members = message.members
+        members["source"] = .string(name)
+        events.append(.object(members))
+        guard events.count > Self.mostEvents else { return true }
+        events.removeFirst()
+        return false
+    }
+
+    var wantsToWrite: Bool {
+        sent < chunk.count || !answers.isEmpty || !events.isEmpty || news.values.contains { !$0.isEmpty }
+    }
+
+    /// Writes as much as the panel takes.
+    ///
+    /// - Returns: false where the panel is gone.
+    func write(_ sources: [String: SourceValues], at time: Double) -> Bool {
+        while true {
+            if sent == chunk.count {
+                chunk = nextChunk(sources, at: time)
+                sent = 0
+                if chunk.isEmpty { return true }
+            }
+            let count = chunk.withUnsafeBytes {
+                send(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent, CInt(MSG_NOSIGNAL))
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return errno == EAGAIN }
+            sent += count
+        }
+    }
+
+    /// The next lines: values before the answers that came after them.
+    private func nextChunk(_ sources: [String: SourceValues], at time: Double) -> [UInt8] {
+        var bytes: [UInt8] = []
+        func add(_ line: JSONValue) {
+            guard let text = try? line.encoded() else { return }
+            bytes += text.utf8
+            bytes.append(0x0A)
+        }
+        for name in news.keys.sorted() {
+            guard let values = sources[name], var left = news.removeValue(forKey: name) else { continue }
+            for line in lines(of: name, values, &left, at: time) { add(line) }
+            if !left.isEmpty { news[name] = left }
+            // A piece at a time: what comes meanwhile is sent as it is then.
+            if bytes.count > 1 << 16 { return bytes }
+        }
+        for answer in answers { add(answer) }
+        for event in events { add(event) }
+        (answers, events) = ([], [])
+        return bytes
+    }
+
+    /// Some of what is new of a source: first what has to be confirmed, then that it has, and then what holds.
+    private func lines(of name: String, _ values: SourceValues, _ news: inout News, at time: Double) -> [JSONValue] {
+        var lines: [JSONValue] = []
+        func add(_ members: [String: JSONValue]) {
+            lines.append(.object(members.merging(["source": .string(name)]) { $1 }))
+        }
+        var room = Self.mostBytes
+        /// By their ages, in whole seconds.
+        func add(_ names: [String]) {
+            var ages: [Int: [String: JSONValue]] = [:]
+            for value in names {
+                guard room > 0, let entry = values.entries[value] else { break }
+                ages[Int(max(0, min(time - entry.time, 1e9))), default: [:]][value] = entry.value
+                room -= value.utf8.count + entry.value.weight
+                news.names.remove(value)
+            }
+            for (age, members) in ages {
+                var line: [String: JSONValue] = ["values": .object(members)]
+                if age > 0 { line["age"] = .number(Double(age)) }
+                add(line)
+            }
+        }
+        var (gone, old, new) = ([String](), [String](), [String]())
+        for value in news.names {
+            guard let entry = values.entries[value] else {
+                gone.append(value)
+                continue
+            }
+            if entry.isConfirmed { new.append(value) } else { old.append(value) }
+        }
+        if !gone.isEmpty {
+            add(["gone": .array(gone.map { .string($0) })])
+            news.names.subtract(gone)
+        }
+        add(old)
+        if !old.isEmpty { news.isLost = true }
+        guard room > 0 else { return lines }
+        if news.isLost {
+            add(["lost": true])
+            news.isLost = false
+        }
+        add(new)
+        guard room > 0 else { return lines }
+        if news.hasState, values.state != .starting {
+            var message = SourceMessage()
+            message.state = values.state
+            add(message.members)
+        }
+        news.hasState = false
+        return lines
+    }
+
+    // MARK: What it asks for
+
+    /// Takes in what the panel has sent.
+    ///
+    /// - Returns: false where it is gone, or has sent what nobody understands.
+    func read(_ line: (JSONValue) -> Void) -> Bool {
+        var isRight = true
+        var count = 0
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
+            repeat { count = recv(descriptor, bytes.baseAddress, bytes.count, 0) } while count < 0 && errno == EINTR
+            guard count > 0 else { return }
+            lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) { bytes in
+                guard let value = try? JSONValue(parsing: bytes) else {
+                    isRight = false
+                    return
+                }
+                line(value)
+            } tooLong: {
+                isRight = false
+            }
+        }
+        return isRight && (count > 0 || (count < 0 && errno == EAGAIN))
+    }
+
+    /// Whether a request is a new one: their numbers grow.
+    func isNew(_ id: Int) -> Bool {
+        guard id > lastRequest else { return false }
+        lastRequest = id
+        return true
+    }
+}
+
+extension JSONValue {
+    /// About how many bytes it takes.
+    fileprivate var weight: Int {
+        switch self {
+        case .null, .bool: 8
+        case .number: 20
+        case .string(let text): text.utf8.count + 8
+        case .array(let values): values.reduce(8) { $0 + $1.weight }
+        case .object(let members): members.reduce(8) { $0 + $1.key.utf8.count + $1.value.weight }
+        }
+    }
+}

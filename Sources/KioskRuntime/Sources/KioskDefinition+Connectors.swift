@@ -1,0 +1,17 @@
+import Drawing
+import Hub
+import JSON
+import KioskFile
+
+extension KioskDefinition {
+    /// The programs that bring the values of the kiosk's sources.
+    public var connectors: [ConnectorSpec] {
+        sources.map { source in
+            ConnectorSpec(
+                name: source.name, command: source.content.command, folder: folder,
+                settings: .object(source.settings.mapValues { .string($0) }),
+                wanted: Set(valueNames.filter { $0.source == source.name }.map(\.name)).sorted(),
+                language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Elements
+import Hub
+import KioskFile
+import Logging
+import Values
+
+/// The panel's end of its sources: what they say, for whoever shows it, and requests to them.
+///
+/// Lines are read, parsed and merged on a thread of their own; the main actor is told that there is something new, and looks up what it
+/// shows.
+public final class KioskSources {
+    /// What elements show and set.
+    public let live: LiveValues
+    private let feed: HubFeed
+    private let names: [String]
+
+    /// - Parameters:
+    ///   - path: of the hub's socket.
+    ///   - definition: what the kiosk file says.
+    ///   - logger: takes what is wrong with the connection.
+    public init(hubAt path: String, for definition: KioskDefinition, logger: Logger) {
+        names = definition.sources.map(\.name)
+        let news = News()
+        feed = HubFeed(HubConnection(path: path, sources: names, logger: logger) { news.tell() })
+        live = LiveValues(feed)
+        news.take = { [weak self] in self?.take() }
+    }
+
+    /// Begins to connect, and goes on for as long as the kiosk runs.
+    public func start() { feed.connection.start() }
+
+    /// Nothing is heard, and nothing asked for, from here on.
+    public func stop() { feed.connection.stop() }
+
+    /// Whether every source has said something, or that it cannot: for pictures of a kiosk that does not run.
+    public var areHeard: Bool {
+        names.allSatisfy { feed.connection.state(of: $0) != .starting }
+    }
+
+    /// Shows what came. For kiosks that do not run, whose main actor is not told.
+    public func take() {
+        live.changed(feed.connection.takeChanges())
+        for (id, answer) in feed.connection.takeAnswers() { live.answered(id, answer) }
+    }
+}
+
+/// Tells the main actor that something came, from any thread.
+private final class News {
+    var take: () -> Void = {}
+
+    nonisolated func tell() {
+        Task { @MainActor in take() }
+    }
+}
+
+/// A connection as elements know it.
+private final class HubFeed: ValueFeed {
+    let connection: HubConnection
+
+    init(_ connection: HubConnection) {
+        self.connection = connection
+    }
+
+    func state(of name: ValueName) -> ValueState { connection.value(of: name) }
+
+    func send(_ request: SourceRequest) -> Int? { connection.send(request) }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import CLinux
+import Files
+import Glibc
+import Hub
+import KioskFile
+import KioskRuntime
+import Logging
+
+/// Starts the sources of a kiosk, and serves what they say to its panels.
+struct SourcesCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "sources",
+        abstract: "Start the sources of a kiosk, and serve their values to its panels.",
+        discussion: """
+            “thumbrail run” starts it by itself, unless --sources says where one serves already. On SIGTERM and SIGINT it ends, and the \
+            programs that it has started with it.
+            """)
+
+    @OptionGroup var kiosk: KioskOptions
+
+    @Option(help: "The socket to make, at which panels find it.", completion: .file())
+    var socket: String
+
+    @Flag(help: "End with the standard input: so it ends with whoever started it, however that ended.")
+    var endsWithInput = false
+
+    func run() throws {
+        kiosk.bootstrapLogs()
+        let definition = try MainActor.assumeIsolated { try kiosk.definition() }
+        do throws(HubError) {
+            let hub = try Hub(definition.connectors, socket: socket, logger: kiosk.logger)
+            hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
+            // Whoever started it has made a folder for its socket, and may have been killed.
+            if endsWithInput { rmdir(Folder.of(socket)) }
+        } catch {
+            throw failure(error.description, code: 69)  // EX_UNAVAILABLE of sysexits
+        }
+    }
+
+    /// Readable once the program is asked to end. The programs that it starts have all signals unblocked.
+    private static func terminationDescriptor() -> CInt {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        return signalfd(-1, &signals, CInt(SFD_CLOEXEC))
+    }
+}

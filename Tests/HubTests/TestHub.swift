@@ -1,0 +1,133 @@
+import CLinux
+import Glibc
+import Hub
+import JSON
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+import Values
+
+/// A hub on a thread of its own, with programs that a test has written.
+final class TestHub: Sendable {
+    let folder: TemporaryFolder
+    let record = LogRecord()
+    let socket: String
+    private let ends: (exit: CInt, entrance: CInt)
+    private let isDone = Mutex(false)
+
+    /// Quick ones: what takes a second on a panel takes a tenth of one here.
+    static let times: HubTimes = {
+        var times = HubTimes()
+        times.restart = 0.1
+        times.longestRestart = 0.4
+        times.ending = 0.3
+        times.silence = 0.3
+        return times
+    }()
+
+    /// - Parameter sources: by their names, what a shell is to do.
+    init(
+        _ sources: [String: String], folder: TemporaryFolder? = nil, times: HubTimes = TestHub.times,
+        change: (inout ConnectorSpec) -> Void = { _ in }
+    ) throws {
+        let folder = try folder ?? TemporaryFolder()
+        self.folder = folder
+        socket = folder.path + "/hub"
+        var ends: [CInt] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.ends = (ends[0], ends[1])
+        let specs = sources.map { name, script in
+            var spec = ConnectorSpec(name: name, command: ["/bin/sh", "-c", script], folder: folder.path)
+            change(&spec)
+            return spec
+        }
+        let box = Box(try Hub(specs, socket: socket, times: times, logger: record.logger), stopping: ends[0])
+        Thread.run { [self] in
+            box.hub.run(stopping: box.stopping)
+            isDone.withLock { $0 = true }
+        }
+    }
+
+    /// Used on one thread alone.
+    private final class Box: @unchecked Sendable {
+        let hub: Hub
+        let stopping: CInt
+
+        init(_ hub: Hub, stopping: CInt) {
+            (self.hub, self.stopping) = (hub, stopping)
+        }
+    }
+
+    /// Has it end, and waits for that.
+    func stop() {
+        close(ends.entrance)
+        #expect(wait { self.isDone.withLock { $0 } })
+        close(ends.exit)
+    }
+
+    /// A panel that is connected.
+    func panel(_ sources: String...) -> TestPanel { TestPanel(socket, sources, record) }
+}
+
+/// The panel's end of a hub, without a panel.
+final class TestPanel {
+    let connection: HubConnection
+    private var answers: [Int: [RequestAnswer]] = [:]
+
+    init(_ socket: String, _ sources: [String], _ record: LogRecord) {
+        connection = HubConnection(path: socket, sources: sources, logger: record.logger) {}
+        connection.start()
+    }
+
+    deinit { connection.stop() }
+
+    func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .missing }
+
+    /// Sends a request once there is a connection.
+    func send(_ request: SourceRequest) -> Int? {
+        var id: Int?
+        _ = wait {
+            id = self.connection.send(request)
+            return id != nil
+        }
+        return id
+    }
+
+    func answers(to id: Int?) -> [RequestAnswer] {
+        for (id, answer) in connection.takeAnswers() { answers[id, default: []].append(answer) }
+        return id.flatMap { answers[$0] } ?? []
+    }
+}
+
+/// Waits until something holds, for as long as nobody would wait.
+func wait(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<3_000 {
+        if condition() { return true }
+        usleep(10_000)
+    }
+    return false
+}
+
+/// A thread of its own.
+enum Thread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) {
+            self.body = body
+        }
+    }
+
+    static func run(_ body: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { box in
+                if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body() }
+                return nil
+            }, Unmanaged.passRetained(Work(body)).toOpaque())
+        pthread_detach(thread)
+    }
+}
