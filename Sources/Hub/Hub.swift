@@ -75,6 +75,7 @@ public final class Hub {
 
     private func end() {
         panels = [:]
+        socket.remove()
         let start = monotonicTime()
         for connector in connectors { connector.stop(at: start) }
         while connectors.contains(where: { !$0.hasEnded }), monotonicTime() < start + 3 * times.ending { _ = wait(nil) }

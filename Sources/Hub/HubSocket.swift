@@ -41,7 +41,12 @@ final class HubSocket {
     }
 
     deinit {
+        remove()
         close(descriptor)
+    }
+
+    /// Nobody finds it any more. One that has come to its path since is left alone.
+    func remove() {
         var status = stat()
         if lstat(path, &status) == 0, UInt64(status.st_ino) == inode { unlink(path) }
     }

@@ -58,6 +58,63 @@ struct HubSocketTests {
         #expect(problem(folder.path + "/nowhere/hub")?.contains("there can be no socket") == true)
     }
 
+    @Test("a panel that never reads costs nobody anything, and hears the last value when it reads at last")
+    func slowPanel() throws {
+        let hub = try TestHub([
+            "a":
+                #"i=0; while [ $i -lt 3000 ]; do i=$((i+1)); echo "{\"n\": $i, \"t\": \"$(printf %01000d $i)\"}"; done; sleep 30"#
+        ])
+        let slow = try #require(HubSocket.connect(to: hub.socket))
+        defer { close(slow) }
+        let panel = hub.panel("a")
+        #expect(wait { panel.value("a.n") == .current(3000) })
+        var text = ""
+        #expect(
+            wait {
+                var piece = [UInt8](repeating: 0, count: 65_536)
+                while case let count = recv(slow, &piece, piece.count, 0), count > 0 {
+                    text += String(decoding: piece[..<count], as: UTF8.self)
+                }
+                return text.contains("\"n\": 3000,")
+            })
+        // Three megabytes were said; what lay in the socket's buffer was sent, and then what was last.
+        #expect(text.utf8.count < 2_000_000)
+        hub.stop()
+    }
+
+    @Test("a panel that says what nobody understands is let go, and others stay")
+    func oddPanel() throws {
+        let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
+        let panel = hub.panel("a")
+        #expect(wait { panel.value("a.x") == .current(1) })
+        for line in ["nonsense\n", "{\"request\": \n", String(repeating: "x", count: 1_500_000)] {
+            let odd = try #require(HubSocket.connect(to: hub.socket))
+            defer { close(odd) }
+            var rest = Array(line.utf8)[...]
+            #expect(
+                wait {
+                    let count = rest.withUnsafeBytes { send(odd, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+                    if count > 0 { rest = rest.dropFirst(count) }
+                    var piece = [UInt8](repeating: 0, count: 4096)
+                    let got = recv(odd, &piece, piece.count, 0)
+                    return got == 0 || (got < 0 && errno != EAGAIN)
+                })
+        }
+        #expect(panel.value("a.x") == .current(1))
+        hub.stop()
+    }
+
+    @Test("eight panels at once are served, and a ninth once one of them has gone")
+    func manyPanels() throws {
+        let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
+        var panels = (0..<8).map { _ in hub.panel("a") }
+        #expect(wait { panels.allSatisfy { $0.value("a.x") == .current(1) } })
+        let ninth = hub.panel("a")
+        panels.removeFirst()
+        #expect(wait { ninth.value("a.x") == .current(1) })
+        hub.stop()
+    }
+
     /// A socket at which nobody listens.
     private static func bound(_ path: String) -> CInt? {
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)

@@ -14,12 +14,17 @@ package protocol ValueFeed: AnyObject {
 
 /// The values of a kiosk's sources, with the views that show them.
 public final class LiveValues {
-    private struct Follower {
+    /// A class, since copies of weak references cost, and are looked through in each frame in which something came.
+    private final class Follower {
         weak var view: View?
         let name: ValueName
         let show: (ValueState) -> Void
         /// As it was shown last.
         var state: ValueState
+
+        init(_ view: View, _ name: ValueName, _ state: ValueState, _ show: @escaping (ValueState) -> Void) {
+            (self.view, self.name, self.state, self.show) = (view, name, state, show)
+        }
     }
 
     private let feed: any ValueFeed
@@ -45,7 +50,7 @@ public final class LiveValues {
             swept = max(64, followers.count)
         }
         let state = feed.state(of: name)
-        followers[ObjectIdentifier(view)] = Follower(view: view, name: name, show: show, state: state)
+        followers[ObjectIdentifier(view)] = Follower(view, name, state, show)
         show(state)
     }
 
@@ -63,7 +68,7 @@ public final class LiveValues {
             }
             let state = feed.state(of: follower.name)
             guard state != follower.state else { continue }
-            followers[id]?.state = state
+            follower.state = state
             follower.show(state)
         }
     }

@@ -18,15 +18,26 @@ nonisolated final class HubProcess: Sendable {
     ///   - logger: takes what is wrong with it.
     /// - Returns: nil where there is no folder for its socket.
     init?(kiosk: String, logger: Logger) {
-        let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(parent)/thumbrail-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            logger.error("there is no folder for the sources in \(parent): \(String(cString: strerror(errno)))")
+        // A session's own folder may be named and not be there.
+        let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
+        var made: String?
+        for parent in parents where made == nil { made = Self.makeFolder(in: parent) }
+        guard let folder = made else {
+            logger.error("there is no folder for the sources: \(String(cString: strerror(errno)))")
             return nil
         }
-        folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        self.folder = folder
         socket = folder + "/sources"
         (self.kiosk, self.logger) = (kiosk, logger)
+    }
+
+    /// A new folder that only this user can look into.
+    private static func makeFolder(in parent: String) -> String? {
+        var template = Array("\(parent)/thumbrail-XXXXXX".utf8CString)
+        return template.withUnsafeMutableBufferPointer { name in
+            guard let start = name.baseAddress, mkdtemp(start) != nil else { return nil }
+            return String(cString: start)
+        }
     }
 
     /// Starts it, on a thread that starts it again whenever it ends.

@@ -77,6 +77,20 @@ struct InstallTests {
         #expect(stage.contents == [])
     }
 
+    @Test("a program that lies beside a kiosk stays one, for the kiosk's user and root alone")
+    func program() async throws {
+        let stage = try Stage()
+        let source = stage.kiosk.split(separator: "/").dropLast().joined(separator: "/")
+        let program = "/\(source)/simulator"
+        let file = open(program, O_CREAT | O_WRONLY, 0o755)
+        #expect(file >= 0)
+        close(file)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.mode("/srv/thumbrail/simulator").map { $0 & 0o777 } == 0o750)
+        let name = stage.kiosk.split(separator: "/").last ?? ""
+        #expect(stage.mode("/srv/thumbrail/\(name)").map { $0 & 0o777 } == 0o640)
+    }
+
     @Test("what is taken away again leaves nothing, also the second time")
     func uninstall() async throws {
         let stage = try Stage()

@@ -1,0 +1,128 @@
+import Glibc
+import Testing
+
+/// Kiosks whose values come from programs.
+@Suite("A kiosk with sources", .timeLimit(.minutes(2)))
+struct SourcesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func kiosk(_ value: String, _ script: String = "exit") throws -> String {
+        try folder.write(
+            "kiosk.yaml",
+            """
+            title: T
+            sources: {a: {command: [/bin/sh, -c, '\(script)']}}
+            tabs: [{title: One, icon: none, page: [{value: {title: Speed, unit: m, value: \(value)}}]}]
+
+            """)
+    }
+
+    /// The shell says who it is and who started it, each time that it is started.
+    private static let script = "echo $$ $PPID >>starts; echo \"{\\\"x\\\": 21}\"; exec sleep 300"
+
+    private var starts: [(source: pid_t, hub: pid_t)] {
+        WholeFile.text(folder.path + "/starts").split(separator: "\n").map { line in
+            let ids = line.split(separator: " ").compactMap { pid_t($0) }
+            return ids.count == 2 ? (ids[0], ids[1]) : (0, 0)
+        }
+    }
+
+    private func start(_ arguments: String...) throws -> RunningProgram {
+        try RunningProgram(
+            Place.program, ["run", try kiosk("a.x", Self.script)] + arguments,
+            environment: ["SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": folder.path])
+    }
+
+    private func isGone(_ id: pid_t) -> Bool { id > 1 && kill(id, 0) != 0 }
+
+    /// The folders that hubs have made for their sockets.
+    private var leftovers: [String] {
+        TemporaryFolder.entries(of: folder.path).filter { $0.hasPrefix("thumbrail-") }
+    }
+
+    @Test("a picture of it has what its sources say, as if it stood in the file")
+    func picture() async throws {
+        let pictures = try await ["a.x", "21"].enumerated().asyncMap { number, value in
+            let picture = "\(folder.path)/\(number).png"
+            let kiosk = try kiosk(value, #"echo "{\"x\": 21}"; sleep 300"#)
+            let shot = try await Thumbrail.run(
+                "shot", kiosk, "--size", "320x240", "-o", picture, environment: ["XDG_RUNTIME_DIR": folder.path])
+            #expect(shot.status == .exited(0) && shot.complaints == [], "\(shot.errors)")
+            return WholeFile.bytes(picture)
+        }
+        #expect(pictures[0] == pictures[1] && pictures[0].count > 1_000)
+        try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
+    }
+
+    @Test(
+        "its hub and its sources end with it, also where it is killed, and leave nothing",
+        arguments: [SIGTERM, SIGKILL])
+    func end(signal: Int32) async throws {
+        let program = try start()
+        try await wait("no source was started\n\(program.errors)") { !starts.isEmpty }
+        #expect(leftovers.count == 1)
+        program.send(signal)
+        try await program.end()
+        let ids = try #require(starts.first)
+        try await wait("the hub or its source lives") { isGone(ids.source) && isGone(ids.hub) }
+        try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
+        #expect(starts.count == 1)
+    }
+
+    @Test("a hub that is killed takes its sources along, and both are started again while the kiosk goes on")
+    func killedHub() async throws {
+        let program = try start()
+        for turn in 1...3 {
+            try await wait("the source was not started \(turn) times\n\(program.errors)") { starts.count == turn }
+            let ids = try #require(starts.last)
+            kill(ids.hub, SIGKILL)
+            // Its input ends, which this one does not see; the next hub knows nothing of it.
+            kill(ids.source, SIGKILL)
+        }
+        #expect(!program.hasEnded)
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
+    @Test("a hub that runs already serves two panels, and outlives them")
+    func sharedHub() async throws {
+        let kiosk = try kiosk("a.x", Self.script)
+        let socket = folder.path + "/hub"
+        let hub = try RunningProgram(Place.program, ["sources", kiosk, "--socket", socket])
+        try await wait("the hub does not serve\n\(hub.errors)") { access(socket, F_OK) == 0 && !starts.isEmpty }
+        for _ in 0..<2 {
+            let panel = try start("--sources", socket, "--verbose")
+            try await wait("it makes no frame\n\(panel.errors)") { panel.errors.contains("first frame") }
+            panel.send(SIGTERM)
+            #expect(try await panel.end() == .exited(0))
+        }
+        #expect(starts.count == 1 && leftovers == [])
+        let other = try await Thumbrail.run("sources", kiosk, "--socket", socket)
+        #expect(other.status == .exited(69) && other.errors.contains("another hub"))
+        hub.send(SIGTERM)
+        #expect(try await hub.end() == .exited(0))
+        let ids = try #require(starts.first)
+        try await wait("the source lives") { isGone(ids.source) }
+        #expect(access(socket, F_OK) != 0)
+    }
+
+    @Test("a kiosk file with a mistake is no start of a hub")
+    func mistake() async throws {
+        let kiosk = try folder.write("kiosk.yaml", "title: T\nsources: {a: {}}\ntabs: [{title: One, rows: [A]}]\n")
+        let hub = try await Thumbrail.run("sources", kiosk, "--socket", folder.path + "/hub")
+        #expect(hub.status == .exited(65) && hub.errors.contains("kiosk.yaml:2:14: error"))
+    }
+}
+
+extension Sequence {
+    /// One after the other.
+    fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+        var results: [Result] = []
+        for element in self { results.append(try await transform(element)) }
+        return results
+    }
+}
