@@ -18,6 +18,7 @@ final class NumberLine: StackView {
     init() {
         super.init(.horizontal, spacing: Self.gap)
         alignment = .baseline
+        keepsSize = true
         isUserInteractionEnabled = false
         for view in [numberLabel, unitLabel, arrow] { addSubview(view) }
     }

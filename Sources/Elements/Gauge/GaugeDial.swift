@@ -40,6 +40,7 @@ final class GaugeDial: View {
     init() {
         super.init()
         isUserInteractionEnabled = false
+        keepsSize = true
         arrangement = Arrangement(weight: 1)
         for label in [numberLabel, unitLabel, lowLabel, highLabel] {
             label.alignment = .center

@@ -5,7 +5,8 @@ extension View {
         if arrangesSubviews { forgetMeasures() }
         setNeedsLayoutWithin()
         // What is needed by what is arranged is needed by what arranges it, and so on.
-        if let superview, arrangesSubviews || superview.arrangesSubviews { superview.setNeedsLayout() }
+        guard let superview, !keepsSize else { return }
+        if arrangesSubviews || superview.arrangesSubviews { superview.setNeedsLayout() }
     }
 
     /// A subview has come, gone, been hidden or shown, or wants something else.

@@ -99,6 +99,8 @@ open class View {
             if let contentView { addSubview(contentView) }
         }
     }
+    /// True where the view asks for the same size whatever it shows: what changes in it has nothing around it laid out.
+    public final var keepsSize = false
     /// True where the view gives its subviews their frames by what they ask for, and is as large as they need.
     var arrangesSubviews: Bool { contentView != nil }
     /// What subviews have asked for does not count any more, in a view that arranges them.

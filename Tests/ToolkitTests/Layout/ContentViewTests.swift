@@ -62,4 +62,22 @@ struct ContentViewTests {
         #expect(block.frame == Rect(x: 0, y: 0, width: 300, height: 200))
         #expect(cell.subviews.allSatisfy { $0 === block || $0.frame.width == 0 })
     }
+
+    @Test("has nothing around it laid out by what changes in it, where it keeps its size")
+    func keepsSize() {
+        let stack = StackView()
+        panel.add(stack, 0, 0, 300, 200)
+        let (other, label) = (LayoutBlock(10, 10), Label("one"))
+        view.contentView = label
+        for part in [view, other] { stack.addSubview(part) }
+        panel.advanceToNextFrame()
+        let before = other.questions
+        label.text = "two"
+        panel.advanceToNextFrame()
+        #expect(other.questions == before + 1)
+        view.keepsSize = true
+        label.text = "three"
+        panel.advanceToNextFrame()
+        #expect(other.questions == before + 1 && panel.strings.contains("three"))
+    }
 }
