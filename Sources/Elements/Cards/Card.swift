@@ -47,6 +47,8 @@ public class Card: View {
 
     public override func layoutSubviews() {
         super.layoutSubviews()
-        body?.arrange(left: bounds.height - sizeThatFits(bounds.size).height)
+        // The parts have no width yet where the card is laid out for the first time.
+        let width = max(0, bounds.width - stack.insets.left - stack.insets.right)
+        body?.arrange(left: bounds.height - sizeThatFits(bounds.size).height, width: width)
     }
 }

@@ -35,10 +35,12 @@ final class CardBody {
 
     /// Arranges the parts in a card that is higher than it asked to be.
     ///
-    /// - Parameter left: by how much, in points.
-    func arrange(left: Double) {
+    /// - Parameters:
+    ///   - left: by how much, in points.
+    ///   - width: that the parts have, in points.
+    func arrange(left: Double, width: Double) {
         guard left > 0 || ends != nil else { return }
-        let room = Size(width: stack.bounds.width, height: .infinity)
+        let room = Size(width: width, height: .infinity)
         let wordsHeight = hasWords ? words.sizeThatFits(room).height + stack.spacing : 0
         let beside = left + wordsHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
         let most = Self.mostBelow * max(1, stack.theme.textScale)
