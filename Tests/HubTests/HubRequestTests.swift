@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// What panels ask for.
-@Suite("Requests by way of a hub")
+@Suite("Requests by way of a hub", .serialized)
 struct HubRequestTests {
     private let stop = SourceRequest(.call("stop", with: ["hard": true]), to: "a")
 

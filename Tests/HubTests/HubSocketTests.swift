@@ -4,7 +4,7 @@ import Testing
 
 @testable import Hub
 
-@Suite("The socket of a hub")
+@Suite("The socket of a hub", .serialized)
 struct HubSocketTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path + "/hub" }

@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// A hub with real programs, and a panel at its socket.
-@Suite("A hub and its sources")
+@Suite("A hub and its sources", .serialized)
 struct HubTests {
     @Test("values are on the panel, however their lines are cut, and the last of many is the one that stays")
     func values() throws {

@@ -74,7 +74,10 @@ final class LivePanel {
         _ arguments: [String], _ environment: [String: String], on server: XServer, _ sourceLocation: SourceLocation
     ) async throws -> (RunningProgram, UInt32) {
         let program = try RunningProgram(Place.program, arguments, environment: environment)
-        try await wait("there is no first frame\n\(program.errors)", sourceLocation: sourceLocation) {
+        // A start beside hundreds of other tests, from a program that no cache holds yet, has taken more than half a minute.
+        try await wait(
+            "there is no first frame\n\(program.errors)", limit: .seconds(90), sourceLocation: sourceLocation
+        ) {
             try #require(!program.hasEnded, "\(program.errors)", sourceLocation: sourceLocation)
             return program.errors.contains("first frame")
         }
