@@ -54,15 +54,18 @@ let package = Package(
         .systemLibrary(name: "CQREncode"),
 
         .target(name: "Files"),
+        .target(name: "Processes", dependencies: ["CLinux"]),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Values", dependencies: ["JSON"]),
         .target(
             name: "Hub",
-            dependencies: ["JSON", "Values", "CLinux", .product(name: "Logging", package: "swift-log")]),
+            dependencies: [
+                "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
+            ]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
-        .target(name: "Pictures", dependencies: ["Drawing", "Files", "CLinux", "CPixman"]),
+        .target(name: "Pictures", dependencies: ["Drawing", "Files", "Processes", "CLinux", "CPixman"]),
         .executableTarget(
             name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
         .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "Keyboards"], swiftSettings: onScreen),
@@ -102,7 +105,8 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "Hub", "ICU", "Toolkit", "VerticalTabs", "Elements", "KioskFile", "JSON", "Values",
+                "Drawing", "Files", "Hub", "ICU", "Processes", "Toolkit", "VerticalTabs", "Elements", "KioskFile",
+                "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -110,7 +114,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "Hub", "ICU", "JSON", "Toolkit", "VerticalTabs", "Headless", "Pictures",
+                "Drawing", "Files", "Hub", "ICU", "Processes", "JSON", "Toolkit", "VerticalTabs", "Headless",
+                "Pictures",
                 "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -125,11 +130,13 @@ let package = Package(
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
+        .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
         .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
         .testTarget(
             name: "HubTests",
             dependencies: [
-                "TestSupport", "JSON", "Values", "Hub", "CLinux", .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "JSON", "Processes", "Values", "Hub", "CLinux",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),

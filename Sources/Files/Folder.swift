@@ -14,6 +14,14 @@ public enum Folder {
         return folder.utf8.last == UInt8(ascii: "/") ? folder + path : "\(folder)/\(path)"
     }
 
+    /// The same folder as it is called from anywhere; itself where that is not known.
+    public static func absolute(_ path: String) -> String {
+        guard path.utf8.first != UInt8(ascii: "/"), let here = getcwd(nil, 0) else { return path }
+        defer { free(here) }
+        let own = String(cString: here)
+        return path == "." ? own : resolve(path, in: own)
+    }
+
     /// The names in a folder in the order of their bytes, without `.` and `..`.
     ///
     /// - `limit`: where there are more, which ones are left out is the file system's choice.
@@ -28,6 +36,18 @@ public enum Folder {
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Makes a folder of a name that nobody else has, into which only this user can look.
+    ///
+    /// - `beginning`: of the name.
+    /// - Returns: its path; nil where there can be none, for what `errno` says.
+    public static func makeTemporary(in parent: String, named beginning: String) -> String? {
+        var template = Array("\(parent)/\(beginning)XXXXXX".utf8CString)
+        return template.withUnsafeMutableBufferPointer { name in
+            guard let start = name.baseAddress, mkdtemp(start) != nil else { return nil }
+            return String(cString: start)
+        }
     }
 
     /// Makes a folder, and those that it lies in, where they are not there yet.

@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import Logging
+import Processes
 import Values
 
 /// The program of one source: it is started, heard, asked, and started again, for as long as the hub runs.
@@ -30,8 +31,7 @@ final class Connector {
     private var startTime = 0.0
     /// When it is started again; nil while it runs, or for good.
     private var restartTime: Double?
-    /// How often it has failed one after the other.
-    private var failures = 0
+    private var delay: RestartDelay
     private var hasSpoken = false
     private var wasAsked = false
     /// The signal that comes next, and when; nil while nobody has asked the program to end.
@@ -40,7 +40,7 @@ final class Connector {
     private var refused = 0
 
     /// What its program has said, for the panels.
-    var onMessage: (SourceMessage, SourceValues.Change) -> Void = { _, _ in }
+    var onChange: (SourceValues.Change) -> Void = { _ in }
     /// Its program has ended: what it has said is old.
     var onLost: () -> Void = {}
     /// What became of a request.
@@ -58,6 +58,11 @@ final class Connector {
         self.spec = spec
         self.times = times
         log = LimitedLog(logger, source: spec.name)
+        delay = Self.freshDelay(times)
+    }
+
+    private static func freshDelay(_ times: HubTimes) -> RestartDelay {
+        RestartDelay(first: times.restart, longest: times.longestRestart, good: times.goodRun)
     }
 
     // MARK: Life
@@ -67,7 +72,7 @@ final class Connector {
         startTime = time
         if case .down = values.state {
             // From here on it may say something that holds; what it said before does not.
-            values.lost(at: time)
+            values.lost()
             onLost()
         }
         (hasSpoken, wasAsked) = (false, false)
@@ -87,12 +92,11 @@ final class Connector {
                 "language": .string(spec.language),
             ]
         ]
-        send(start, at: time)
+        send(start)
     }
 
     private func failed(at time: Double, _ state: SourceState) {
-        failures = min(failures + 1, 30)
-        restartTime = time + min(times.longestRestart, times.restart * Double(1 << (failures - 1)))
+        restartTime = time + delay.wait(after: time - startTime)
         var message = SourceMessage()
         message.state = state
         apply(message, at: time)
@@ -121,14 +125,13 @@ final class Connector {
         guard !isStopping else { return }
         if how.isEmpty, let interval = spec.interval {
             // One that is meant to end: what it said holds until it says something else.
-            failures = 0
+            delay = Self.freshDelay(times)
             restartTime = time + interval
             return
         }
-        values.lost(at: time)
+        values.lost()
         onLost()
         let words = how.isEmpty ? "it has ended" : "it has ended \(how)"
-        if time - startTime >= times.goodRun { failures = 0 }
         log.write(.warning, words, at: time)
         failed(at: time, .down(words))
     }
@@ -158,6 +161,11 @@ final class Connector {
             waiting[id] = nil
             onAnswer(one.asker, .failed("no answer in \(spec.timeout.short) s"))
         }
+        if let process, process.exit < 0 { reap(at: time) }
+    }
+
+    /// Looks whether the program has ended.
+    func reap(at time: Double) {
         if let process, let how = process.reap() { finish(how, at: time) }
     }
 
@@ -241,7 +249,6 @@ final class Connector {
             return log.write(.warning, "a line is left out: \(error)", at: time)
         }
         hasSpoken = true
-        if message.state == .up || !message.values.isEmpty, time - startTime >= times.goodRun { failures = 0 }
         apply(message, at: time)
         for (id, answer) in message.answers {
             guard let one = waiting.removeValue(forKey: id) else {
@@ -253,14 +260,17 @@ final class Connector {
     }
 
     private func apply(_ message: SourceMessage, at time: Double) {
-        let change = values.apply(message, at: time)
+        let change = values.apply(message)
         if values.refused > refused {
             if refused == 0 {
-                log.write(.warning, "it has more than \(SourceValues.most) values; others are left out", at: time)
+                log.write(
+                    .warning,
+                    "values are left out: it has more than \(SourceValues.most), or \(SourceValues.mostBytes >> 20) MiB, or names too long",
+                    at: time)
             }
             refused = values.refused
         }
-        onMessage(message, change)
+        onChange(change)
     }
 
     // MARK: What it is told
@@ -271,18 +281,15 @@ final class Connector {
         guard waiting.count < Self.mostWaiting else { return onAnswer(asker, .failed("the source has too much to do")) }
         // Before it is sent: a source may be quicker than the hub.
         waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
-        if !send(.object(request.members(id: id)), at: time) {
+        if !send(.object(request.members(id: id))) {
             waiting[id] = nil
             onAnswer(asker, .failed("the source does not read"))
         }
     }
 
-    /// Tells the program that somebody wants newer values.
-    func refresh(at time: Double) { send(["refresh": true], at: time) }
-
     /// - Returns: false where nothing was sent, and nothing will be.
     @discardableResult
-    private func send(_ line: JSONValue, at time: Double) -> Bool {
+    private func send(_ line: JSONValue) -> Bool {
         guard let process, process.input >= 0, let text = try? line.encoded() else { return false }
         let bytes = Array(text.utf8) + [0x0A]
         guard unsent.count + bytes.count <= Self.mostUnsent else { return false }

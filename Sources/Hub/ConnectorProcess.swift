@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 
 /// A program that was started: the pipes to it, and its end.
 ///
@@ -51,12 +52,15 @@ final class ConnectorProcess {
     /// What it has started and left behind ends with it.
     func reap() -> String? {
         guard !isReaped else { return "" }
+        var info = siginfo_t()
+        guard waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
+        guard info.si_signo == SIGCHLD else { return nil }
+        // While it is not waited for, no other group can have its number.
+        kill(-id, SIGKILL)
         var status: CInt = 0
         var result: pid_t
-        repeat { result = waitpid(id, &status, WNOHANG) } while result < 0 && errno == EINTR
-        guard result != 0 else { return nil }
+        repeat { result = waitpid(id, &status, 0) } while result < 0 && errno == EINTR
         isReaped = true
-        kill(-id, SIGKILL)
         if result < 0 { return "nobody knows how" }
         let signal = status & 0x7F
         if signal != 0 { return "by signal \(signal)" }
@@ -86,45 +90,19 @@ final class ConnectorProcess {
         }
         let (own, others) = ([pipes[0][1], pipes[1][0], pipes[2][0]], [pipes[0][0], pipes[1][1], pipes[2][1]])
         for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, end) in others.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, CInt(number)) }
-        // Whoever started this program may have left descriptors open for it.
-        posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        posix_spawn_file_actions_addchdir_np(&actions, spec.folder)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        var words = spec.command.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer { for text in words + variables { free(text) } }
-        var id = pid_t()
-        let failure = posix_spawnp(&id, program, &actions, &attributes, &words, &variables)
+        let environment = ProgramStart.ownEnvironment.filter { variable in
+            !Self.withheld.contains(String(variable.prefix { $0 != "=" }))
+        }
+        var start = ProgramStart(program, spec.command, environment: environment)
+        start.folder = spec.folder
+        (start.input, start.output, start.errors) = (others[0], others[1], others[2])
+        let (id, failure) = start.start()
         for end in others { close(end) }
-        guard failure == 0 else {
+        guard let id else {
             for end in own { close(end) }
             throw HubError("\(program) cannot be started: \(systemWords(failure))")
         }
         _ = limit_data(id, UInt(max(0, spec.memory)))
         return ConnectorProcess(id, input: own[0], output: own[1], errors: own[2])
-    }
-
-    private static var environment: [String] {
-        var variables: [String] = []
-        guard var entry = process_environment() else { return [] }
-        while let text = entry.pointee {
-            let variable = String(cString: text)
-            if !withheld.contains(String(variable.prefix { $0 != "=" })) { variables.append(variable) }
-            entry += 1
-        }
-        return variables
     }
 }

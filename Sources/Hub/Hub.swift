@@ -16,7 +16,7 @@ public final class Hub {
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
-    /// Since when the socket is not listened at, because there was no descriptor for another panel.
+    /// Whether there was no descriptor for another panel: the next turn leaves it waiting.
     private var isFull = false
 
     /// At once.
@@ -51,14 +51,7 @@ public final class Hub {
 
     private func connect(_ connector: Connector) {
         let name = connector.spec.name
-        connector.onMessage = { [unowned self] message, change in
-            for panel in panels.values {
-                panel.changed(name, change)
-                if let event = message.event, !panel.happened(event, at: name) {
-                    logger.warning("source “\(name)”: a panel is too slow for its events")
-                }
-            }
-        }
+        connector.onChange = { [unowned self] change in for panel in panels.values { panel.changed(name, change) } }
         connector.onLost = { [unowned self] in for panel in panels.values { panel.lost(name) } }
         connector.onAnswer = { [unowned self] asker, answer in panels[asker.panel]?.answer(asker.id, answer) }
     }
@@ -113,7 +106,7 @@ public final class Hub {
             add(process.exit, POLLIN, .exit(connector))
         }
         for panel in panels.values {
-            add(panel.descriptor, POLLIN | (panel.wantsToWrite ? POLLOUT : 0), .panel(panel))
+            add(panel.descriptor, (panel.isBehind ? 0 : POLLIN) | (panel.wantsToWrite ? POLLOUT : 0), .panel(panel))
         }
         let count = poll(&descriptors, nfds_t(descriptors.count), timeout)
         let time = monotonicTime()
@@ -127,25 +120,23 @@ public final class Hub {
                 case .output(let connector): connector.read(at: time)
                 case .errors(let connector): connector.readErrors(at: time)
                 case .input(let connector): connector.write()
-                case .exit: break
+                case .exit(let connector): connector.reap(at: time)
                 case .panel(let panel): serve(panel, at: time)
                 }
             }
         }
         for connector in connectors { connector.turn(at: time) }
-        tell(at: time)
+        tell()
         return isStopping
     }
 
     /// In milliseconds; without end where nothing is due.
     private var timeout: CInt {
-        guard let deadline = connectors.compactMap(\.deadline).min() else {
-            // Without a descriptor of its end a program has to be looked after.
-            return connectors.contains { $0.process?.exit ?? 0 < 0 } ? 200 : -1
-        }
+        // A socket that is full, and a program without a descriptor of its end, have to be looked after.
+        let isLookedAfter = isFull || connectors.contains { $0.process?.exit ?? 0 < 0 }
+        guard let deadline = connectors.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
         let milliseconds = ((deadline - monotonicTime()) * 1000).rounded(.up)
-        let longest = connectors.contains { $0.process?.exit ?? 0 < 0 } ? 200.0 : 3_600_000
-        return CInt(max(0, min(milliseconds, longest)))
+        return CInt(max(0, min(milliseconds, isLookedAfter ? 200 : 3_600_000)))
     }
 
     // MARK: Panels
@@ -163,11 +154,11 @@ public final class Hub {
         panels[panel.id] = panel
     }
 
-    private func tell(at time: Double) {
+    private func tell() {
         guard panels.values.contains(where: \.wantsToWrite) else { return }
         let values = values
         for panel in panels.values where panel.wantsToWrite {
-            if !panel.write(values, at: time) { panels[panel.id] = nil }
+            if !panel.write(values) { panels[panel.id] = nil }
         }
     }
 
@@ -188,8 +179,6 @@ public final class Hub {
             let own = nextRequest
             nextRequest += 1
             connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id), at: time)
-        } else if line["refresh"] == true, case .string(let name)? = line["source"] {
-            byName[name]?.refresh(at: time)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import Logging
+import Processes
 import Synchronization
 import Values
 
@@ -13,19 +14,19 @@ public final class HubConnection: Sendable {
         var sources: [String: SourceValues] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
-        var events: [(source: String, event: SourceMessage.Event)] = []
         /// Whether those who show values know that there is something new.
         var isTold = false
         var isConnected = false
         var isStopped = false
         var nextRequest = 0
-        /// Requests that were sent, and not answered.
-        var outstanding: Set<Int> = []
+        /// Requests that were sent and not answered, with the time until which they are waited for.
+        var outstanding: [Int: Double] = [:]
         var unsent: [UInt8] = []
     }
 
     private let path: String
     private let logger: Logger
+    private let patience: Double
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
     /// What wakes the thread.
@@ -33,17 +34,20 @@ public final class HubConnection: Sendable {
 
     /// Bytes of requests that wait for a hub that does not read.
     private static let mostUnsent = 1 << 20
-    private static let mostEvents = 1_000
     /// A line of the hub's: a value is written anew there, and can be longer than its source wrote it.
     private static let limits = JSONLimits(bytes: 16 << 20, values: 400_000)
 
     /// - Parameters:
     ///   - path: of the hub's socket, which need not be there yet.
     ///   - sources: their names; what others say is left out.
+    ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
     ///   - logger: takes what is wrong with the connection.
     ///   - onNews: called from any thread when something came, and not again before ``takeChanges()``.
-    public init(path: String, sources: [String], logger: Logger, onNews: @escaping @Sendable () -> Void) {
+    public init(
+        path: String, sources: [String], patience: Double = 15, logger: Logger, onNews: @escaping @Sendable () -> Void
+    ) {
         self.path = path
+        self.patience = patience
         self.logger = logger
         self.onNews = onNews
         var state = State()
@@ -66,12 +70,7 @@ public final class HubConnection: Sendable {
 
     /// Begins to connect, and tries again for as long as it is not stopped.
     public func start() {
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(self)
-        if pthread_create(&thread, nil, runConnection, box.toOpaque()) == 0 {
-            pthread_detach(thread)
-        } else {
-            box.release()
+        if !OwnThread.start({ self.run() }) {
             logger.error("there is no thread left for the connection to the sources")
         }
     }
@@ -109,15 +108,6 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// What happened since this was asked last.
-    public func takeEvents() -> [(source: String, event: SourceMessage.Event)] {
-        state.withLock { state in
-            let events = state.events
-            state.events = []
-            return events
-        }
-    }
-
     /// What is known of a value now.
     public func value(of name: ValueName) -> ValueState {
         state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .missing }
@@ -145,7 +135,7 @@ public final class HubConnection: Sendable {
             state.unsent += line.utf8
             state.unsent.append(0x0A)
             state.nextRequest += 1
-            state.outstanding.insert(id)
+            state.outstanding[id] = monotonicTime() + patience
             return id
         }
         if id != nil { leaveMark() }
@@ -154,24 +144,26 @@ public final class HubConnection: Sendable {
 
     // MARK: The thread
 
-    fileprivate func run() {
-        var pause = 0.1
+    private func run() {
+        // A hub that is being started is there soon; one that ends at once, or says nonsense, is not asked again at once.
+        var delay = RestartDelay(first: 0.1, longest: 2, good: 10)
         var isTold = false
         while !isStopped {
+            let began = monotonicTime()
+            var problem = "there is no answer"
             if let descriptor = HubSocket.connect(to: path) {
-                pause = 0.1
-                isTold = false
-                serve(descriptor)
+                if !serve(descriptor) { problem = "nobody understands what comes" }
                 close(descriptor)
                 lost()
-                continue
             }
+            let held = monotonicTime() - began
+            let pause = delay.wait(after: held)
+            if held >= 10 { isTold = false }
             if pause >= 2, !isTold {
                 isTold = true
-                logger.warning("there is no answer from the sources at \(path)")
+                logger.warning("\(problem) from the sources at \(path)")
             }
             wait(pause)
-            pause = min(2, pause * 1.5)
         }
     }
 
@@ -189,7 +181,8 @@ public final class HubConnection: Sendable {
         }
     }
 
-    private func serve(_ descriptor: CInt) {
+    /// - Returns: false where what came could not be understood.
+    private func serve(_ descriptor: CInt) -> Bool {
         state.withLock { state in
             state.isConnected = true
             state.unsent = []
@@ -202,9 +195,11 @@ public final class HubConnection: Sendable {
                 pollfd(fd: descriptor, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0),
                 pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&descriptors, 2, -1) > 0 else { continue }
+            let ready = poll(&descriptors, 2, timeout)
+            if giveUp() { tell() }
+            guard ready > 0 else { continue }
             if descriptors[1].revents != 0 { clearMarks() }
-            if !write(to: descriptor) { return }
+            if !write(to: descriptor) { return true }
             guard descriptors[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
             let count = withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { bytes in
                 let count = recv(descriptor, bytes.baseAddress, bytes.count, 0)
@@ -217,11 +212,34 @@ public final class HubConnection: Sendable {
                 }
                 return count
             }
-            if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return }
+            if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return true }
             tell()
         }
-        if !isRight { logger.error("the sources at \(path) say what nobody understands") }
+        return isRight
     }
+
+    /// Until the first of what is waited for is waited for no longer, in milliseconds; without end where nothing is.
+    private var timeout: CInt {
+        guard let deadline = state.withLock({ $0.outstanding.values.min() }) else { return -1 }
+        return CInt(max(0, min(((deadline - monotonicTime()) * 1000).rounded(.up), 3_600_000)))
+    }
+
+    /// What was waited for too long has failed: the hub hangs, or has not taken this panel in.
+    ///
+    /// - Returns: whether something has.
+    private func giveUp() -> Bool {
+        let time = monotonicTime()
+        return state.withLock { state in
+            let late = state.outstanding.filter { $0.value <= time }.keys.sorted()
+            for id in late {
+                state.outstanding[id] = nil
+                state.answers.append((id, .failed(Self.unknown)))
+            }
+            return !late.isEmpty
+        }
+    }
+
+    private static let unknown = "nobody knows whether it was done: there is no answer from the sources"
 
     private func write(to descriptor: CInt) -> Bool {
         state.withLock { state in
@@ -239,46 +257,38 @@ public final class HubConnection: Sendable {
 
     private func take(_ line: [UInt8]) -> Bool {
         guard let value = try? JSONValue(parsing: line, limits: Self.limits) else { return false }
-        let time = monotonicTime()
         guard case .string(let name)? = value["source"] else {
             guard let message = try? SourceMessage(value) else { return false }
             state.withLock { state in
-                for (id, answer) in message.answers where state.outstanding.remove(id) != nil {
+                for (id, answer) in message.answers where state.outstanding.removeValue(forKey: id) != nil {
                     state.answers.append((id, answer))
                 }
             }
             return true
         }
-        guard let message = try? SourceMessage(value, beside: ["source", "age", "lost"]) else { return false }
-        var age = 0.0
-        if case .number(let seconds)? = value["age"], seconds >= 0, seconds.isFinite { age = seconds }
+        guard let message = try? SourceMessage(value, beside: ["source", "lost"]) else { return false }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
             if value["lost"] == true {
-                state.sources[name]?.lost(at: time)
+                state.sources[name]?.lost()
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
-            let change = state.sources[name]?.apply(message, at: time - age) ?? SourceValues.Change()
+            let change = state.sources[name]?.apply(message) ?? SourceValues.Change()
             state.changes[name, default: SourceValues.Change()].names.formUnion(change.names)
             if change.isWhole { state.changes[name]?.isWhole = true }
-            if let event = message.event, state.events.count < Self.mostEvents { state.events.append((name, event)) }
         }
         return true
     }
 
     /// The connection has ended: what was asked for may be done or not, and what was said may hold or not.
     private func lost() {
-        let time = monotonicTime()
         state.withLock { state in
             state.isConnected = false
             state.unsent = []
-            for id in state.outstanding.sorted() {
-                state.answers.append(
-                    (id, .failed("nobody knows whether it was done: the connection to the sources was lost")))
-            }
-            state.outstanding = []
+            for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknown))) }
+            state.outstanding = [:]
             for name in state.sources.keys {
-                state.sources[name]?.lost(at: time)
+                state.sources[name]?.lost()
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
         }
@@ -287,7 +297,7 @@ public final class HubConnection: Sendable {
 
     private func tell() {
         let isNew = state.withLock { state in
-            guard !state.isTold, !state.changes.isEmpty || !state.answers.isEmpty || !state.events.isEmpty else {
+            guard !state.isTold, !state.changes.isEmpty || !state.answers.isEmpty else {
                 return false
             }
             state.isTold = true
@@ -295,9 +305,4 @@ public final class HubConnection: Sendable {
         }
         if isNew { onNews() }
     }
-}
-
-private func runConnection(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let box { Unmanaged<HubConnection>.fromOpaque(box).takeRetainedValue().run() }
-    return nil
 }

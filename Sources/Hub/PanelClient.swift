@@ -19,7 +19,6 @@ final class PanelClient {
     private var lines = LineBuffer(limit: SourceMessage.mostBytes)
     private var news: [String: News] = [:]
     private var answers: [JSONValue] = []
-    private var events: [JSONValue] = []
     /// What is being sent, and how much of it is.
     private var chunk: [UInt8] = []
     private var sent = 0
@@ -28,8 +27,8 @@ final class PanelClient {
 
     /// Of values that are written at once, about: what comes meanwhile is sent as it is then.
     private static let mostBytes = 1 << 18
-    /// Events that wait for a slow panel.
-    private static let mostEvents = 1_000
+    /// Answers that wait for a slow panel.
+    private static let mostAnswers = 1_000
 
     init(_ id: Int, _ descriptor: CInt) {
         self.id = id
@@ -60,29 +59,20 @@ final class PanelClient {
         }
     }
 
-    /// - Returns: false where an older one was dropped for it.
-    func happened(_ event: SourceMessage.Event, at name: String) -> Bool {
-        var message = SourceMessage()
-        message.event = event
-        var members = message.members
-        members["source"] = .string(name)
-        events.append(.object(members))
-        guard events.count > Self.mostEvents else { return true }
-        events.removeFirst()
-        return false
-    }
+    /// Whether it reads so little that nothing more is heard from it: what it asks for would be answered for ever.
+    var isBehind: Bool { answers.count >= Self.mostAnswers }
 
     var wantsToWrite: Bool {
-        sent < chunk.count || !answers.isEmpty || !events.isEmpty || news.values.contains { !$0.isEmpty }
+        sent < chunk.count || !answers.isEmpty || news.values.contains { !$0.isEmpty }
     }
 
     /// Writes as much as the panel takes.
     ///
     /// - Returns: false where the panel is gone.
-    func write(_ sources: [String: SourceValues], at time: Double) -> Bool {
+    func write(_ sources: [String: SourceValues]) -> Bool {
         while true {
             if sent == chunk.count {
-                chunk = nextChunk(sources, at: time)
+                chunk = nextChunk(sources)
                 sent = 0
                 if chunk.isEmpty { return true }
             }
@@ -96,7 +86,7 @@ final class PanelClient {
     }
 
     /// The next lines: values before the answers that came after them.
-    private func nextChunk(_ sources: [String: SourceValues], at time: Double) -> [UInt8] {
+    private func nextChunk(_ sources: [String: SourceValues]) -> [UInt8] {
         var bytes: [UInt8] = []
         func add(_ line: JSONValue) {
             guard let text = try? line.encoded() else { return }
@@ -105,38 +95,33 @@ final class PanelClient {
         }
         for name in news.keys.sorted() {
             guard let values = sources[name], var left = news.removeValue(forKey: name) else { continue }
-            for line in lines(of: name, values, &left, at: time) { add(line) }
+            for line in lines(of: name, values, &left) { add(line) }
             if !left.isEmpty { news[name] = left }
             // A piece at a time: what comes meanwhile is sent as it is then.
             if bytes.count > 1 << 16 { return bytes }
         }
         for answer in answers { add(answer) }
-        for event in events { add(event) }
-        (answers, events) = ([], [])
+        answers = []
         return bytes
     }
 
     /// Some of what is new of a source: first what has to be confirmed, then that it has, and then what holds.
-    private func lines(of name: String, _ values: SourceValues, _ news: inout News, at time: Double) -> [JSONValue] {
+    private func lines(of name: String, _ values: SourceValues, _ news: inout News) -> [JSONValue] {
         var lines: [JSONValue] = []
         func add(_ members: [String: JSONValue]) {
             lines.append(.object(members.merging(["source": .string(name)]) { $1 }))
         }
         var room = Self.mostBytes
-        /// By their ages, in whole seconds.
+        /// As many as there is room for.
         func add(_ names: [String]) {
-            var ages: [Int: [String: JSONValue]] = [:]
+            var members: [String: JSONValue] = [:]
             for value in names {
                 guard room > 0, let entry = values.entries[value] else { break }
-                ages[Int(max(0, min(time - entry.time, 1e9))), default: [:]][value] = entry.value
+                members[value] = entry.value
                 room -= value.utf8.count + entry.value.weight
                 news.names.remove(value)
             }
-            for (age, members) in ages {
-                var line: [String: JSONValue] = ["values": .object(members)]
-                if age > 0 { line["age"] = .number(Double(age)) }
-                add(line)
-            }
+            if !members.isEmpty { add(["values": .object(members)]) }
         }
         var (gone, old, new) = ([String](), [String](), [String]())
         for value in news.names {
@@ -197,18 +182,5 @@ final class PanelClient {
         guard id > lastRequest else { return false }
         lastRequest = id
         return true
-    }
-}
-
-extension JSONValue {
-    /// About how many bytes it takes.
-    fileprivate var weight: Int {
-        switch self {
-        case .null, .bool: 8
-        case .number: 20
-        case .string(let text): text.utf8.count + 8
-        case .array(let values): values.reduce(8) { $0 + $1.weight }
-        case .object(let members): members.reduce(8) { $0 + $1.key.utf8.count + $1.value.weight }
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Processes
 import Toolkit
 import VerticalTabs
 

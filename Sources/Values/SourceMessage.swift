@@ -57,7 +57,9 @@ public struct SourceMessage: Hashable, Sendable {
 
     /// What a JSON object says.
     ///
-    /// - Parameter known: further words that the caller has looked at.
+    /// - Parameters:
+    ///   - value: the object.
+    ///   - known: further words that the caller has looked at.
     public init(_ value: JSONValue, beside known: Set<String> = []) throws(Mistake) {
         guard case .object(let members) = value else { throw Mistake(description: "it is not a JSON object") }
         guard members.keys.contains(where: { Self.words.contains($0) || known.contains($0) }) else {

@@ -1,30 +1,30 @@
 import JSON
 
-/// What is known of one source: its values, how old they are, and how its connection is.
+/// What is known of one source: its values, whether they still hold, and how its connection is.
 ///
-/// The hub and the panel both keep one for each source. Times are seconds of one clock of the caller's, which never goes back.
+/// The hub and the panel both keep one for each source.
 public struct SourceValues: Sendable {
-    /// A value with its age.
+    /// A value as it is known.
     public struct Entry: Hashable, Sendable {
         /// The value that came last.
         public var value: JSONValue
-        /// When it came.
-        public var time: Double
         /// False where its source, or what stands between, was started anew since: nobody knows whether it still holds.
         public var isConfirmed = true
     }
 
     /// A source has as many at the most; what is beyond that is refused.
     public static let most = 100_000
+    /// About how many bytes all of them may take. One that has no more room is missing: what it was before is no answer.
+    public static let mostBytes = 64 << 20
 
     /// By their names.
     public private(set) var entries: [String: Entry] = [:]
     /// How the source's connection is.
     public private(set) var state = SourceState.starting
-    /// When that was said.
-    public private(set) var stateTime = 0.0
-    /// How many values were refused because there were too many.
+    /// How many values were refused because there were too many, they were too large, or had names too long for a kiosk file.
     public private(set) var refused = 0
+    /// About, of all of them.
+    private var bytes = 0
 
     /// A source of which nothing is known.
     public init() {}
@@ -41,36 +41,43 @@ public struct SourceValues: Sendable {
     }
 
     /// Takes in what a source says.
-    ///
-    /// - Parameters:
-    ///   - message: its line.
-    ///   - time: when it came.
-    public mutating func apply(_ message: SourceMessage, at time: Double) -> Change {
+    public mutating func apply(_ message: SourceMessage) -> Change {
         var change = Change()
         for (name, value) in message.values {
-            guard entries[name] != nil || entries.count < Self.most else {
+            let size = Self.size(name, value)
+            let old = entries[name].map { Self.size(name, $0.value) }
+            let hasRoom = bytes - (old ?? 0) + size <= Self.mostBytes && name.utf8.count <= ValueName.mostBytes
+            guard hasRoom, old != nil || entries.count < Self.most else {
                 refused += 1
+                if old != nil { remove(name, &change) }
                 continue
             }
-            entries[name] = Entry(value: value, time: time)
+            bytes += size - (old ?? 0)
+            entries[name] = Entry(value: value)
             change.names.insert(name)
         }
-        for name in message.gone where entries.removeValue(forKey: name) != nil { change.names.insert(name) }
+        for name in message.gone { remove(name, &change) }
         // A source that brings values is there.
         let new = message.state ?? (state == .starting && !message.values.isEmpty ? .up : nil)
         if let new, new != state {
             state = new
-            stateTime = time
             change.isWhole = true
         }
         return change
     }
 
+    private mutating func remove(_ name: String, _ change: inout Change) {
+        guard let entry = entries.removeValue(forKey: name) else { return }
+        bytes -= Self.size(name, entry.value)
+        change.names.insert(name)
+    }
+
+    private static func size(_ name: String, _ value: JSONValue) -> Int { name.utf8.count + value.weight }
+
     /// The source, or what stands between, has ended: what it said is old until it says it again.
-    public mutating func lost(at time: Double) {
+    public mutating func lost() {
         for name in entries.keys { entries[name]?.isConfirmed = false }
         state = .starting
-        stateTime = time
     }
 
     /// What is known of a value, or of a part of it.
@@ -87,6 +94,17 @@ public struct SourceValues: Sendable {
 }
 
 extension JSONValue {
+    /// About how many bytes it takes.
+    public var weight: Int {
+        switch self {
+        case .null, .bool: 8
+        case .number: 20
+        case .string(let text): text.utf8.count + 8
+        case .array(let values): values.reduce(8) { $0 + $1.weight }
+        case .object(let members): members.reduce(8) { $0 + $1.key.utf8.count + $1.value.weight }
+        }
+    }
+
     /// The part that lies at a path of keys and of numbers in lists, from 0; nil where there is none, or null.
     subscript(path: [String]) -> JSONValue? {
         var value = self

@@ -23,7 +23,7 @@ struct HubSocketTests {
     }
 
     @Test("is for its user and its group, whatever the mask is, and gone with the hub")
-    func mode() throws {
+    func mode() async throws {
         do {
             let socket = try HubSocket(path: path)
             var status = stat()
@@ -34,7 +34,7 @@ struct HubSocketTests {
     }
 
     @Test("takes the place of one that nobody serves, and of no other")
-    func taken() throws {
+    func taken() async throws {
         let living = try HubSocket(path: path)
         #expect(problem(path)?.contains("another hub") == true)
         #expect(HubSocket.connect(to: path) != nil)
@@ -59,7 +59,7 @@ struct HubSocketTests {
     }
 
     @Test("a panel that never reads costs nobody anything, and hears the last value when it reads at last")
-    func slowPanel() throws {
+    func slowPanel() async throws {
         let hub = try TestHub([
             "a":
                 #"i=0; while [ $i -lt 3000 ]; do i=$((i+1)); echo "{\"n\": $i, \"t\": \"$(printf %01000d $i)\"}"; done; sleep 30"#
@@ -67,10 +67,10 @@ struct HubSocketTests {
         let slow = try #require(HubSocket.connect(to: hub.socket))
         defer { close(slow) }
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.n") == .current(3000) })
+        #expect(await wait { panel.value("a.n") == .current(3000) })
         var text = ""
         #expect(
-            wait {
+            await wait {
                 var piece = [UInt8](repeating: 0, count: 65_536)
                 while case let count = recv(slow, &piece, piece.count, 0), count > 0 {
                     text += String(decoding: piece[..<count], as: UTF8.self)
@@ -79,20 +79,20 @@ struct HubSocketTests {
             })
         // Three megabytes were said; what lay in the socket's buffer was sent, and then what was last.
         #expect(text.utf8.count < 2_000_000)
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("a panel that says what nobody understands is let go, and others stay")
-    func oddPanel() throws {
+    func oddPanel() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .current(1) })
+        #expect(await wait { panel.value("a.x") == .current(1) })
         for line in ["nonsense\n", "{\"request\": \n", String(repeating: "x", count: 1_500_000)] {
             let odd = try #require(HubSocket.connect(to: hub.socket))
             defer { close(odd) }
             var rest = Array(line.utf8)[...]
             #expect(
-                wait {
+                await wait {
                     let count = rest.withUnsafeBytes { send(odd, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
                     if count > 0 { rest = rest.dropFirst(count) }
                     var piece = [UInt8](repeating: 0, count: 4096)
@@ -101,18 +101,18 @@ struct HubSocketTests {
                 })
         }
         #expect(panel.value("a.x") == .current(1))
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("eight panels at once are served, and a ninth once one of them has gone")
-    func manyPanels() throws {
+    func manyPanels() async throws {
         let hub = try TestHub(["a": #"echo '{"x": 1}'; sleep 30"#])
         var panels = (0..<8).map { _ in hub.panel("a") }
-        #expect(wait { panels.allSatisfy { $0.value("a.x") == .current(1) } })
+        #expect(await wait { panels.allSatisfy { $0.value("a.x") == .current(1) } })
         let ninth = hub.panel("a")
         panels.removeFirst()
-        #expect(wait { ninth.value("a.x") == .current(1) })
-        hub.stop()
+        #expect(await wait { ninth.value("a.x") == .current(1) })
+        await hub.stop()
     }
 
     /// A socket at which nobody listens.

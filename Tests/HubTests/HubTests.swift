@@ -9,38 +9,38 @@ import Values
 @Suite("A hub and its sources", .serialized)
 struct HubTests {
     @Test("values are on the panel, however their lines are cut, and the last of many is the one that stays")
-    func values() throws {
+    func values() async throws {
         let hub = try TestHub([
             "a": #"printf '{"x": 1, "y"'; sleep 0.1; printf ': [2]}\n{"x": 3}\n'; sleep 30"#,
             "b": #"i=0; while [ $i -lt 20000 ]; do i=$((i+1)); echo "{\"n\": $i}"; done; sleep 30"#,
         ])
         let panel = hub.panel("a", "b")
-        #expect(wait { panel.value("a.x") == .current(3) && panel.value("a.y.0") == .current(2) })
-        #expect(wait { panel.value("b.n") == .current(20000) })
+        #expect(await wait { panel.value("a.x") == .current(3) && panel.value("a.y.0") == .current(2) })
+        #expect(await wait { panel.value("b.n") == .current(20000) })
         // One that comes later hears all of it.
         let other = hub.panel("a", "b")
-        #expect(wait { other.value("b.n") == .current(20000) && other.value("a.x") == .current(3) })
-        hub.stop()
-        #expect(wait { panel.value("a.x") == .old(3) })
+        #expect(await wait { other.value("b.n") == .current(20000) && other.value("a.x") == .current(3) })
+        await hub.stop()
+        #expect(await wait { panel.value("a.x") == .old(3) })
     }
 
     @Test("what is no line of the contract is left out and told, and what comes after it counts")
-    func mistakes() throws {
+    func mistakes() async throws {
         let hub = try TestHub([
             "a": #"""
             printf '{"x": 1}\nnonsense\n[1]\n{"x": NaN}\n{"x": 2, "x": 3}\n\0\n\377\376\n{"done": 99}\n\n{"y": 4}\n'; sleep 30
             """#
         ])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.y") == .current(4) })
+        #expect(await wait { panel.value("a.y") == .current(4) })
         #expect(panel.value("a.x") == .current(1))
         #expect(hub.record.warnings.count == 6, "\(hub.record.warnings)")
         #expect(hub.record.messages.contains { $0.contains("request 99") })
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("a line of a mebibyte counts, and one of more does not; what never ends is passed over")
-    func longLines() throws {
+    func longLines() async throws {
         let long = #"head -c "$1" /dev/zero | tr '\0' x"#
         let hub = try TestHub([
             "a": """
@@ -52,74 +52,74 @@ struct HubTests {
             """
         ])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.z") == .current(1) })
+        #expect(await wait { panel.value("a.z") == .current(1) })
         guard case .current(.string(let text)) = panel.value("a.x") else {
             Issue.record("no x")
             return
         }
         #expect(text.utf8.count == SourceMessage.mostBytes - 8 && panel.value("a.y") == .missing)
         #expect(hub.record.warnings.count == 2)
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("a program that ends is started again, later each time; its values are old until they come again")
-    func restart() throws {
+    func restart() async throws {
         let hub = try TestHub([
             "a":
                 #"echo x >>starts; [ $(wc -l <starts) -gt 2 ] || { echo '{"x": 1, "once": 1}'; exit 3; }; sleep 0.5; echo '{"x": 2}'; sleep 30"#
         ])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .old(1) })
-        #expect(wait { panel.value("a.x") == .current(2) })
+        #expect(await wait { panel.value("a.x") == .old(1) })
+        #expect(await wait { panel.value("a.x") == .current(2) })
         #expect(panel.value("a.once") == .old(1))
         #expect(hub.record.warnings.contains { $0.contains("it has ended with 3") })
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("a program that is meant to end is started again after a while, and what it said holds meanwhile")
-    func oneShot() throws {
+    func oneShot() async throws {
         let hub = try TestHub(["a": #"echo x >>starts; echo "{\"x\": $(wc -l <starts)}""#]) { $0.interval = 0.2 }
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .current(3) })
+        #expect(await wait { panel.value("a.x") == .current(3) })
         #expect(hub.record.warnings == [])
-        hub.stop()
+        await hub.stop()
     }
 
     @Test("a program that is not there, or cannot be run, is told and tried again, and others go on")
-    func missing() throws {
+    func missing() async throws {
         let hub = try TestHub(["a": "x", "b": #"echo '{"x": 1}'; sleep 30"#, "c": "x"]) {
             if $0.name == "a" { $0.command = ["./nowhere"] }
             if $0.name == "c" { $0.folder = "/nowhere" }
         }
         let panel = hub.panel("a", "b", "c")
-        #expect(wait { panel.value("b.x") == .current(1) })
-        #expect(wait { panel.value("a.x") == .missing && panel.value("c.x") == .missing })
-        #expect(wait { hub.record.messages.contains { $0.contains("./nowhere cannot be started") } })
-        hub.stop()
+        #expect(await wait { panel.value("b.x") == .current(1) })
+        #expect(await wait { panel.value("a.x") == .missing && panel.value("c.x") == .missing })
+        #expect(await wait { hub.record.messages.contains { $0.contains("./nowhere cannot be started") } })
+        await hub.stop()
     }
 
     @Test("what it writes to standard error is in the log, 20 lines a second, whatever it writes")
-    func errors() throws {
+    func errors() async throws {
         let hub = try TestHub([
             "a":
                 #"echo hello >&2; i=0; while [ $i -lt 5000 ]; do i=$((i+1)); echo "line $i" >&2; done; echo '{"x": 1}'; sleep 30"#
         ])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .current(1) })
+        #expect(await wait { panel.value("a.x") == .current(1) })
         #expect(hub.record.messages.contains("source “a”: hello"))
-        hub.stop()
+        await hub.stop()
         #expect(hub.record.messages.count < 5000 / 4)
     }
 
     @Test("a program that has written nothing for a while is asked about that")
-    func silence() throws {
+    func silence() async throws {
         let hub = try TestHub(["a": "sleep 30"])
-        #expect(wait { hub.record.messages.contains { $0.contains("buffer") } })
-        hub.stop()
+        #expect(await wait { hub.record.messages.contains { $0.contains("buffer") } })
+        await hub.stop()
     }
 
     @Test("a program learns at its start what the kiosk file says, has no display, and nothing open but its pipes")
-    func start() throws {
+    func start() async throws {
         let hub = try TestHub([
             "a":
                 #"read -r line; printf '%s\n' "$line" >start; env >env; ls /proc/$$/fd >descriptors; pwd >folder; ps -o pgid= $$ >group; echo $$ >pid; echo '{"x": 1}'; sleep 30"#
@@ -129,7 +129,7 @@ struct HubTests {
             $0.language = "de"
         }
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .current(1) })
+        #expect(await wait { panel.value("a.x") == .current(1) })
         func text(_ name: String) throws -> String { try String(contentsOf: hub.folder.path + "/" + name) }
         let start = try JSONValue(parsing: Array(try text("start").utf8))["start"]
         #expect(start?["settings"] == ["speed": "3"] && start?["wanted"] == ["x"] && start?["language"] == "de")
@@ -139,38 +139,50 @@ struct HubTests {
         let descriptors = try text("descriptors").split(separator: "\n")
         #expect(Set(descriptors).isSubset(of: ["0", "1", "2", "10", "255"]), "\(descriptors)")
         #expect(try text("group").filter(\.isNumber) == text("pid").filter(\.isNumber))
-        hub.stop()
+        await hub.stop()
+    }
+
+    @Test("a program has as much memory as it may have, and its end by that is told; others go on")
+    func memory() async throws {
+        let take = #"python3 -c 'x = bytearray(300 << 20)' && echo '{"x": 1}'; echo '{"tried": 1}'; sleep 30"#
+        let hub = try TestHub(["small": "sleep 0.3; " + take, "large": take]) {
+            $0.memory = $0.name == "small" ? 64 << 20 : 1 << 30
+        }
+        let panel = hub.panel("small", "large")
+        #expect(await wait { panel.value("small.tried") == .current(1) && panel.value("large.tried") == .current(1) })
+        #expect(panel.value("small.x") == .missing && panel.value("large.x") == .current(1))
+        await hub.stop()
     }
 
     @Test("at the end programs end with their input, or by SIGTERM, or by SIGKILL, and what they started with them")
-    func end() throws {
+    func end() async throws {
         let hub = try TestHub([
             "kind": #"echo $$ >kind; echo '{"x": 1}'; cat >/dev/null; echo bye >goodbye"#,
             "deaf": #"echo $$ >deaf; trap '' TERM; echo '{"x": 1}'; while :; do sleep 1; done"#,
             "parent": #"sleep 300 & echo $! >child; echo '{"x": 1}'; sleep 300"#,
         ])
         let panel = hub.panel("kind", "deaf", "parent")
-        #expect(wait { ["kind.x", "deaf.x", "parent.x"].allSatisfy { panel.value($0) == .current(1) } })
-        hub.stop()
+        #expect(await wait { ["kind.x", "deaf.x", "parent.x"].allSatisfy { panel.value($0) == .current(1) } })
+        await hub.stop()
         #expect(try String(contentsOf: hub.folder.path + "/goodbye") == "bye\n")
         for name in ["kind", "deaf", "child"] {
             let id = pid_t(try String(contentsOf: hub.folder.path + "/" + name).filter(\.isNumber)) ?? 1
-            #expect(wait { kill(id, 0) != 0 }, "\(name) lives")
+            #expect(await wait { kill(id, 0) != 0 }, "\(name) lives")
         }
         #expect(access(hub.socket, F_OK) != 0)
     }
 
     @Test("a child that outlives its program ends with it, and does not hold up the next start")
-    func orphan() throws {
+    func orphan() async throws {
         let hub = try TestHub([
             "a":
                 #"sleep 300 & echo $! >>children; echo "{\"x\": $(wc -l <children)}"; [ $(wc -l <children) -lt 2 ] || sleep 30"#
         ])
         let panel = hub.panel("a")
-        #expect(wait { panel.value("a.x") == .current(2) })
+        #expect(await wait { panel.value("a.x") == .current(2) })
         let first = pid_t(try String(contentsOf: hub.folder.path + "/children").prefix { $0.isNumber }) ?? 1
-        #expect(wait { kill(first, 0) != 0 })
-        hub.stop()
+        #expect(await wait { kill(first, 0) != 0 })
+        await hub.stop()
     }
 }
 

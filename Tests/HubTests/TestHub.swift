@@ -3,6 +3,7 @@ import Glibc
 import Hub
 import JSON
 import Logging
+import Processes
 import Synchronization
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ final class TestHub: Sendable {
             return spec
         }
         let box = Box(try Hub(specs, socket: socket, times: times, logger: record.logger), stopping: ends[0])
-        Thread.run { [self] in
+        OwnThread.start { [self] in
             box.hub.run(stopping: box.stopping)
             isDone.withLock { $0 = true }
         }
@@ -61,9 +62,9 @@ final class TestHub: Sendable {
     }
 
     /// Has it end, and waits for that.
-    func stop() {
+    func stop() async {
         close(ends.entrance)
-        #expect(wait { self.isDone.withLock { $0 } })
+        #expect(await wait { self.isDone.withLock { $0 } })
         close(ends.exit)
     }
 
@@ -76,8 +77,8 @@ final class TestPanel {
     let connection: HubConnection
     private var answers: [Int: [RequestAnswer]] = [:]
 
-    init(_ socket: String, _ sources: [String], _ record: LogRecord) {
-        connection = HubConnection(path: socket, sources: sources, logger: record.logger) {}
+    init(_ socket: String, _ sources: [String], _ record: LogRecord, patience: Double = 60) {
+        connection = HubConnection(path: socket, sources: sources, patience: patience, logger: record.logger) {}
         connection.start()
     }
 
@@ -86,9 +87,9 @@ final class TestPanel {
     func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .missing }
 
     /// Sends a request once there is a connection.
-    func send(_ request: SourceRequest) -> Int? {
+    func send(_ request: SourceRequest) async -> Int? {
         var id: Int?
-        _ = wait {
+        _ = await wait {
             id = self.connection.send(request)
             return id != nil
         }
@@ -102,32 +103,11 @@ final class TestPanel {
 }
 
 /// Waits until something holds, for as long as nobody would wait.
-func wait(_ condition: () -> Bool) -> Bool {
+func wait(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<3_000 {
         if condition() { return true }
-        usleep(10_000)
+        // Other tests have their turn.
+        try? await Task.sleep(for: .milliseconds(10))
     }
     return false
-}
-
-/// A thread of its own.
-enum Thread {
-    private final class Work: Sendable {
-        let body: @Sendable () -> Void
-
-        init(_ body: @escaping @Sendable () -> Void) {
-            self.body = body
-        }
-    }
-
-    static func run(_ body: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
-        pthread_create(
-            &thread, nil,
-            { box in
-                if let box { Unmanaged<Work>.fromOpaque(box).takeRetainedValue().body() }
-                return nil
-            }, Unmanaged.passRetained(Work(body)).toOpaque())
-        pthread_detach(thread)
-    }
 }

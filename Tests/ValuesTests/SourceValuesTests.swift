@@ -12,40 +12,39 @@ struct SourceValuesTests {
     @Test("a value is awaited, comes, is another, goes, and comes again")
     mutating func life() throws {
         #expect(source.value("lamp") == .awaited)
-        let change = source.apply(try message(#"{"lamp": true}"#), at: 1)
+        let change = source.apply(try message(#"{"lamp": true}"#))
         #expect(change.names == ["lamp"] && change.isWhole && source.state == .up)
         #expect(source.value("lamp") == .current(true) && source.value("door") == .missing)
-        #expect(source.apply(try message(#"{"lamp": false}"#), at: 2).isWhole == false)
-        #expect(source.entries["lamp"]?.time == 2)
-        #expect(source.apply(try message(#"{"gone": ["lamp", "nobody"]}"#), at: 3).names == ["lamp"])
+        #expect(source.apply(try message(#"{"lamp": false}"#)).isWhole == false)
+        #expect(source.apply(try message(#"{"gone": ["lamp", "nobody"]}"#)).names == ["lamp"])
         #expect(source.value("lamp") == .missing)
-        _ = source.apply(try message(#"{"lamp": 3}"#), at: 4)
+        _ = source.apply(try message(#"{"lamp": 3}"#))
         #expect(source.value("lamp") == .current(3))
     }
 
     @Test("while the source is down its values are old, and no longer once it is up")
     mutating func down() throws {
-        _ = source.apply(try message(#"{"lamp": true}"#), at: 1)
-        #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#), at: 5).isWhole)
-        #expect(source.value("lamp") == .old(true) && source.state == .down("gone fishing") && source.stateTime == 5)
-        #expect(source.apply(try message(#"{"state": "up"}"#), at: 6).isWhole)
+        _ = source.apply(try message(#"{"lamp": true}"#))
+        #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#)).isWhole)
+        #expect(source.value("lamp") == .old(true) && source.state == .down("gone fishing"))
+        #expect(source.apply(try message(#"{"state": "up"}"#)).isWhole)
         #expect(source.value("lamp") == .current(true))
     }
 
     @Test("what was said before a source was started anew is old until it is said again, whatever else comes")
     mutating func lost() throws {
-        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 1)
-        source.lost(at: 2)
+        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#))
+        source.lost()
         #expect(source.value("lamp") == .old(true) && source.value("other") == .awaited)
-        _ = source.apply(try message(#"{"state": "up"}"#), at: 3)
+        _ = source.apply(try message(#"{"state": "up"}"#))
         #expect(source.value("lamp") == .old(true))
-        _ = source.apply(try message(#"{"lamp": true}"#), at: 4)
+        _ = source.apply(try message(#"{"lamp": true}"#))
         #expect(source.value("lamp") == .current(true) && source.value("door") == .old(1))
     }
 
     @Test("a path leads into objects and lists, and to nothing where there is nothing")
     mutating func paths() throws {
-        _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#), at: 1)
+        _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#))
         #expect(source.value("indoor", ["rooms", "0", "t"]) == .current(21.5))
         for path in [
             ["x"], ["rooms", "1"], ["rooms", "2"], ["rooms", "-1"], ["rooms", "t"], ["rooms", "0", "t", "x"],
@@ -58,10 +57,37 @@ struct SourceValuesTests {
     mutating func most() {
         var message = SourceMessage()
         message.values = Dictionary(uniqueKeysWithValues: (0..<SourceValues.most).map { ("\($0)", 1) })
-        _ = source.apply(message, at: 1)
+        _ = source.apply(message)
         #expect(source.refused == 0)
         message.values = ["more": 1, "7": 2]
-        #expect(source.apply(message, at: 2).names == ["7"])
+        #expect(source.apply(message).names == ["7"])
         #expect(source.refused == 1 && source.value("7") == .current(2))
+    }
+
+    @Test("they have 64 MiB together at the most; a value that has no more room is missing, and not what it was")
+    mutating func bytes() {
+        func text(_ mebibytes: Int) -> JSONValue { .string(String(repeating: "x", count: mebibytes << 20)) }
+        var message = SourceMessage()
+        message.values = ["a": text(40), "b": text(20)]
+        _ = source.apply(message)
+        #expect(source.refused == 0)
+        message.values = ["b": text(25)]
+        #expect(source.apply(message).names == ["b"] && source.refused == 1 && source.value("b") == .missing)
+        // Its room is there for others.
+        message.values = ["c": text(20)]
+        _ = source.apply(message)
+        #expect(source.value("c") == .current(text(20)) && source.refused == 1)
+        message.values = ["a": 1]
+        _ = source.apply(message)
+        message.values = ["b": text(40)]
+        #expect(source.apply(message).names == ["b"] && source.refused == 1)
+    }
+
+    @Test("a name that no kiosk file can have is left out", arguments: [(256, 0), (257, 1)])
+    mutating func names(length: Int, refused: Int) {
+        var message = SourceMessage()
+        message.values = [String(repeating: "n", count: length): 1]
+        _ = source.apply(message)
+        #expect(source.refused == refused)
     }
 }

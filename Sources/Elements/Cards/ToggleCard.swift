@@ -1,5 +1,6 @@
 import Drawing
 import Toolkit
+import Values
 
 /// A card with a control that is on or off, which a finger anywhere on the card operates, and a line that says how far that can be relied
 /// on.
@@ -45,5 +46,25 @@ public class ToggleCard: Card, ReadingView {
         noteLabel.text = ElementWords(scene.language).words(for: reading.state)
         noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         noteLabel.isHidden = noteLabel.text.isEmpty
+    }
+}
+
+extension ToggleCard {
+    /// Shows what a person has set, or what a source says and is asked for.
+    ///
+    /// - Parameters:
+    ///   - isOn: whether it is on until somebody changes that.
+    ///   - live: the source's value in its place; nil for none.
+    func show(_ isOn: Bool, live: ValueName?, _ setting: ElementSetting) {
+        guard let live else {
+            reading = .current(setting.value() ?? isOn)
+            onChange = { setting.set($0) }
+            return
+        }
+        onChange = setting.operate(live, in: self) {
+            $0.flag
+        } write: {
+            .bool($0)
+        }
     }
 }

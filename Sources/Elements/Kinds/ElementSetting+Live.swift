@@ -69,15 +69,18 @@ extension ElementSetting {
             card.isEnabled = false
             return
         }
-        card.onDone = { [weak card] in
-            card?.outcome = .pending
-            live.send(action.request) { answer in
+        func ask(for card: ActionCard) {
+            card.outcome = .pending
+            live.send(action.request) { [weak card] answer in
                 switch answer {
                 case .done: card?.outcome = .done
                 case .failed(let why): card?.outcome = .failed(why)
                 }
             }
         }
+        card.onDone = { [weak card] in if let card { ask(for: card) } }
+        // Pressed on a page that has gone since.
+        if card.outcome != .pending, live.isWaiting(for: action.request) { ask(for: card) }
     }
 }
 

@@ -30,8 +30,8 @@ public final class LiveValues {
     private let feed: any ValueFeed
     /// By the views: each follows one value.
     private var followers: [ObjectIdentifier: Follower] = [:]
-    /// Those who wait for an answer.
-    private var waiting: [Int: (RequestAnswer) -> Void] = [:]
+    /// Requests on their way, with those who wait for the answer.
+    private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
     /// How many followers there were when those whose views are gone were taken out.
     private var swept = 64
 
@@ -73,15 +73,24 @@ public final class LiveValues {
         }
     }
 
+    /// Whether a request is on its way.
+    func isWaiting(for request: SourceRequest) -> Bool { waiting.values.contains { $0.request == request } }
+
     /// Asks a source for something, once; `then` is called with what became of it.
+    ///
+    /// The same request is not made again while it is on its way, such as by a page that was made anew meanwhile: both hear the answer.
     func send(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
-        if let id = feed.send(request) {
-            waiting[id] = then
+        if let id = waiting.first(where: { $0.value.request == request })?.key {
+            waiting[id]?.then.append(then)
+        } else if let id = feed.send(request) {
+            waiting[id] = (request, [then])
         } else {
             then(.failed(""))
         }
     }
 
     /// Tells whoever asked; an answer that nobody waits for changes nothing.
-    package func answered(_ id: Int, _ answer: RequestAnswer) { waiting.removeValue(forKey: id)?(answer) }
+    package func answered(_ id: Int, _ answer: RequestAnswer) {
+        for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
+    }
 }

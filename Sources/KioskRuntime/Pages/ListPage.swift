@@ -1,5 +1,6 @@
 import Drawing
 import KioskFile
+import Processes
 import Toolkit
 import VerticalTabs
 

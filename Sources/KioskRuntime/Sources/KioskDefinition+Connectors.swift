@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Hub
 import JSON
 import KioskFile
@@ -6,7 +7,9 @@ import KioskFile
 extension KioskDefinition {
     /// The programs that bring the values of the kiosk's sources.
     public var connectors: [ConnectorSpec] {
-        sources.map { source in
+        // As seen from wherever the program begins.
+        let folder = Folder.absolute(folder)
+        return sources.map { source in
             ConnectorSpec(
                 name: source.name, command: source.content.command, folder: folder,
                 settings: .object(source.settings.mapValues { .string($0) }),

@@ -21,16 +21,16 @@ public final class KioskSources {
     public init(hubAt path: String, for definition: KioskDefinition, logger: Logger) {
         names = definition.sources.map(\.name)
         let news = News()
-        feed = HubFeed(HubConnection(path: path, sources: names, logger: logger) { news.tell() })
+        // The hub gives up before that.
+        let patience = 5 + (definition.sources.map(\.timeout).max() ?? 0)
+        feed = HubFeed(
+            HubConnection(path: path, sources: names, patience: patience, logger: logger) { news.tell() })
         live = LiveValues(feed)
         news.take = { [weak self] in self?.take() }
     }
 
     /// Begins to connect, and goes on for as long as the kiosk runs.
     public func start() { feed.connection.start() }
-
-    /// Nothing is heard, and nothing asked for, from here on.
-    public func stop() { feed.connection.stop() }
 
     /// Whether every source has said something, or that it cannot: for pictures of a kiosk that does not run.
     public var areHeard: Bool {

@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Processes
 import Synchronization
 import Toolkit
 

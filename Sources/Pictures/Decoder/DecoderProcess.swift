@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 
 /// A decoder program that was started: the channel to it, and its life.
 package final class DecoderProcess {
@@ -54,34 +55,16 @@ package final class DecoderProcess {
                 .noDecoder, "there is no descriptor left for a decoder: \(String(cString: strerror(errno)))")
         }
         defer { other.close() }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, other.descriptor, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        // A group of its own: what is typed at a terminal is meant for the panel, which ends the decoder.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
         let linker = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
-        let words: [UnsafeMutablePointer<CChar>?] = [strdup(path), strdup("\(idle.wholeNanoseconds / 1_000_000)"), nil]
-        let variables: [UnsafeMutablePointer<CChar>?] = [linker.flatMap { strdup($0) }, nil]
-        defer { for text in words + variables { free(text) } }
-        var id = pid_t()
-        let failure = posix_spawn(&id, path, &actions, &attributes, words, variables)
-        guard failure == 0 else {
+        var start = ProgramStart(
+            path, [path, "\(idle.wholeNanoseconds / 1_000_000)"], environment: linker.map { [$0] } ?? [])
+        start.input = other.descriptor
+        let (process, failure) = start.start()
+        guard let process else {
             own.close()
             throw PictureError(
                 .noDecoder, "the decoder \(path) cannot be started: \(String(cString: strerror(failure)))")
         }
-        return DecoderProcess(channel: own, id: id)
+        return DecoderProcess(channel: own, id: process)
     }
 }

@@ -183,13 +183,13 @@ open class View {
     /// Draws the view, over its background and under its subviews.
     open func draw(_ list: inout DisplayList) {}
 
-    /// Gives the subviews their frames: by itself the ``contentView``, where there is one.
+    /// Gives the subviews their frames: by itself the ``View/contentView``, where there is one.
     open func layoutSubviews() {
         contentView?.arrange(in: Rect(origin: .zero, size: bounds.size), of: self)
     }
 
-    /// The size in points that suits the content best, within the room there is: by itself that of the ``contentView``, or else the one that
-    /// the view has.
+    /// The size in points that suits the content best, within the room there is: by itself that of the ``View/contentView``, or else the one
+    /// that the view has.
     open func sizeThatFits(_ size: Size) -> Size { contentView?.arrangedSize(width: size.width) ?? self.size }
 
     /// From the view's top to its first line of text where it is of a size, in points: by that a ``StackView/Alignment/baseline`` places it.

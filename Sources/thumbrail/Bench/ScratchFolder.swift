@@ -7,11 +7,10 @@ import Glibc
     let path: String
 
     init(in parent: String) throws {
-        var template = Array("\(parent)/thumbrail-bench-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
+        guard let path = Folder.makeTemporary(in: parent, named: "thumbrail-bench-") else {
             throw ValidationError("The benchmark needs a folder in \(parent), and cannot make one.")
         }
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        self.path = path
     }
 
     isolated deinit {

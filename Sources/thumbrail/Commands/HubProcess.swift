@@ -1,6 +1,10 @@
+import Files
 import Glibc
 import Logging
+import Platform
+import Processes
 import Synchronization
+import Toolkit
 
 /// The hub of a kiosk as a child of the program that shows it: started again when it ends, and ended with it.
 nonisolated final class HubProcess: Sendable {
@@ -21,7 +25,7 @@ nonisolated final class HubProcess: Sendable {
         // A session's own folder may be named and not be there.
         let parents = [getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }, "/tmp"].compactMap(\.self)
         var made: String?
-        for parent in parents where made == nil { made = Self.makeFolder(in: parent) }
+        for parent in parents where made == nil { made = Folder.makeTemporary(in: parent, named: "thumbrail-") }
         guard let folder = made else {
             logger.error("there is no folder for the sources: \(String(cString: strerror(errno)))")
             return nil
@@ -31,25 +35,18 @@ nonisolated final class HubProcess: Sendable {
         (self.kiosk, self.logger) = (kiosk, logger)
     }
 
-    /// A new folder that only this user can look into.
-    private static func makeFolder(in parent: String) -> String? {
-        var template = Array("\(parent)/thumbrail-XXXXXX".utf8CString)
-        return template.withUnsafeMutableBufferPointer { name in
-            guard let start = name.baseAddress, mkdtemp(start) != nil else { return nil }
-            return String(cString: start)
-        }
-    }
-
     /// Starts it, on a thread that starts it again whenever it ends.
     func start() {
-        BackgroundThread.run { [self] in
-            while true {
-                guard let id = spawn() else { return }
+        OwnThread.start { [self] in
+            var delay = RestartDelay(first: 1, longest: 60, good: 60)
+            while let id = spawn() {
+                let began = Timestamp.monotonic()
                 var result: pid_t
                 repeat { result = waitpid(id, nil, 0) } while result < 0 && errno == EINTR
                 if isStopped.withLock({ $0 }) { return }
-                logger.warning("the sources have ended; they are started again")
-                sleep(1)
+                let pause = delay.wait(after: Timestamp.monotonic().seconds(since: began))
+                logger.warning("the sources have ended; they are started again in \(Int(pause)) s")
+                sleep(UInt32(pause))
                 if isStopped.withLock({ $0 }) { return }
             }
         }
@@ -73,22 +70,12 @@ nonisolated final class HubProcess: Sendable {
             return nil
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Ctrl+C in a terminal is for the panel, which ends it.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        let call = ["thumbrail", "sources", kiosk, "--socket", socket, "--ends-with-input"]
-        var words = call.map { strdup($0) } + [nil]
-        defer { for word in words { free(word) } }
-        var id = pid_t()
-        let failure = posix_spawn(&id, "/proc/self/exe", &actions, &attributes, &words, environ)
+        let call = ["thumbrail", "sources", "--socket", socket, "--ends-with-input", "--", kiosk]
+        var start = ProgramStart("/proc/self/exe", call, environment: ProgramStart.ownEnvironment)
+        (start.input, start.output, start.errors) = (ends[0], STDOUT_FILENO, STDERR_FILENO)
+        let (id, failure) = start.start()
         close(ends[0])
-        guard failure == 0 else {
+        guard let id else {
             close(ends[1])
             logger.error("the sources cannot be started: \(String(cString: strerror(failure)))")
             return nil

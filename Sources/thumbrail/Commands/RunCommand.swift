@@ -5,6 +5,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
+import Processes
 import Rendering
 import Toolkit
 
@@ -131,7 +132,7 @@ struct RunCommand: ParsableCommand {
     /// after the first frame and not on the main thread: there may be hundreds, on a slow disk.
     @MainActor private func reportFaults(of definition: KioskDefinition, _ logger: Logger) {
         let (pictures, known) = (definition.pictures, definition.dataFaults)
-        BackgroundThread.run {
+        OwnThread.start {
             for fault in DataCheck.pictureFaults(pictures, beside: known, thorough: false) {
                 logger.warning("\(fault.place): \(fault.statement)")
             }

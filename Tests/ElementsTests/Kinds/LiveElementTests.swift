@@ -191,6 +191,21 @@ struct LiveElementTests {
         #expect(feed.requests.count == 2 && panel.panel.strings.contains("Stopped"))
     }
 
+    @Test("a page that is made anew while a request is on its way shows that, and does not ask again")
+    func rebuilt() throws {
+        let feed = FakeFeed()
+        let text = "button: {title: Press, text: Stop, do: {call: house.stop, done: Stopped}}"
+        let first = try ElementPanel(text, sources: ["house"], live: feed.live)
+        first.panel.tap(try #require(first.view as? ButtonCard).subviews[0])
+        let second = try ElementPanel(text, sources: ["house"], live: feed.live)
+        let card = try #require(second.view as? ButtonCard)
+        #expect(card.outcome == .pending)
+        second.panel.tap(card.subviews[0])
+        #expect(feed.requests.count == 1)
+        feed.answer(0, .done)
+        #expect(card.outcome == .done && (first.view as? ButtonCard)?.outcome == .done)
+    }
+
     @Test("views that are gone are not told, and not kept")
     func gone() throws {
         let feed = FakeFeed()
@@ -218,7 +233,7 @@ final class FakeFeed: ValueFeed {
             Issue.record("not a line: \(line)")
             return
         }
-        live.changed(["house": values.apply(message, at: 0)])
+        live.changed(["house": values.apply(message)])
     }
 
     func answer(_ id: Int, _ answer: RequestAnswer) { live.answered(id, answer) }
