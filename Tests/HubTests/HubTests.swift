@@ -79,7 +79,8 @@ struct HubTests {
 
     @Test("a program that is meant to end is started again after a while, and what it said holds meanwhile")
     func oneShot() async throws {
-        let hub = try TestHub(["a": #"echo x >>starts; echo "{\"x\": $(($(wc -l <starts) > 2))}""#]) { $0.interval = 0.2 }
+        let program = #"echo x >>starts; echo "{\"x\": $(($(wc -l <starts) > 2))}""#
+        let hub = try TestHub(["a": program]) { $0.interval = 0.2 }
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.x") == .current(1) })
         #expect(hub.record.warnings == [])
