@@ -62,6 +62,7 @@ let package = Package(
             dependencies: [
                 "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
+        .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
@@ -138,6 +139,7 @@ let package = Package(
                 "TestSupport", "JSON", "Processes", "Values", "Hub", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),

@@ -8,6 +8,19 @@ public struct SourceRequest: Hashable, Sendable {
         case set([String: JSONValue])
         /// Something that the source has a name for, with what it needs to know; null for nothing.
         case call(String, with: JSONValue)
+
+        /// What a line asks for; nil where it asks for nothing.
+        ///
+        /// - Parameter line: with `set` or `call`.
+        public init?(_ line: JSONValue) {
+            if case .object(let values)? = line["set"], line["call"] == nil, !values.isEmpty {
+                self = .set(values)
+            } else if case .string(let name)? = line["call"], line["set"] == nil {
+                self = .call(name, with: line["with"] ?? .null)
+            } else {
+                return nil
+            }
+        }
     }
 
     /// The source's name.
@@ -39,14 +52,10 @@ public struct SourceRequest: Hashable, Sendable {
     ///
     /// - Parameter line: with `request`, `source`, and `set` or `call`.
     public static func parse(_ line: JSONValue) -> (id: Int, request: SourceRequest)? {
-        guard let id = line["request"]?.id, case .string(let source)? = line["source"] else { return nil }
-        if case .object(let values)? = line["set"], line["call"] == nil, !values.isEmpty {
-            return (id, SourceRequest(.set(values), to: source))
+        guard let id = line["request"]?.id, case .string(let source)? = line["source"], let order = Order(line) else {
+            return nil
         }
-        if case .string(let name)? = line["call"], line["set"] == nil {
-            return (id, SourceRequest(.call(name, with: line["with"] ?? .null), to: source))
-        }
-        return nil
+        return (id, SourceRequest(order, to: source))
     }
 }
 
@@ -56,11 +65,21 @@ public enum RequestAnswer: Hashable, Sendable {
     case done
     /// It is not done, or nobody knows; why, in words.
     case failed(String)
+
+    /// The members of the line that says so.
+    ///
+    /// - Parameter id: the request's number.
+    public func members(id: Int) -> [String: JSONValue] {
+        switch self {
+        case .done: ["done": .number(Double(id))]
+        case .failed(let why): ["failed": .number(Double(id)), "why": .string(why.shortened)]
+        }
+    }
 }
 
 extension JSONValue {
     /// The number of a request: a whole one from 0 on that a floating-point number tells from the next.
-    var id: Int? {
+    public var id: Int? {
         guard case .number(let number) = self, number >= 0, number < 0x1p53, number == number.rounded() else {
             return nil
         }

@@ -46,6 +46,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unknownPage
         /// The name of a source that the kiosk does not have.
         case unknownSource
+        /// A password or token that stands in the file itself.
+        case secretInFile
         /// A value of the right type that means nothing here.
         case invalidValue
         /// There is no picture at the path.

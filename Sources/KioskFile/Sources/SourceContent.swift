@@ -1,3 +1,5 @@
+import JSON
+
 /// A kind of source: what the key of its kind says in the kiosk file.
 ///
 /// Every kind is a folder beside this file, with a type like this, and a line in `SourceKinds`. What a source is in the end is a program that
@@ -5,7 +7,16 @@
 public protocol SourceContent: Hashable, Sendable {
     /// The program and what it is called with. A program with a slash in its name is meant from the kiosk file's folder, any other is looked
     /// for where the machine has its programs.
+    ///
+    /// One that comes with Thumbrail is called `thumbrail-` and something, and is found wherever it was installed.
     var command: [String] { get }
+
+    /// What the program is told at its start, beside what stands under `settings`: what the kiosk file says under the key of the kind.
+    var settings: [String: JSONValue] { get }
+}
+
+extension SourceContent {
+    public var settings: [String: JSONValue] { [:] }
 }
 
 /// A kind of source: the key that a source has for it, and the check of what stands there.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Hub
+@testable import JSON
 
 @Suite("Lines that come in pieces")
 struct LineBufferTests {

@@ -3,13 +3,13 @@ import Glibc
 /// Puts together lines of what comes in pieces.
 ///
 /// A line that is too long is passed over up to its end, in no more memory than a line may have.
-struct LineBuffer {
+public struct LineBuffer {
     private let limit: Int
     private var bytes: [UInt8] = []
     private var isPassing = false
 
     /// - Parameter limit: the bytes of a line at the most, without its end.
-    init(limit: Int) {
+    public init(limit: Int) {
         self.limit = limit
     }
 
@@ -18,7 +18,7 @@ struct LineBuffer {
     /// - Parameters:
     ///   - line: called with each line that has ended, without its end.
     ///   - tooLong: called once for each line that is too long.
-    mutating func append(
+    public mutating func append(
         _ piece: UnsafeRawBufferPointer, line: (_ bytes: [UInt8]) -> Void, tooLong: () -> Void
     ) {
         var rest = piece[...]
@@ -33,7 +33,7 @@ struct LineBuffer {
     }
 
     /// Nothing more comes: what is there without an end is a line, too.
-    mutating func end(line: (_ bytes: [UInt8]) -> Void, tooLong: () -> Void) {
+    public mutating func end(line: (_ bytes: [UInt8]) -> Void, tooLong: () -> Void) {
         if !bytes.isEmpty || isPassing { finish(line: line, tooLong: tooLong) }
     }
 

@@ -1,0 +1,64 @@
+import JSON
+import Values
+
+/// What a line of the hub tells a connector.
+public enum HubLine: Hashable, Sendable {
+    /// The first line.
+    case start(ConnectorStart)
+    /// Something to be done once, and answered by its number.
+    case request(Int, SourceRequest.Order)
+    /// A line that this connector knows nothing of: one of a newer Thumbrail, or none of the contract.
+    case other
+
+    /// What a line says.
+    ///
+    /// - Parameter line: without its end.
+    public init(_ line: [UInt8]) {
+        guard let value = try? JSONValue(parsing: line) else {
+            self = .other
+            return
+        }
+        if let start = value["start"].flatMap(ConnectorStart.init) {
+            self = .start(start)
+        } else if let id = value["request"]?.id, let order = SourceRequest.Order(value) {
+            self = .request(id, order)
+        } else {
+            self = .other
+        }
+    }
+}
+
+/// What a connector is told at its start.
+public struct ConnectorStart: Hashable, Sendable {
+    /// What the kiosk file says under the source.
+    public var settings: JSONValue
+    /// The names of values that somebody may want to see.
+    public var wanted: [String]
+    /// The kiosk file's folder, from which paths are meant.
+    public var folder: String
+    /// What people read, as a tag of BCP 47.
+    public var language: String
+
+    /// What stands under `start`; nil where that is no object.
+    init?(_ value: JSONValue) {
+        guard case .object = value else { return nil }
+        settings = value["settings"] ?? [:]
+        wanted = value["wanted"]?.elements?.compactMap(\.string) ?? []
+        folder = value["folder"]?.string ?? "."
+        language = value["language"]?.string ?? "en"
+    }
+}
+
+extension JSONValue {
+    /// A text, and nothing that is written as one; nil for any other value.
+    fileprivate var string: String? {
+        guard case .string(let text) = self else { return nil }
+        return text
+    }
+
+    /// The elements of a list; nil for any other value.
+    fileprivate var elements: [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        return elements
+    }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import JSON
+import Values
+
+/// A connector's two ends of the pipes to the hub: lines in on standard input, lines out on standard output, and what the log is to tell on
+/// standard error.
+///
+/// One thread waits for `input` together with whatever else the connector waits for, and calls `read` when there is something.
+public final class HubPipe {
+    /// What to wait for, until it is readable.
+    public let input: CInt
+    private let output: CInt
+    private var lines = LineBuffer(limit: SourceMessage.mostBytes)
+    /// The hub wants nothing more: the connector is to end within two seconds.
+    public private(set) var isAtEnd = false
+    /// The hub is gone, and nothing that is said arrives.
+    public private(set) var isBroken = false
+
+    /// - Parameters:
+    ///   - input: where the hub's lines come in; it is read without waiting.
+    ///   - output: where lines for the hub go; who writes there waits while the hub has no time.
+    public init(input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO) {
+        self.input = input
+        self.output = output
+        _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+        // That the hub is gone is told by the next writing.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// What has come since the last time; a line without an end comes when it has one.
+    public func read() -> [HubLine] {
+        var heard: [HubLine] = []
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { bytes in
+            while !isAtEnd {
+                let count = Glibc.read(input, bytes.baseAddress, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN { return }
+                guard count > 0 else {
+                    isAtEnd = true
+                    return
+                }
+                lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+                    heard.append(HubLine($0))
+                } tooLong: {
+                }
+            }
+        }
+        return heard
+    }
+
+    /// Says something of values, the connection or an event.
+    public func send(_ message: SourceMessage) {
+        let members = message.members
+        if !members.isEmpty { send(members) }
+    }
+
+    /// Says what became of a request. Every request is answered once.
+    public func answer(_ id: Int, _ answer: RequestAnswer) {
+        send(answer.members(id: id))
+    }
+
+    /// Tells those who read the log of the hub.
+    public func log(_ text: String) {
+        write(Array((text.shortened + "\n").utf8), to: STDERR_FILENO)
+    }
+
+    private func send(_ members: [String: JSONValue]) {
+        guard let text = try? JSONValue.object(members).encoded() else { return }
+        guard text.utf8.count < SourceMessage.mostBytes else {
+            return log("what there is to say is longer than a line may be, and is not said")
+        }
+        if !write(Array((text + "\n").utf8), to: output) { isBroken = true }
+    }
+
+    /// Writes all of it, and waits where it has to.
+    @discardableResult
+    private func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&wait, 1, -1)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+}
