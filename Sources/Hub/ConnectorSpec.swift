@@ -21,6 +21,15 @@ public struct ConnectorSpec: Hashable, Sendable {
     /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
     public var interval: Double?
 
+    /// Whether a program that was started for another spec can go on for this one.
+    ///
+    /// - Parameter known: the names of values that it has brought.
+    func goesOn(from other: ConnectorSpec, knowing known: (String) -> Bool) -> Bool {
+        var same = other
+        same.wanted = wanted
+        return self == same && wanted.allSatisfy { other.wanted.contains($0) || known($0) }
+    }
+
     /// A program that brings the values of one source.
     public init(
         name: String, command: [String], folder: String, settings: JSONValue = [:], wanted: [String] = [],

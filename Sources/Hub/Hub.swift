@@ -10,8 +10,11 @@ import Values
 public final class Hub {
     private let logger: Logger
     private let times: HubTimes
-    private let connectors: [Connector]
-    private let byName: [String: Connector]
+    private var connectors: [Connector] = []
+    private var byName: [String: Connector] = [:]
+    /// Those that are asked to end because the kiosk has no use for them any more, with what comes in their place.
+    private var leaving: [(connector: Connector, successor: Connector?)] = []
+    private let reload: () -> [ConnectorSpec]?
     private let socket: HubSocket
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
@@ -27,19 +30,26 @@ public final class Hub {
     ///   - path: of the socket at which panels find it.
     ///   - times: how long it waits for what.
     ///   - logger: takes what programs write to standard error, and what is wrong with them.
+    ///   - reload: the programs as they are to be now, when a panel says that they have changed; nil leaves all as it is.
     /// - Throws: where there can be no such socket.
     public init(
-        _ specs: [ConnectorSpec], socket path: String, times: HubTimes = HubTimes(), logger: Logger
+        _ specs: [ConnectorSpec], socket path: String, times: HubTimes = HubTimes(), logger: Logger,
+        reload: @escaping () -> [ConnectorSpec]? = { nil }
     ) throws(HubError) {
         self.logger = logger
+        self.reload = reload
         self.times = times
         Self.fillStandardDescriptors()
         // A program that has closed its input is no reason to end.
         signal(SIGPIPE, SIG_IGN)
         socket = try HubSocket(path: path)
-        connectors = specs.map { Connector($0, times: times, logger: logger) }
-        byName = Dictionary(connectors.map { ($0.spec.name, $0) }, uniquingKeysWith: { first, _ in first })
+        take(specs.map { Connector($0, times: times, logger: logger) })
         for connector in connectors { connect(connector) }
+    }
+
+    private func take(_ connectors: [Connector]) {
+        self.connectors = connectors
+        byName = Dictionary(connectors.map { ($0.spec.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// What a program is started with has to lie behind the first three.
@@ -69,6 +79,8 @@ public final class Hub {
     private func end() {
         panels = [:]
         socket.remove()
+        take(connectors + leaving.map(\.connector))
+        leaving = []
         let start = monotonicTime()
         for connector in connectors { connector.stop(at: start) }
         while connectors.contains(where: { !$0.hasEnded }), monotonicTime() < start + 3 * times.ending { _ = wait(nil) }
@@ -98,7 +110,7 @@ public final class Hub {
             add(stopping, POLLIN, .stopping)
             if panels.count < Self.mostPanels, !isFull { add(socket.descriptor, POLLIN, .socket) }
         }
-        for connector in connectors {
+        for connector in connectors + leaving.map(\.connector) {
             guard let process = connector.process else { continue }
             add(process.output, POLLIN, .output(connector))
             add(process.errors, POLLIN, .errors(connector))
@@ -126,6 +138,7 @@ public final class Hub {
             }
         }
         for connector in connectors { connector.turn(at: time) }
+        succeed(at: time)
         tell()
         return isStopping
     }
@@ -133,10 +146,64 @@ public final class Hub {
     /// In milliseconds; without end where nothing is due.
     private var timeout: CInt {
         // A socket that is full, and a program without a descriptor of its end, have to be looked after.
-        let isLookedAfter = isFull || connectors.contains { $0.process?.exit ?? 0 < 0 }
-        guard let deadline = connectors.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
+        let all = connectors + leaving.map(\.connector)
+        let isLookedAfter = isFull || all.contains { $0.process?.exit ?? 0 < 0 }
+        guard let deadline = all.compactMap(\.deadline).min() else { return isLookedAfter ? 200 : -1 }
         let milliseconds = ((deadline - monotonicTime()) * 1000).rounded(.up)
         return CInt(max(0, min(milliseconds, isLookedAfter ? 200 : 3_600_000)))
+    }
+
+    // MARK: Other programs
+
+    /// Takes up what the kiosk file says now. Programs that did not change go on; one that did has ended before it is started anew, since
+    /// what it has to itself, such as a serial line, can be had once.
+    private func replaceConnectors(at time: Double) {
+        guard let specs = reload() else { return }
+        var next: [Connector] = []
+        var starting: [Connector] = []
+        for spec in specs {
+            if let former = byName[spec.name],
+                spec.goesOn(from: former.spec, knowing: { former.values.entries[$0] != nil })
+            {
+                next.append(former)
+                continue
+            }
+            let connector = Connector(spec, times: times, logger: logger)
+            connect(connector)
+            next.append(connector)
+            starting.append(connector)
+        }
+        for former in connectors where !next.contains(where: { $0 === former }) {
+            let successor = starting.first { $0.spec.name == former.spec.name }
+            starting.removeAll { $0 === successor }
+            // One that still waits for another's end was never started.
+            if let index = leaving.firstIndex(where: { $0.successor === former }) {
+                leaving[index].successor = successor
+                continue
+            }
+            former.onChange = { _ in }
+            former.onLost = {}
+            former.stop(at: time)
+            leaving.append((former, successor))
+            for panel in panels.values { panel.lost(former.spec.name) }
+        }
+        // One that was taken out, and comes back before it has ended.
+        for (index, entry) in leaving.enumerated() {
+            guard let position = starting.firstIndex(where: { $0.spec.name == entry.connector.spec.name }) else {
+                continue
+            }
+            leaving[index].successor = starting.remove(at: position)
+        }
+        take(next)
+        for connector in starting { connector.start(at: time) }
+    }
+
+    /// Starts what waited for another program's end.
+    private func succeed(at time: Double) {
+        guard !leaving.isEmpty else { return }
+        for entry in leaving { entry.connector.turn(at: time) }
+        for entry in leaving where entry.connector.hasEnded { entry.successor?.start(at: time) }
+        leaving.removeAll(where: \.connector.hasEnded)
     }
 
     // MARK: Panels
@@ -168,6 +235,7 @@ public final class Hub {
     }
 
     private func hear(_ line: JSONValue, from panel: PanelClient, at time: Double) {
+        if line["reload"] == true { return replaceConnectors(at: time) }
         if let (id, request) = SourceRequest.parse(line) {
             // A number that was there before is no second request.
             guard panel.isNew(id) else {

@@ -22,11 +22,13 @@ public final class HubConnection: Sendable {
         /// Requests that were sent and not answered, with the time until which they are waited for.
         var outstanding: [Int: Double] = [:]
         var unsent: [UInt8] = []
+        var patience: Double
+        /// Whether the hub may have been started with another kiosk file than the one that holds.
+        var asksToReload = false
     }
 
     private let path: String
     private let logger: Logger
-    private let patience: Double
     private let onNews: @Sendable () -> Void
     private let state: Mutex<State>
     /// What wakes the thread.
@@ -47,10 +49,9 @@ public final class HubConnection: Sendable {
         path: String, sources: [String], patience: Double = 15, logger: Logger, onNews: @escaping @Sendable () -> Void
     ) {
         self.path = path
-        self.patience = patience
         self.logger = logger
         self.onNews = onNews
-        var state = State()
+        var state = State(patience: patience)
         for name in sources { state.sources[name] = SourceValues() }
         self.state = Mutex(state)
         var ends: [CInt] = [-1, -1]
@@ -80,6 +81,28 @@ public final class HubConnection: Sendable {
         state.withLock { $0.isStopped = true }
         leaveMark()
     }
+
+    /// Other sources hold from here on, and the hub is to read the kiosk file again.
+    ///
+    /// - Parameters:
+    ///   - sources: their names.
+    ///   - same: the names of those that are as they were: what is known of them stays.
+    ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
+    public func adopt(_ sources: [String], keeping same: Set<String>, patience: Double) {
+        state.withLock { state in
+            let former = state.sources
+            state.sources = [:]
+            for name in sources {
+                state.sources[name] = same.contains(name) ? former[name] ?? SourceValues() : SourceValues()
+            }
+            state.patience = patience
+            state.asksToReload = true
+            if state.isConnected { state.unsent += Self.reload }
+        }
+        leaveMark()
+    }
+
+    private static let reload = Array("{\"reload\":true}\n".utf8)
 
     private func leaveMark() {
         var mark: UInt8 = 1
@@ -135,7 +158,7 @@ public final class HubConnection: Sendable {
             state.unsent += line.utf8
             state.unsent.append(0x0A)
             state.nextRequest += 1
-            state.outstanding[id] = monotonicTime() + patience
+            state.outstanding[id] = monotonicTime() + state.patience
             return id
         }
         if id != nil { leaveMark() }
@@ -185,7 +208,8 @@ public final class HubConnection: Sendable {
     private func serve(_ descriptor: CInt) -> Bool {
         state.withLock { state in
             state.isConnected = true
-            state.unsent = []
+            // A hub that went on while the connection was down may not have heard of it.
+            state.unsent = state.asksToReload ? Self.reload : []
         }
         var lines = LineBuffer(limit: Self.limits.bytes)
         var isRight = true

@@ -6,8 +6,13 @@ extension Kiosk {
     /// Takes up where a former run was left, and keeps what happens from now on in the same file.
     public func keepState(at path: String) {
         let state = KioskState(path: path)
-        if let chosen = definition.languages.first(where: { $0.tag == state.language }) { language = chosen }
         saving.writer = StateWriter(path: path, holding: state)
+        takeUp(state)
+    }
+
+    /// Takes up where something was left.
+    func takeUp(_ state: KioskState) {
+        if let chosen = definition.languages.first(where: { $0.tag == state.language }) { language = chosen }
         if definition.rail.isEditable || definition.rail.showsNew { takeUpOrder(of: state) }
         // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
         let names = Set(tabs.compactMap(name(of:)))
@@ -90,7 +95,7 @@ extension Kiosk {
         logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
     }
 
-    private var state: KioskState {
+    var state: KioskState {
         var pages = pageStates
         for tab in tabs {
             guard let name = name(of: tab), let page = tab.content as? any KioskPage else { continue }

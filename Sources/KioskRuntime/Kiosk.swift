@@ -21,7 +21,7 @@ public final class Kiosk {
     /// Where a person was in tabs that have no page at the moment, by their names.
     var pageStates: [String: PageState] = [:]
     /// What people have set in the elements of pages.
-    private var setValues: [PagePlace: SetValues] = [:]
+    var setValues: [PagePlace: SetValues] = [:]
     let logger: Logger
     /// By which elements show the time.
     let clock: WallClock
@@ -138,7 +138,7 @@ public final class Kiosk {
     public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
 
     /// Has elements show what sources bring, from the pages on that are made after this: before the kiosk is shown.
-    public func connect(_ sources: KioskSources) { self.sources = sources }
+    public func connect(_ sources: KioskSources?) { self.sources = sources }
 
     /// Shows the kiosk in a scene.
     public func show(in scene: Scene) {
@@ -223,7 +223,7 @@ public final class Kiosk {
 }
 
 /// Where elements are in a kiosk.
-private struct PagePlace: Hashable {
+struct PagePlace: Hashable {
     let tab: String
     /// The page's number where it is the tab's own, from 0.
     var page: Int?

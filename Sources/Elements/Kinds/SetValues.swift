@@ -11,5 +11,16 @@ public final class SetValues {
     /// What an element was set to; nil where nobody did.
     func value<Value: Sendable>(at index: Int) -> Value? { values[index] as? Value }
 
+    /// The same values at other places; those that have none are gone.
+    ///
+    /// - Parameter places: where elements are now, by where they were.
+    package func moved(_ places: [Int: Int]) -> SetValues {
+        let moved = SetValues()
+        for (index, value) in values {
+            if let place = places[index] { moved.values[place] = value }
+        }
+        return moved
+    }
+
     func set(_ value: some Sendable, at index: Int) { values[index] = value }
 }

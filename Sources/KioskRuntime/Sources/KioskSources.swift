@@ -12,29 +12,43 @@ public final class KioskSources {
     /// What elements show and set.
     public let live: LiveValues
     private let feed: HubFeed
-    private let names: [String]
+    private var definitions: [SourceDefinition]
 
     /// - Parameters:
     ///   - path: of the hub's socket.
     ///   - definition: what the kiosk file says.
     ///   - logger: takes what is wrong with the connection.
     public init(hubAt path: String, for definition: KioskDefinition, logger: Logger) {
-        names = definition.sources.map(\.name)
+        definitions = definition.sources
         let news = News()
-        // The hub gives up before that.
-        let patience = 5 + (definition.sources.map(\.timeout).max() ?? 0)
         feed = HubFeed(
-            HubConnection(path: path, sources: names, patience: patience, logger: logger) { news.tell() })
+            HubConnection(
+                path: path, sources: definitions.map(\.name), patience: Self.patience(definitions), logger: logger
+            ) { news.tell() })
         live = LiveValues(feed)
         news.take = { [weak self] in self?.take() }
     }
+
+    /// The hub gives up before that.
+    private static func patience(_ sources: [SourceDefinition]) -> Double { 5 + (sources.map(\.timeout).max() ?? 0) }
+
+    /// The kiosk file says something else: has the hub read it again. Sources that did not change go on.
+    public func adopt(_ definition: KioskDefinition) {
+        let same = Set(definitions.filter { definition.sources.contains($0) }.map(\.name))
+        definitions = definition.sources
+        feed.connection.adopt(
+            definitions.map(\.name), keeping: same, patience: Self.patience(definitions))
+    }
+
+    /// Nothing comes, and nothing is sent, from here on.
+    public func stop() { feed.connection.stop() }
 
     /// Begins to connect, and goes on for as long as the kiosk runs.
     public func start() { feed.connection.start() }
 
     /// Whether every source has said something, or that it cannot: for pictures of a kiosk that does not run.
     public var areHeard: Bool {
-        names.allSatisfy { feed.connection.state(of: $0) != .starting }
+        definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
 
     /// Shows what came. For kiosks that do not run, whose main actor is not told.

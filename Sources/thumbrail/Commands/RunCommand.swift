@@ -5,7 +5,6 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
-import Processes
 import Rendering
 import Toolkit
 
@@ -17,6 +16,9 @@ struct RunCommand: ParsableCommand {
         discussion: """
             Ends when its window is closed, and on SIGTERM and SIGINT. Where a person was (tab, row, how far the list \
             was scrolled) is kept in $XDG_STATE_HOME/thumbrail, and taken up at the next start.
+
+            A kiosk file that is saved while it runs is on screen at once, and all that it still has stays as it is. One \
+            with mistakes leaves the last good one there, below words that name the line.
 
             Full screen, everything has the size in millimetres that the kiosk file's screen.use asks for: the screen \
             says how large it is, or screen.diagonal does. A window is drawn with a pixel a point, unless it stands for \
@@ -71,6 +73,8 @@ struct RunCommand: ParsableCommand {
         let logger = kiosk.logger
         let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
         defer { supervision.end() }
+        // Before it is read: nothing that is saved from here on is missed.
+        let watch = KioskFileWatch(kiosk.file, logger: logger)
         let definition = try kiosk.definition()
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
@@ -89,9 +93,8 @@ struct RunCommand: ParsableCommand {
             }
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
-            let hub = connectSources(of: definition, to: shown, logger)
-            defer { hub?.stop() }
-            shown.show(in: scene)
+            let running = RunningKiosk(shown, file: kiosk.file, socket: sources, logger: logger)
+            running.show(in: application)
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
             application.onFirstFrame = { time in
@@ -99,43 +102,17 @@ struct RunCommand: ParsableCommand {
                 logger.debug(
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
-                reportFaults(of: definition, logger)
-                hub?.start()
+                running.firstFrameIsThere()
+                watch?.start { [weak running] in running?.take($0) }
             }
             supervision.watch(application)
-            defer { shown.saveNow() }
+            defer { running.end() }
             try application.run()
             supervision.endsWell()
-            shown.endedWell()
+            running.kiosk.endedWell()
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
-        }
-    }
-
-    /// Has the kiosk show what its sources bring.
-    ///
-    /// - Returns: their hub, to be started once the first frame is there; nil where there is nothing to start.
-    @MainActor private func connectSources(
-        of definition: KioskDefinition, to shown: Kiosk, _ logger: Logger
-    ) -> HubProcess? {
-        guard !definition.sources.isEmpty else { return nil }
-        let hub = sources == nil ? HubProcess(kiosk: kiosk.file, logger: logger) : nil
-        guard let socket = sources ?? hub?.socket else { return nil }
-        let connection = KioskSources(hubAt: socket, for: definition, logger: logger)
-        shown.connect(connection)
-        connection.start()
-        return hub
-    }
-
-    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures,
-    /// after the first frame and not on the main thread: there may be hundreds, on a slow disk.
-    @MainActor private func reportFaults(of definition: KioskDefinition, _ logger: Logger) {
-        let (pictures, known) = (definition.pictures, definition.dataFaults)
-        OwnThread.start {
-            for fault in DataCheck.pictureFaults(pictures, beside: known, thorough: false) {
-                logger.warning("\(fault.place): \(fault.statement)")
-            }
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CLinux
+import Elements
 import Files
 import Glibc
 import Hub
@@ -13,7 +14,8 @@ struct SourcesCommand: ParsableCommand {
         commandName: "sources",
         abstract: "Start the sources of a kiosk, and serve their values to its panels.",
         discussion: """
-            “thumbrail run” starts it by itself, unless --sources says where one serves already. On SIGTERM and SIGINT it ends, and the \
+            “thumbrail run” starts it by itself, unless --sources says where one serves already. When a panel says that the kiosk \
+            file was saved, programs that are another one in it are started anew, and the others go on. On SIGTERM and SIGINT it ends, and the \
             programs that it has started with it.
             """)
 
@@ -29,7 +31,10 @@ struct SourcesCommand: ParsableCommand {
         kiosk.bootstrapLogs()
         let definition = try MainActor.assumeIsolated { try kiosk.definition() }
         do throws(HubError) {
-            let hub = try Hub(definition.connectors, socket: socket, logger: kiosk.logger)
+            let hub = try Hub(definition.connectors, socket: socket, logger: kiosk.logger) {
+                // What is wrong with it is told by the panel, which goes on with what it has.
+                try? KioskDefinition.load(path: kiosk.file, format: .standard).connectors
+            }
             hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
             // Whoever started it has made a folder for its socket, and may have been killed.
             if endsWithInput { rmdir(Folder.of(socket)) }

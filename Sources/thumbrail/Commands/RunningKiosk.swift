@@ -1,0 +1,146 @@
+import Files
+import KioskFile
+import KioskRuntime
+import Logging
+import Platform
+import Processes
+import Toolkit
+
+/// The kiosk that is on screen, with the hub of its sources: one that is saved takes its place.
+final class RunningKiosk {
+    private(set) var kiosk: Kiosk
+    private let file: String
+    /// The socket of a hub that somebody else has started; nil starts one where there are sources.
+    private let socket: String?
+    private let logger: Logger
+    private var application: Application?
+    private var hub: HubProcess?
+    private var sources: KioskSources?
+    /// Whether the first frame is there: what takes time comes after it.
+    private var isShown = false
+    /// What is wrong with the file as it was saved last.
+    private var banner: Banner?
+
+    init(_ kiosk: Kiosk, file: String, socket: String?, logger: Logger) {
+        self.kiosk = kiosk
+        self.file = file
+        self.socket = socket
+        self.logger = logger
+    }
+
+    /// Shows it. The hub of its sources is started with ``firstFrameIsThere()``.
+    func show(in application: Application) {
+        self.application = application
+        connectSources()
+        kiosk.show(in: application.scene)
+    }
+
+    /// Starts what the first frame has not waited for.
+    func firstFrameIsThere() {
+        isShown = true
+        hub?.start()
+        reportFaults()
+    }
+
+    /// Writes down where people are, and ends the hub.
+    func end() {
+        kiosk.saveNow()
+        hub?.stop()
+    }
+
+    // MARK: A file that was saved
+
+    /// Puts what a file says in the place of the kiosk, which goes on where it was; one with mistakes leaves the kiosk as it is, below words
+    /// that say what is wrong.
+    func take(_ reading: KioskFileWatch.Reading) {
+        switch reading {
+        case .success(let definition): replace(by: definition)
+        case .failure(let errors): complain(errors)
+        }
+    }
+
+    private func replace(by definition: KioskDefinition) {
+        guard let application else { return }
+        banner?.dismiss()
+        banner = nil
+        guard definition != kiosk.definition else { return }
+        let former = kiosk.definition
+        kiosk = kiosk.succeeded(by: definition)
+        adoptSources()
+        kiosk.show(in: application.scene)
+        if definition.screen.rotation != former.screen.rotation { application.rotation = definition.screen.rotation }
+        for part in Self.parts(of: definition, whichDifferFrom: former) {
+            logger.notice("\(part) of the kiosk file is another: that counts from the next start on")
+        }
+        logger.info("the kiosk file was saved, and is on screen")
+        reportFaults()
+    }
+
+    /// What is set up once, when the screen and the devices are opened.
+    private static func parts(
+        of definition: KioskDefinition, whichDifferFrom former: KioskDefinition
+    ) -> [String] {
+        var (screen, formerScreen) = (definition.screen, former.screen)
+        screen.rotation = .degrees0
+        screen.textScale = 100
+        (formerScreen.rotation, formerScreen.textScale) = (screen.rotation, screen.textScale)
+        var parts: [String] = []
+        if screen != formerScreen { parts.append("screen") }
+        if definition.touch != former.touch { parts.append("touch") }
+        if definition.keyboard != former.keyboard || definition.keyboardLayout != former.keyboardLayout {
+            parts.append("keyboard")
+        }
+        if definition.iconFolders != former.iconFolders { parts.append("icons") }
+        return parts
+    }
+
+    private func complain(_ errors: KioskFileErrors) {
+        for error in errors.errors { logger.error("\(error.description)") }
+        banner?.dismiss()
+        banner = nil
+        guard let first = errors.errors.first, let scene = application?.scene else { return }
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let more = errors.errors.count - 1
+        let banner = Banner(
+            "\(name), line \(first.place.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""),
+            canBeDismissed: false)
+        scene.show(banner)
+        self.banner = banner
+    }
+
+    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures,
+    /// after the first frame and not on the main thread: there may be hundreds, on a slow disk.
+    private func reportFaults() {
+        let (pictures, known) = (kiosk.definition.pictures, kiosk.definition.dataFaults)
+        OwnThread.start { [logger] in
+            for fault in DataCheck.pictureFaults(pictures, beside: known, thorough: false) {
+                logger.warning("\(fault.place): \(fault.statement)")
+            }
+        }
+    }
+
+    // MARK: Sources
+
+    private func connectSources() {
+        guard !kiosk.definition.sources.isEmpty else { return }
+        if socket == nil { hub = HubProcess(kiosk: file, logger: logger) }
+        guard let path = socket ?? hub?.socket else { return }
+        let connection = KioskSources(hubAt: path, for: kiosk.definition, logger: logger)
+        kiosk.connect(connection)
+        sources = connection
+        connection.start()
+        if isShown { hub?.start() }
+    }
+
+    private func adoptSources() {
+        guard let sources else { return connectSources() }
+        guard !kiosk.definition.sources.isEmpty else {
+            sources.stop()
+            hub?.stop()
+            (self.sources, hub) = (nil, nil)
+            return
+        }
+        sources.adopt(kiosk.definition)
+        kiosk.connect(sources)
+    }
+}
