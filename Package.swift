@@ -136,7 +136,7 @@ let package = Package(
         .testTarget(
             name: "HubTests",
             dependencies: [
-                "TestSupport", "JSON", "Processes", "Values", "Hub", "CLinux",
+                "TestSupport", "Files", "JSON", "Processes", "Values", "Hub", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),

@@ -16,6 +16,8 @@ final class TestHub: Sendable {
     let socket: String
     private let ends: (exit: CInt, entrance: CInt)
     private let isDone = Mutex(false)
+    /// The programs as they are to be at the next reload; nil where the kiosk file is wrong.
+    let next = Mutex<[ConnectorSpec]?>(nil)
 
     /// Quick ones: what takes a second on a panel takes a tenth of one here.
     static let times: HubTimes = {
@@ -39,16 +41,32 @@ final class TestHub: Sendable {
         try #require(pipe(&ends) == 0)
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.ends = (ends[0], ends[1])
-        let specs = sources.map { name, script in
-            var spec = ConnectorSpec(name: name, command: ["/bin/sh", "-c", script], folder: folder.path)
-            change(&spec)
-            return spec
-        }
-        let box = Box(try Hub(specs, socket: socket, times: times, logger: record.logger), stopping: ends[0])
+        let specs = Self.specs(sources, folder, change)
+        let box = Box(
+            try Hub(specs, socket: socket, times: times, logger: record.logger) { [weak self] in
+                self?.next.withLock { $0 }
+            },
+            stopping: ends[0])
         OwnThread.start { [self] in
             box.hub.run(stopping: box.stopping)
             isDone.withLock { $0 = true }
         }
+    }
+
+    private static func specs(
+        _ sources: [String: String], _ folder: TemporaryFolder, _ change: (inout ConnectorSpec) -> Void
+    ) -> [ConnectorSpec] {
+        sources.map { name, script in
+            var spec = ConnectorSpec(name: name, command: ["/bin/sh", "-c", script], folder: folder.path)
+            change(&spec)
+            return spec
+        }
+    }
+
+    /// Says what the kiosk file says from here on, of which a panel has to tell the hub.
+    func save(_ sources: [String: String], change: (inout ConnectorSpec) -> Void = { _ in }) {
+        let specs = Self.specs(sources, folder, change)
+        next.withLock { $0 = specs }
     }
 
     /// Used on one thread alone.

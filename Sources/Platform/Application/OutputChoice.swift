@@ -43,4 +43,14 @@ public nonisolated enum OutputChoice: Hashable, Sendable {
     /// Whether there will be nothing but the kernel between this program and the glass, as far as that can be told before
     /// anything is opened.
     @MainActor public var isBareScreen: Bool { ScreenOpener.isBare(self) }
+
+    /// Whether it will have a whole screen to itself, so that nothing else can be seen there, as far as that can be told before anything is
+    /// opened.
+    @MainActor public var fillsScreen: Bool {
+        switch self {
+        case .automatic: isBareScreen
+        case .window: false
+        case .wayland, .drm, .framebuffer, .sdlKMSDRM: true
+        }
+    }
 }

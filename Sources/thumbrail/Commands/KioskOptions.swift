@@ -51,9 +51,29 @@ struct KioskOptions: ParsableArguments {
         do throws(KioskFileErrors) {
             return try KioskDefinition.load(path: file, format: .standard, keepsTexts: thorough)
         } catch {
-            let faults = DataCheck.pictureFaults(error.pictures, beside: error.dataFaults, thorough: thorough)
-            for error in KioskFileError.listed(error.errors + faults) { StandardError.print(error.description) }
+            Self.print(error, thorough: thorough)
             throw Self.badKiosk
+        }
+    }
+
+    /// Says all that is wrong with a file, and with its data.
+    @MainActor private static func print(_ errors: KioskFileErrors, thorough: Bool) {
+        let faults = DataCheck.pictureFaults(errors.pictures, beside: errors.dataFaults, thorough: thorough)
+        for error in KioskFileError.listed(errors.errors + faults) { StandardError.print(error.description) }
+    }
+
+    /// Reads the file for a screen on which nothing else is to be seen. Where it has mistakes, which go to standard error, too, the kiosk is
+    /// that of the last good file, or one that lists them.
+    ///
+    /// - Returns: the kiosk, and what is wrong with the file where the kiosk does not say it.
+    @MainActor func definitionForScreen() throws -> (kiosk: KioskDefinition, unsaid: KioskFileErrors?) {
+        do throws(KioskFileErrors) {
+            return (try KioskDefinition.load(path: file, format: .standard), nil)
+        } catch {
+            Self.print(error, thorough: false)
+            if let good = GoodKiosk(of: file)?.definition() { return (good, error) }
+            guard let page = GoodKiosk.page(of: error, in: file) else { throw Self.badKiosk }
+            return (page, nil)
         }
     }
 

@@ -75,7 +75,8 @@ struct RunCommand: ParsableCommand {
         defer { supervision.end() }
         // Before it is read: nothing that is saved from here on is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
-        let definition = try kiosk.definition()
+        let isAlone = fullscreen || output.fillsScreen
+        let (definition, unsaid) = isAlone ? try kiosk.definitionForScreen() : (try kiosk.definition(), nil)
         do throws(PlatformError) {
             let shown = Kiosk(definition, logger: logger)
             var options = Application.Options(showing: shown, logger: logger)
@@ -93,8 +94,10 @@ struct RunCommand: ParsableCommand {
             }
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
-            let running = RunningKiosk(shown, file: kiosk.file, socket: sources, logger: logger)
+            let running = RunningKiosk(
+                shown, file: kiosk.file, socket: sources, keepsGood: isAlone, logger: logger)
             running.show(in: application)
+            if let unsaid { running.warn(of: unsaid) }
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
             application.onFirstFrame = { time in

@@ -12,6 +12,8 @@ final class RunningKiosk {
     private let file: String
     /// The socket of a hub that somebody else has started; nil starts one where there are sources.
     private let socket: String?
+    /// Where the last good file is kept; nil keeps none.
+    private let good: GoodKiosk?
     private let logger: Logger
     private var application: Application?
     private var hub: HubProcess?
@@ -21,10 +23,11 @@ final class RunningKiosk {
     /// What is wrong with the file as it was saved last.
     private var banner: Banner?
 
-    init(_ kiosk: Kiosk, file: String, socket: String?, logger: Logger) {
+    init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, logger: Logger) {
         self.kiosk = kiosk
         self.file = file
         self.socket = socket
+        good = keepsGood ? GoodKiosk(of: file) : nil
         self.logger = logger
     }
 
@@ -40,6 +43,7 @@ final class RunningKiosk {
         isShown = true
         hub?.start()
         reportFaults()
+        good?.keep(logger: logger)
     }
 
     /// Writes down where people are, and ends the hub.
@@ -74,6 +78,7 @@ final class RunningKiosk {
         }
         logger.info("the kiosk file was saved, and is on screen")
         reportFaults()
+        good?.keep(logger: logger)
     }
 
     /// What is set up once, when the screen and the devices are opened.
@@ -96,6 +101,11 @@ final class RunningKiosk {
 
     private func complain(_ errors: KioskFileErrors) {
         for error in errors.errors { logger.error("\(error.description)") }
+        warn(of: errors)
+    }
+
+    /// Says what is wrong with the file for as long as it is.
+    func warn(of errors: KioskFileErrors) {
         banner?.dismiss()
         banner = nil
         guard let first = errors.errors.first, let scene = application?.scene else { return }

@@ -9,6 +9,9 @@ enum StateFile {
     /// Where the calibrations of a kiosk's touch devices are kept, beside its state.
     static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
 
+    /// Where a kiosk file is kept as it was when it was good last.
+    static func goodPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".good.yaml") }
+
     private static func path(forKiosk file: String, ending: String) -> String? {
         let folder: String
         if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {

@@ -1,0 +1,118 @@
+import Drawing
+import Glibc
+import Rendering
+import Testing
+
+/// Kiosk files that are wrong when a screen without a desktop starts with them. A plain file is the screen.
+@Suite("A start with a kiosk file that is wrong", .timeLimit(.minutes(3)))
+struct BadStartTests {
+    private static let size = PixelSize(width: 480, height: 320)
+    private let folder: TemporaryFolder
+    private let screen: String
+    private let kiosk: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        screen = try folder.write("screen", "")
+        kiosk = folder.path + "/kiosk.yaml"
+    }
+
+    private static let good = "title: T\ntabs: [{title: One, icon: none, rows: [{title: A, text: B}]}]\n"
+
+    private func start() async throws -> RunningProgram {
+        let program = try RunningProgram(
+            Place.program,
+            ["run", kiosk, "--output", "framebuffer:\(screen)", "--size", Self.size.description, "--verbose"],
+            environment: ["XDG_STATE_HOME": folder.path + "/state"])
+        try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        return program
+    }
+
+    private func end(_ program: RunningProgram) async throws {
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
+    private var picture: PixelBuffer {
+        get throws {
+            let buffer = try PixelBuffer(size: Self.size)
+            let descriptor = open(screen, O_RDONLY)
+            defer { close(descriptor) }
+            let count = Self.size.width * Self.size.height * 4
+            try #require(read(descriptor, buffer.base, count) == count)
+            return buffer
+        }
+    }
+
+    private func shot(_ text: String) async throws -> PixelBuffer {
+        let file = try folder.write("shot.yaml", text)
+        return try await Shot(kiosk: file, size: Self.size).picture()
+    }
+
+    @Test("with none that was good before it lists the mistakes, and is the kiosk once they are mended")
+    func page() async throws {
+        try folder.write("kiosk.yaml", Self.good + "thme: light\nhnd: left\n")
+        let program = try await start()
+        #expect(program.errorLines.count { $0.contains("kiosk.yaml:3:1: error: a kiosk has no key") } == 1)
+        let expected = try await shot(
+            """
+            title: kiosk.yaml
+            tabs:
+              - title: Mistakes in kiosk.yaml
+                icon: warning
+                rows:
+                  - {title: Line 3, subtitle: a kiosk has no key "thme" (did you mean theme?), text: a kiosk has no key "thme" (did you mean theme?)}
+                  - {title: Line 4, subtitle: a kiosk has no key "hnd" (did you mean hand?), text: a kiosk has no key "hnd" (did you mean hand?)}
+
+            """)
+        try await wait("it does not list them") { try picture.looks(like: expected) }
+        try folder.write("kiosk.yaml", Self.good)
+        let good = try await shot(Self.good)
+        try await wait("it is not the kiosk") { try picture.looks(like: good) }
+        try await end(program)
+    }
+
+    @Test("the last good one is there, below words of what is wrong, and is not replaced by one that is")
+    func lastGood() async throws {
+        try folder.write("kiosk.yaml", Self.good)
+        let first = try await start()
+        let kept = {
+            TemporaryFolder.entries(of: folder.path + "/state/thumbrail").filter { $0.hasSuffix(".good.yaml") }
+        }
+        try await wait("it is not kept") { !kept().isEmpty }
+        try await end(first)
+        let good = try await shot(Self.good)
+        for bad in ["tabs: 5\n", "", "title: [", String(repeating: "x", count: 1 << 20)] {
+            try folder.write("kiosk.yaml", bad)
+            let program = try await start()
+            try await wait("it is not the last good one") {
+                guard let difference = try picture.difference(from: good) else { return false }
+                return difference.bounds.y1 < 120 && difference.bounds.height > 20
+            }
+            try await end(program)
+            let text = WholeFile.text("\(folder.path)/state/thumbrail/\(try #require(kept().first))")
+            #expect(text == Self.good)
+        }
+    }
+
+    @Test("one that is kept and cannot be read, or is wrong by now, is as if there were none", arguments: ["x: [", ""])
+    func badKept(text: String) async throws {
+        try folder.write("kiosk.yaml", Self.good)
+        try await end(try await start())
+        let state = folder.path + "/state/thumbrail"
+        try await wait("it is not kept") {
+            TemporaryFolder.entries(of: state).contains { $0.hasSuffix(".good.yaml") }
+        }
+        let name = try #require(TemporaryFolder.entries(of: state).first { $0.hasSuffix(".good.yaml") })
+        unlink("\(state)/\(name)")
+        if text.isEmpty {
+            try #require(mkfifo("\(state)/\(name)", 0o600) == 0)
+        } else {
+            try folder.write("state/thumbrail/\(name)", text)
+        }
+        try folder.write("kiosk.yaml", "tabs: 5\n")
+        let program = try await start()
+        #expect(program.errors.contains("kiosk.yaml:1:"))
+        try await end(program)
+    }
+}
