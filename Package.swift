@@ -17,6 +17,7 @@ let package = Package(
     products: [
         .executable(name: "thumbrail", targets: ["thumbrail"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
+        .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
@@ -50,6 +51,8 @@ let package = Package(
         .systemLibrary(name: "CYaml"),
         .systemLibrary(name: "CZlib"),
         .systemLibrary(name: "CJansson"),
+        // Apart: only the program that speaks with brokers has it.
+        .systemLibrary(name: "CMosquitto"),
         .systemLibrary(name: "CMarkdown"),
         .systemLibrary(name: "CQREncode"),
 
@@ -63,6 +66,10 @@ let package = Package(
                 "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
+        .target(name: "MQTT", dependencies: ["JSON", "Values"]),
+        .executableTarget(
+            name: "thumbrail-mqtt",
+            dependencies: ["ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
@@ -94,7 +101,7 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "Values", "CYaml"]),
+        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
         .target(
             name: "Sheets",
             dependencies: [
@@ -140,6 +147,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
+        .testTarget(
+            name: "MQTTTests",
+            dependencies: [
+                "TestSupport", "Files", "JSON", "Hub", "MQTT", "Processes", "Values", "thumbrail-mqtt",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),

@@ -17,7 +17,8 @@ lay_out_program() { # PROGRAM ROOT
     mkdir -p "$2"
     cp -R "$here/system/usr" "$2/"
     install -D -m 755 "$1" "$2/usr/bin/thumbrail"
-    install -D -m 755 "$(dirname "$1")/thumbrail-pictures" "$2/usr/libexec/thumbrail/thumbrail-pictures"
+    local name
+    for name in $companions; do install -D -m 755 "$(dirname "$1")/$name" "$2/usr/libexec/thumbrail/$name"; done
     list "$2"
 }
 

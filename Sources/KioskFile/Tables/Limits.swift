@@ -91,6 +91,8 @@ public enum Limits {
     public static let iconFolders = 16
     /// Programs that bring values.
     public static let sources = 32
+    /// Of one broker, each of those that are read, set and called.
+    public static let topics = 1_000
     /// Words of a program's call.
     public static let command = 64
     /// Seconds that a request is waited for: up to ten minutes.

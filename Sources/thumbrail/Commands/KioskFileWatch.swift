@@ -1,16 +1,29 @@
 import Elements
 import Files
+import Glibc
 import KioskFile
 import Logging
+import Platform
 import Processes
 
-/// Reads a kiosk file again whenever it is saved, on a thread of its own.
-nonisolated final class KioskFileWatch: Sendable {
+/// Reads a kiosk file again whenever it is saved.
+///
+/// Between two saves it has no thread, and wakes nobody.
+final class KioskFileWatch {
     /// What a kiosk file says, or what is wrong with it.
     typealias Reading = Result<KioskDefinition, KioskFileErrors>
 
     private let path: String
     private let watch: FileWatch
+    private var use: (Reading) -> Void = { _ in }
+    /// What was read last.
+    private var latest: [UInt8]?
+    private var isReading = false
+    /// It was saved again meanwhile.
+    private var readsAgain = false
+
+    /// Between a save and the reading, in microseconds: editors write, move and touch a file in one go.
+    private nonisolated static let pause: UInt32 = 20_000
 
     /// Hears of what is saved from here on.
     ///
@@ -26,28 +39,48 @@ nonisolated final class KioskFileWatch: Sendable {
     }
 
     /// Calls `use` with what was read after each save that left other bytes.
-    func start(_ use: @escaping @MainActor (Reading) -> Void) {
-        OwnThread.start { [self] in
-            var latest: [UInt8]?
-            while watch.wait() {
-                // Also what cannot be read is said once, by the checker.
-                let bytes = try? InputFile.bytes(of: path, upTo: Self.mostBytes)
-                guard bytes == nil || bytes != latest else { continue }
-                latest = bytes
-                let reading = Self.read(path)
-                Task { @MainActor in use(reading) }
-            }
+    func start(on loop: EventLoop, _ use: @escaping (Reading) -> Void) {
+        self.use = use
+        loop.watch(watch.descriptor) { [weak self] _ in self?.look() }
+        look()
+    }
+
+    private func look() {
+        if watch.isChanged() { read() }
+    }
+
+    /// On a thread of its own: what is large, or on a slow disk, costs no frame.
+    private func read() {
+        guard !isReading else {
+            readsAgain = true
+            return
+        }
+        isReading = true
+        let (path, latest) = (path, latest)
+        OwnThread.start {
+            usleep(Self.pause)
+            // What cannot be read is told by the checker.
+            let bytes = try? InputFile.bytes(of: path, upTo: Limits.bytes)
+            let reading = bytes != nil && bytes == latest ? nil : Self.read(path)
+            Task { @MainActor in self.take(bytes, reading) }
         }
     }
 
-    /// What is compared; a file that is larger is read anew each time.
-    private static let mostBytes = 1 << 24
-
-    private static func read(_ path: String) -> Reading {
+    private nonisolated static func read(_ path: String) -> Reading {
         do throws(KioskFileErrors) {
             return .success(try KioskDefinition.load(path: path, format: .standard))
         } catch {
             return .failure(error)
         }
+    }
+
+    private func take(_ bytes: [UInt8]?, _ reading: Reading?) {
+        latest = bytes
+        isReading = false
+        if readsAgain {
+            readsAgain = false
+            return read()
+        }
+        if let reading { use(reading) }
     }
 }

@@ -106,7 +106,7 @@ struct RunCommand: ParsableCommand {
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 running.firstFrameIsThere()
-                watch?.start { [weak running] in running?.take($0) }
+                watch?.start(on: application.loop) { [weak running] in running?.take($0) }
             }
             supervision.watch(application)
             defer { running.end() }

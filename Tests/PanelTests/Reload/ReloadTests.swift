@@ -36,8 +36,11 @@ struct ReloadTests {
         let panel = try await start(Self.text(rows: Self.many))
         try panel.click(33, 300)
         try await panel.expect(["tap 33 300", "wait 1s"])
-        let script = try ["tap 33 300", "wait 1s"] + panel.pull(150, 400, up: 200) + ["up 0", "wait 2s"]
+        var script = try ["tap 33 300", "wait 1s"] + panel.pull(150, 400, up: 200)
+        // Let go while it moves it would be a fling.
+        try await panel.expect(script)
         try panel.release()
+        script += ["up 0", "wait 2s"]
         try await panel.expect(script)
         try panel.click(150, 300)
         let all = script + ["tap 150 300", "wait 2s"]

@@ -1,0 +1,103 @@
+import JSON
+
+/// What a kiosk file says of a broker and its topics, as the connector is told.
+public struct MQTTSettings: Hashable, Sendable {
+    /// A name or an address.
+    public var host: String
+    /// From 1 to 65535.
+    public var port: Int
+    /// Whether the connection is one of TLS.
+    public var isEncrypted: Bool
+    public var user: String?
+    /// The file that holds the password.
+    public var password: String?
+    /// The file of the authority that has signed the broker's certificate; nil takes those that the machine trusts.
+    public var authority: String?
+    /// The files of a certificate of one's own and its key.
+    public var certificate: String?
+    public var key: String?
+    /// Filters by the names of values.
+    public var topics: [String: String] = [:]
+    /// Topics under which values are set, by their names.
+    public var set: [String: String] = [:]
+    /// Topics of what can be called, by its names.
+    public var call: [String: String] = [:]
+    /// Where the source says that it is there.
+    public var status: String?
+
+    /// - Parameter broker: see ``broker(_:)``.
+    public init(host: String, port: Int, isEncrypted: Bool) {
+        (self.host, self.port, self.isEncrypted) = (host, port, isEncrypted)
+    }
+
+    /// What an address says: `mqtt://` or `mqtts://`, a host, and perhaps a port (1883, or 8883 with TLS).
+    ///
+    /// - Returns: nil where it is none, or has more than that.
+    public static func broker(_ address: String) -> (host: String, port: Int, isEncrypted: Bool)? {
+        let isEncrypted = address.hasPrefix("mqtts://")
+        guard isEncrypted || address.hasPrefix("mqtt://") else { return nil }
+        var rest = address.dropFirst(isEncrypted ? 8 : 7)
+        if rest.hasSuffix("/") { rest.removeLast() }
+        var host = rest
+        var port = isEncrypted ? 8883 : 1883
+        let isBracketed = rest.hasPrefix("[")
+        if let colon = rest.lastIndex(of: ":"), !isBracketed || rest[rest.index(before: colon)] == "]" {
+            let digits = rest[rest.index(after: colon)...]
+            guard digits.count <= 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits),
+                (1...65_535).contains(number)
+            else { return nil }
+            port = number
+            host = rest[..<colon]
+        }
+        if isBracketed {
+            guard host.hasSuffix("]") else { return nil }
+            host = host.dropFirst().dropLast()
+        }
+        let isName = host.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
+                || $0 == 0x2E || $0 == 0x5F || (isBracketed && $0 == 0x3A)
+        }
+        guard !host.isEmpty, host.utf8.count <= 253, isName else { return nil }
+        return (String(host), port, isEncrypted)
+    }
+
+    /// What stands under the settings of a source.
+    ///
+    /// - Returns: nil where that is nothing of this kind.
+    public init?(_ settings: JSONValue) {
+        guard let value = settings["mqtt"], case .string(let host)? = value["host"],
+            case .number(let port)? = value["port"], let port = Int(exactly: port), (1...65_535).contains(port)
+        else { return nil }
+        self.init(host: host, port: port, isEncrypted: value["encrypted"] == true)
+        user = value["user"]?.text
+        password = value["password"]?.text
+        authority = value["authority"]?.text
+        certificate = value["certificate"]?.text
+        key = value["key"]?.text
+        status = value["status"]?.text
+        topics = Self.texts(value["topics"])
+        set = Self.texts(value["set"])
+        call = Self.texts(value["call"])
+    }
+
+    private static func texts(_ value: JSONValue?) -> [String: String] {
+        guard case .object(let members)? = value else { return [:] }
+        return members.compactMapValues(\.text)
+    }
+
+    /// The settings of a source that say so.
+    public var settings: [String: JSONValue] {
+        var value: [String: JSONValue] = [
+            "host": .string(host), "port": .number(Double(port)), "encrypted": .bool(isEncrypted),
+        ]
+        let texts = [
+            "user": user, "password": password, "authority": authority, "certificate": certificate, "key": key,
+            "status": status,
+        ]
+        for (name, text) in texts { value[name] = text.map { .string($0) } }
+        for (name, pairs) in ["topics": topics, "set": set, "call": call] where !pairs.isEmpty {
+            value[name] = .object(pairs.mapValues { .string($0) })
+        }
+        return ["mqtt": .object(value)]
+    }
+}

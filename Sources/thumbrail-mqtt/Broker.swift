@@ -1,0 +1,158 @@
+import CMosquitto
+import Glibc
+import MQTT
+
+/// One connection to a broker, from its first byte to its end.
+///
+/// A new one is made for each try: a client of the library that connects again would publish again what was not confirmed.
+final class Broker {
+    /// What comes, in its order.
+    enum Event {
+        /// The broker takes this client; what was there before has to be subscribed to.
+        case connected
+        case refused(String)
+        case subscribed
+        case message(topic: String, payload: [UInt8])
+        /// A message has arrived that was published here.
+        case published(CInt)
+    }
+
+    private let client: OpaquePointer
+    private let settings: MQTTSettings
+    /// What came since this was taken last.
+    private(set) var events: [Event] = []
+
+    /// Seconds between signs of life.
+    private static let keepAlive: CInt = 15
+
+    /// - Parameters:
+    ///   - settings: which broker.
+    ///   - password: of its user.
+    ///   - folder: from which the files of certificates are meant.
+    /// - Returns: nil where there is no memory.
+    init?(_ settings: MQTTSettings, password: String?, folder: String) {
+        guard let client = mosquitto_new(nil, true, nil) else { return nil }
+        (self.client, self.settings) = (client, settings)
+        mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
+        if let user = settings.user { mosquitto_username_pw_set(client, user, password) }
+        if let status = settings.status {
+            let words = "offline"
+            mosquitto_will_set(client, status, CInt(words.utf8.count), words, 1, true)
+        }
+        if settings.isEncrypted {
+            func path(_ name: String?) -> String? { name.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" } }
+            let machine = settings.authority == nil ? "/etc/ssl/certs" : nil
+            isPrepared =
+                mosquitto_tls_set(
+                    client, path(settings.authority), machine, path(settings.certificate), path(settings.key), nil)
+                == MOSQ_ERR_SUCCESS.code
+        }
+        listen()
+    }
+
+    deinit { mosquitto_destroy(client) }
+
+    /// Whether the files of certificates could be read.
+    private var isPrepared = true
+
+    private func listen() {
+        mosquitto_connect_callback_set(client) { _, context, code in
+            Broker.of(context)?.add(code == 0 ? .connected : .refused(Broker.words(forRefusal: code)))
+        }
+        mosquitto_subscribe_callback_set(client) { _, context, _, _, _ in Broker.of(context)?.add(.subscribed) }
+        mosquitto_publish_callback_set(client) { _, context, id in Broker.of(context)?.add(.published(id)) }
+        mosquitto_message_callback_set(client) { _, context, message in
+            guard let message = message?.pointee, let topic = message.topic else { return }
+            let payload = UnsafeRawBufferPointer(start: message.payload, count: max(0, Int(message.payloadlen)))
+            // One byte more than counts tells that it was too long.
+            Broker.of(context)?.add(
+                .message(
+                    topic: String(cString: topic), payload: Array(payload.prefix(TopicValues.mostBytes + 1))))
+        }
+    }
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> Broker? {
+        context.map { Unmanaged<Broker>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func add(_ event: Event) { events.append(event) }
+
+    func takeEvents() -> [Event] {
+        defer { events.removeAll(keepingCapacity: true) }
+        return events
+    }
+
+    // MARK: Life
+
+    /// Finds the broker and begins to speak with it; waits for both.
+    ///
+    /// - Returns: what is wrong, in words; nil where nothing is yet.
+    func connect() -> String? {
+        guard isPrepared else { return "a file of a certificate or its key cannot be read" }
+        let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
+        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
+    }
+
+    /// Says goodbye, so that no last will is published.
+    func disconnect() {
+        if let status = settings.status { publish(status, Array("offline".utf8), isRetained: true) }
+        mosquitto_disconnect(client)
+        mosquitto_loop_write(client, 1)
+    }
+
+    /// To wait for; less than 0 where the connection is gone.
+    var socket: CInt { mosquitto_socket(client) }
+
+    var wantsToWrite: Bool { mosquitto_want_write(client) }
+
+    /// Reads and writes what there is, and says that it lives.
+    ///
+    /// - Returns: why the connection has ended; nil while it has not.
+    func turn(isReadable: Bool) -> String? {
+        var code = MOSQ_ERR_SUCCESS.code
+        if isReadable { code = mosquitto_loop_read(client, 1) }
+        if code == MOSQ_ERR_SUCCESS.code, wantsToWrite { code = mosquitto_loop_write(client, 1) }
+        if code == MOSQ_ERR_SUCCESS.code { code = mosquitto_loop_misc(client) }
+        return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
+    }
+
+    func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
+
+    /// - Returns: by which ``Event/published(_:)`` tells that it has arrived; nil where it was not sent.
+    @discardableResult
+    func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> CInt? {
+        var id: CInt = 0
+        let code = mosquitto_publish(client, &id, topic, CInt(payload.count), payload, 1, isRetained)
+        return code == MOSQ_ERR_SUCCESS.code ? id : nil
+    }
+
+    // MARK: Words
+
+    private static func words(for code: CInt) -> String {
+        switch code {
+        case MOSQ_ERR_ERRNO.code: "the broker is not there: \(String(cString: strerror(errno)))"
+        case MOSQ_ERR_EAI.code: "the broker's name is not found"
+        case MOSQ_ERR_TLS.code: "the broker's certificate is not trusted, or it speaks no TLS"
+        case MOSQ_ERR_CONN_LOST.code, MOSQ_ERR_NO_CONN.code: "the broker has closed the connection"
+        case MOSQ_ERR_KEEPALIVE.code: "the broker says nothing any more"
+        case MOSQ_ERR_PROTOCOL.code, MOSQ_ERR_MALFORMED_PACKET.code: "what answers there is no broker"
+        default: "the connection failed: \(String(cString: mosquitto_strerror(code)))"
+        }
+    }
+
+    /// Of a broker that speaks MQTT 3.1.1.
+    private static func words(forRefusal code: CInt) -> String {
+        switch code {
+        case 1: "the broker speaks another MQTT"
+        case 3: "the broker has no time"
+        case 4: "the broker does not accept user and password"
+        case 5: "the broker does not let the panel in"
+        default: "the broker refuses the panel (\(code))"
+        }
+    }
+}
+
+extension mosq_err_t {
+    /// As functions of the library return it.
+    var code: CInt { CInt(rawValue) }
+}

@@ -1,0 +1,16 @@
+import CMosquitto
+import ConnectorKit
+import Glibc
+
+/// Brings the messages of an MQTT broker to the hub, which has started it.
+@main
+enum Main {
+    static func main() {
+        guard isatty(STDIN_FILENO) == 0 else {
+            print("thumbrail-mqtt brings messages of a broker to a kiosk, whose hub starts it by itself.")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        mosquitto_lib_init()
+        MQTTConnector(HubPipe()).run()
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+import Processes
+import TestSupport
+import Testing
+
+/// A mosquitto of a test's own, on a port that nobody else has.
+final class TestBroker {
+    let folder: TemporaryFolder
+    let port: Int
+    private let settings: [String]
+    private var process: pid_t?
+
+    /// - Parameter settings: lines of its configuration.
+    init(_ settings: [String] = ["allow_anonymous true"], folder: TemporaryFolder? = nil) async throws {
+        self.folder = try folder ?? TemporaryFolder()
+        self.settings = settings
+        port = try Self.freePort()
+        try await start()
+    }
+
+    deinit { kill() }
+
+    func start() async throws {
+        try folder.write(
+            "mosquitto.conf",
+            (["listener \(port) 127.0.0.1"] + settings + ["user root", "log_dest none"]).joined(separator: "\n"))
+        let program = access("/usr/sbin/mosquitto", X_OK) == 0 ? "/usr/sbin/mosquitto" : "mosquitto"
+        let start = ProgramStart(
+            program, [program, "-c", folder.path + "/mosquitto.conf"], environment: ProgramStart.ownEnvironment)
+        process = start.start().process
+        try #require(process != nil, "these tests need mosquitto")
+        #expect(await wait { Self.answers(self.port) })
+    }
+
+    func kill() {
+        guard let process else { return }
+        Glibc.kill(process, SIGKILL)
+        var status: CInt = 0
+        waitpid(process, &status, 0)
+        self.process = nil
+    }
+
+    static func freePort() throws -> Int {
+        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = self.address(0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        try #require(isBound)
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    private static func address(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    /// Whether somebody listens at a port.
+    static func answers(_ port: Int) -> Bool {
+        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = address(port)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+}
+
+/// Waits until something holds, for as long as nobody would wait.
+func wait(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<6_000 {
+        if condition() { return true }
+        // Other tests have their turn.
+        try? await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+}
