@@ -198,7 +198,7 @@ let package = Package(
         .testTarget(
             name: "KioskFileTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements",
+                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements", "MQTT",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",

@@ -1,6 +1,7 @@
 import Files
 import KioskFile
 import KioskFileTestSupport
+import MQTT
 import Testing
 
 @Suite("The sources of a kiosk file")
@@ -53,6 +54,55 @@ struct SourceTests {
         expect(Mistake(.missingData, "no program"), in: file("{a: {command: [▲./nowhere/program]}}"))
         expect(Mistake(.notAFile, "found a folder"), in: file("{a: {command: [▲/usr/]}}"))
         #expect(errors(in: file("{a: {command: [/bin/sh]}}")).isEmpty)
+    }
+
+    @Test("a broker has an address, who asks it, and topics of values, of what is set and of what is called")
+    func mqtt() throws {
+        let definition = try KioskDefinition.parse(
+            file(
+                """
+                {h: {mqtt: {broker: "mqtts://house.local", user: panel, password: {file: secret}, topics: {lamp: z/lamp, all: "r/+/#"},
+                  set: {lamp: z/lamp/set}, call: {scene: s}, status: panels/hall}}}
+                """), path: "kiosk.yaml")
+        var mqtt = MQTTSettings(host: "house.local", port: 8883, isEncrypted: true)
+        (mqtt.user, mqtt.password, mqtt.status) = ("panel", "secret", "panels/hall")
+        (mqtt.topics, mqtt.set, mqtt.call) = (
+            ["lamp": "z/lamp", "all": "r/+/#"], ["lamp": "z/lamp/set"], ["scene": "s"]
+        )
+        #expect(definition.sources == [SourceDefinition(name: "h", content: MQTTSource(mqtt))])
+        #expect(definition.sources.first?.content.command == ["thumbrail-mqtt"])
+    }
+
+    @Test("what is wrong with a broker is said at its place, and never with a password")
+    func mqttMistakes() {
+        expect(
+            Mistake(.missingKey), Mistake(.invalidValue, "mqtts://house.local:8883"),
+            Mistake(.invalidValue, "have keys of their own"), Mistake(.secretInFile, "stands in the kiosk file"),
+            Mistake(.missingKey, "user"), Mistake(.conflictingKeys, "mqtts://"), Mistake(.missingKey, "certificate"),
+            Mistake(.invalidValue, "stand alone"), Mistake(.invalidValue, "no name of a value"),
+            Mistake(.invalidValue, "no topic under which"), Mistake(.invalidValue, "no topic under which"),
+            Mistake(.conflictingKeys, "every is for a command"), Mistake(.unknownKey, suggestion: "topics"),
+            in: file(
+                """
+
+                  a: {mqtt: ▲{topics: {x: y}}}
+                  b: {mqtt: {broker: ▲house.local}}
+                  c: {mqtt: {broker: ▲"mqtt://me:s3cret@house.local"}}
+                  d: {mqtt: {broker: "mqtt://h", user: me, password: ▲s3cret}}
+                  e: {mqtt: {broker: "mqtt://h", ▲password: {file: x}}}
+                  f: {mqtt: {broker: "mqtt://h", ▲authority: /bin/sh}}
+                  g: {mqtt: {broker: "mqtts://h", ▲key: /bin/sh}}
+                  h: {mqtt: {broker: "mqtt://h", topics: {x: ▲"a/#/b"}}}
+                  i: {mqtt: {broker: "mqtt://h", topics: {▲x.y: a}}}
+                  j: {mqtt: {broker: "mqtt://h", set: {x: ▲"a/+"}}}
+                  k: {mqtt: {broker: "mqtt://h", status: ▲"a/#"}}
+                  l: {mqtt: {broker: "mqtt://h"}, ▲every: 60}
+                  m: {mqtt: {broker: "mqtt://h", ▲topic: {x: y}}}
+                """))
+        let text = file("{a: {mqtt: {broker: 'mqtt://me:s3cret@h', user: u, password: s3cret}}}")
+        for error in errors(in: text) { #expect(!error.description.contains("s3cret")) }
+        expect(
+            Mistake(.missingData, "no file"), in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
     }
 
     @Test("there are 32 at the most, with 64 words each")

@@ -42,6 +42,9 @@ extension KioskFileChecker {
                 guard let entry = mapping[kind.key.name] else { continue }
                 content = kind.check(entry, &self)
             }
+            if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
+                report(.conflictingKeys, at: entry.keyPlace, "every is for a command that writes its values and ends")
+            }
             let settings = pairs(mapping["settings"])
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
             return content.map {
