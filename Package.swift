@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "thumbrail", targets: ["thumbrail"]),
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
+        .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
@@ -53,6 +54,8 @@ let package = Package(
         .systemLibrary(name: "CJansson"),
         // Apart: only the program that speaks with brokers has it.
         .systemLibrary(name: "CMosquitto"),
+        // The same for servers.
+        .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CMarkdown"),
         .systemLibrary(name: "CQREncode"),
 
@@ -66,6 +69,9 @@ let package = Package(
                 "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
+        .target(name: "HTTP", dependencies: ["JSON"]),
+        .executableTarget(
+            name: "thumbrail-http", dependencies: ["ConnectorKit", "HTTP", "JSON", "Values", "CCurl"]),
         .target(name: "MQTT", dependencies: ["JSON", "Values"]),
         .executableTarget(
             name: "thumbrail-mqtt",
@@ -101,7 +107,9 @@ let package = Package(
             ],
             swiftSettings: onScreen
         ),
-        .target(name: "KioskFile", dependencies: ["Drawing", "Files", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
+        .target(
+            name: "KioskFile",
+            dependencies: ["Drawing", "Files", "HTTP", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
         .target(
             name: "Sheets",
             dependencies: [
@@ -147,6 +155,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
+        .testTarget(
+            name: "HTTPTests",
+            dependencies: [
+                "TestSupport", "Files", "JSON", "Hub", "HTTP", "Processes", "Values", "thumbrail-http",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "MQTTTests",
             dependencies: [
@@ -198,7 +212,8 @@ let package = Package(
         .testTarget(
             name: "KioskFileTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements", "MQTT",
+                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements", "HTTP",
+                "MQTT",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",

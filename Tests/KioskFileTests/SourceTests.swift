@@ -1,4 +1,5 @@
 import Files
+import HTTP
 import KioskFile
 import KioskFileTestSupport
 import MQTT
@@ -103,6 +104,52 @@ struct SourceTests {
         for error in errors(in: text) { #expect(!error.description.contains("s3cret")) }
         expect(
             Mistake(.missingData, "no file"), in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
+    }
+
+    @Test("a server has an address, who asks it, paths of values, and how something is sent")
+    func http() throws {
+        let definition = try KioskDefinition.parse(
+            file(
+                """
+                {t: {http: {url: "https://t.example/api", every: 30, token: {file: t}, get: {board: "/d?s=1", other: "http://o/x"},
+                  stream: {live: /events}, set: {lamp: {put: /lamp}}, call: {scene: {post: /scene}}}}}
+                """), path: "kiosk.yaml")
+        var http = HTTPSettings(url: "https://t.example/api", interval: 30)
+        (http.token, http.stream) = ("t", ["live": "/events"])
+        http.get = ["board": "/d?s=1", "other": "http://o/x"]
+        http.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
+        http.call = ["scene": HTTPSettings.Request("POST", "/scene")]
+        #expect(definition.sources == [SourceDefinition(name: "t", content: HTTPSource(http))])
+        #expect(definition.sources.first?.content.command == ["thumbrail-http"])
+    }
+
+    @Test("what is wrong with a server is said at its place, and never with a password")
+    func httpMistakes() {
+        expect(
+            Mistake(.missingKey), Mistake(.invalidValue, "https://trains.example/api"),
+            Mistake(.invalidValue, "have keys of their own"), Mistake(.secretInFile, "stands in the kiosk file"),
+            Mistake(.conflictingKeys, "in place of"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
+            Mistake(.invalidValue, "no name of a value"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
+            Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is for a command"),
+            in: file(
+                """
+
+                  a: {http: ▲{get: {x: /y}}}
+                  b: {http: {url: ▲"file:///etc/passwd"}}
+                  c: {http: {url: ▲"http://me:s3cret@h"}}
+                  d: {http: {url: "http://h", token: ▲s3cret}}
+                  e: {http: {url: "http://h", ▲token: {file: x}, user: u}}
+                  f: {http: {url: "http://h", ▲password: {file: x}}}
+                  g: {http: {url: "http://h", get: {x: ▲y}}}
+                  h: {http: {url: "http://h", get: {▲x.y: /a}}}
+                  i: {http: {url: "http://h", set: {x: ▲{}}}}
+                  j: {http: {url: "http://h", call: {x: {post: ▲"/a b"}}}}
+                  k: {http: {url: "http://h", get: {x: /a}, stream: ▲{x: /b}}}
+                  l: {http: {url: "http://h"}, ▲every: 60}
+                """))
+        for error in errors(in: file("{a: {http: {url: 'http://me:s3cret@h', user: u, password: s3cret}}}")) {
+            #expect(!error.description.contains("s3cret"))
+        }
     }
 
     @Test("there are 32 at the most, with 64 words each")

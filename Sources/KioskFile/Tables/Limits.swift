@@ -93,6 +93,8 @@ public enum Limits {
     public static let sources = 32
     /// Of one broker, each of those that are read, set and called.
     public static let topics = 1_000
+    /// Of one server: each is a connection that stays open.
+    public static let streams = 16
     /// Words of a program's call.
     public static let command = 64
     /// Seconds that a request is waited for: up to ten minutes.

@@ -5,10 +5,12 @@ import Testing
 final class Stage {
     /// Where a panel has the list of what was put on it.
     static let manifest = "/etc/thumbrail/manifest"
-    static let programs = [
-        "/usr/bin/thumbrail", "/usr/libexec/thumbrail/thumbrail-pictures", "/usr/sbin/thumbrail-install",
-        "/usr/sbin/thumbrail-uninstall",
-    ]
+    static let programs =
+        [
+            "/usr/bin/thumbrail", "/usr/sbin/thumbrail-install", "/usr/sbin/thumbrail-uninstall",
+        ] + companions.map { "/usr/libexec/thumbrail/" + $0 }
+    /// What lies beside the program, and people do not call.
+    static let companions = ["thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http"]
 
     let folder: TemporaryFolder
     /// The root of the image.
@@ -22,7 +24,7 @@ final class Stage {
     init(program body: String = "exit 0", parts: [String] = []) throws {
         folder = try TemporaryFolder()
         root = folder.path + "/root"
-        for name in ["thumbrail", "thumbrail-pictures"] { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
+        for name in ["thumbrail"] + Self.companions { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
         let script =
             "here=Kiosk; . Kiosk/lib/setup.sh; . Kiosk/lib/package.sh; lay_out_program \"$1/thumbrail\" \"$1/root\""
             + parts.map { "; \($0) \"$1/root\"" }.joined()

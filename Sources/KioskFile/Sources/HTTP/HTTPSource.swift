@@ -1,0 +1,144 @@
+import HTTP
+import JSON
+import Values
+
+/// Answers and streams of a server, which a program that comes with Thumbrail reads, and what it is asked for.
+public struct HTTPSource: SourceContent {
+    /// Which server, and what of it.
+    public var http: HTTPSettings
+
+    /// - Parameter http: which server, and what of it.
+    public init(_ http: HTTPSettings) {
+        self.http = http
+    }
+
+    public var command: [String] { ["thumbrail-http"] }
+    public var settings: [String: JSONValue] { http.settings }
+}
+
+extension HTTPSource: SourceKind {
+    static let key = MappingKey(
+        "http", .mapping(.http),
+        """
+        Answers of a server. What it sends as JSON is that value, and what it sends as text is a text.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> HTTPSource? {
+        guard let mapping = checker.mapping(entry), let url = mapping["url"] else { return nil }
+        var http = HTTPSettings(url: checker.line(url) ?? "", interval: checker.number(mapping["every"]) ?? 60)
+        if !http.url.isEmpty, !WebAddress.isAddress(http.url) {
+            // Not what stands there: it may have a password.
+            let hint = http.url.contains("@") ? "; user and password, or a token, have keys of their own" : ""
+            checker.report(
+                .invalidValue, at: url.place, "expected an address such as https://trains.example/api\(hint)")
+        }
+        (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
+        http.token = checker.secret(mapping["token"])
+        checkLogin(mapping, &checker)
+        if let entry = mapping["authority"] {
+            http.authority = checker.line(entry)
+            _ = checker.reference(entry.value, for: "authority", to: .file, noun: "file", missing: .missingData)
+        }
+        http.get = checker.paths(mapping["get"])
+        http.stream = checker.paths(mapping["stream"])
+        (http.set, http.call) = (checker.requests(mapping["set"]), checker.requests(mapping["call"]))
+        for name in http.stream.keys where http.get[name] != nil {
+            guard let entry = mapping["stream"] else { continue }
+            checker.report(.conflictingKeys, at: entry.place, "\(name.quoted) stands under get, too")
+        }
+        return HTTPSource(http)
+    }
+
+    private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
+        if let entry = mapping["token"], mapping["user"] != nil {
+            checker.report(.conflictingKeys, at: entry.keyPlace, "a token is in place of user and password")
+        }
+        if let entry = mapping["password"], mapping["user"] == nil {
+            checker.report(.missingKey, at: entry.keyPlace, "a password needs the key \"user\", too")
+        }
+    }
+}
+
+extension KeyTable {
+    static let http = KeyTable(
+        "http", subject: "a server", "A server of the web, and what is of interest there.",
+        keys: [
+            MappingKey(
+                "url", .line(limit: WebAddress.mostBytes), isRequired: true, examples: ["https://trains.example/api"],
+                "http:// or https://, a host, and what stands before all paths."),
+            MappingKey(
+                "every", .number(Limits.restart), standard: 60, examples: [30],
+                "How many seconds after an answer it is asked again."),
+            MappingKey("token", .mapping(.secret), "A bearer token."),
+            MappingKey("user", .line(), examples: ["panel"], "By which the server knows the panel."),
+            MappingKey("password", .mapping(.secret), "The user's password."),
+            MappingKey(
+                "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
+                "The certificate of the authority that the server's is signed by; else those that the machine trusts."),
+            MappingKey(
+                "get", .pairs(limit: Limits.topics),
+                "Values under names of your own, each with a path below the url, or an address of its own."),
+            MappingKey(
+                "stream", .pairs(limit: Limits.streams),
+                "The same of what stays open, and says something anew whenever it changes: server-sent events, or lines."
+            ),
+            MappingKey(
+                "set", .named(.httpRequest, "requests", limit: Limits.topics),
+                "Values that can be set, each with how the new value is sent, as JSON."),
+            MappingKey(
+                "call", .named(.httpRequest, "requests", limit: Limits.topics),
+                "What can be called, each with how what stands under with is sent, as JSON."),
+        ])
+
+    static let httpRequest = KeyTable(
+        "request", subject: "a request", "How something is sent to a server.",
+        keys: ["post", "put", "patch", "delete"].map {
+            MappingKey(
+                $0, .line(limit: WebAddress.mostBytes), examples: ["/lamp"],
+                "The path below the url, or an address of its own, to which it is sent by \($0.uppercased()).")
+        }, alternatives: ["post", "put", "patch", "delete"])
+}
+
+extension KioskFileChecker {
+    /// Names with their paths.
+    fileprivate mutating func paths(_ entry: CheckedMapping.Entry?) -> [String: String] {
+        let pairs = pairs(entry)
+        guard let entry, case .mapping(let written) = entry.value.content else { return [:] }
+        var paths: [String: String] = [:]
+        for item in written {
+            guard let text = pairs[item.key] else { continue }
+            guard Self.isName(item.key) else {
+                report(
+                    .invalidValue, at: item.keyPlace,
+                    "\(item.key.quoted) is no name of a value: it has no spaces and no points")
+                continue
+            }
+            paths[item.key] = path(text, at: item.value.place)
+        }
+        return paths
+    }
+
+    fileprivate mutating func requests(_ entry: CheckedMapping.Entry?) -> [String: HTTPSettings.Request] {
+        var requests: [String: HTTPSettings.Request] = [:]
+        for (name, mapping) in named(entry, isName: Self.isName, rule: "it has no spaces and no points") {
+            for key in ["post", "put", "patch", "delete"] {
+                guard let entry = mapping[key], let text = line(entry), let path = path(text, at: entry.place) else {
+                    continue
+                }
+                requests[name] = HTTPSettings.Request(key.uppercased(), path)
+            }
+        }
+        return requests
+    }
+
+    private static func isName(_ text: String) -> Bool { ValueName("a." + text)?.path.isEmpty == true }
+
+    private mutating func path(_ text: String, at place: Place) -> String? {
+        if WebAddress.isPath(text) { return text }
+        report(
+            .invalidValue, at: place,
+            "expected a path such as /departures?station=1, or a whole address, with % for what is no letter of English"
+        )
+        return nil
+    }
+}

@@ -1,0 +1,16 @@
+import CCurl
+import ConnectorKit
+import Glibc
+
+/// Brings what a server says to the hub, which has started it.
+@main
+enum Main {
+    static func main() {
+        guard isatty(STDIN_FILENO) == 0 else {
+            print("thumbrail-http brings what servers say to a kiosk, whose hub starts it by itself.")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+        HTTPConnector(HubPipe())?.run()
+    }
+}

@@ -1,0 +1,190 @@
+import Glibc
+import HTTP
+import Processes
+import TestSupport
+import Testing
+import Values
+
+/// The program itself between a real server and a real hub.
+@Suite("A source of the kind http", .serialized, .timeLimit(.minutes(5)))
+struct ServerTests {
+    private func settings(
+        _ url: String, get: [String: String] = [:], change: (inout HTTPSettings) -> Void = { _ in }
+    ) -> HTTPSettings {
+        var settings = HTTPSettings(url: url, interval: 0.2)
+        settings.get = get
+        change(&settings)
+        return settings
+    }
+
+    @Test("answers are values, read again at their interval, and not sent again where they are the same")
+    func values() async throws {
+        let server = try await TestServer()
+        let panel = try TestPanel([
+            "s": settings(server.address(), get: ["n": "/number", "t": "/text", "g": "/tag"])
+        ])
+        #expect(await wait { panel.state("s") == .up })
+        #expect(await wait { panel.value("s.t") == .current("hello") && panel.value("s.g") == .current(7) })
+        #expect(await wait { panel.value("s.n.n") == .current(4) })
+        #expect(await wait { server.log.contains("GET /tag  If-None-Match=\"1\"") })
+        #expect(panel.state("s") == .up && panel.value("s.g") == .current(7))
+        await panel.stop()
+    }
+
+    @Test("what is set and called is asked for once, answered, and read again at once")
+    func requests() async throws {
+        let server = try await TestServer()
+        let panel = try TestPanel([
+            "s": settings(server.address(), get: ["lamp": "/lamp"]) {
+                $0.interval = 600
+                $0.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
+                for (name, path) in [("scene", "/scene"), ("b", "/break"), ("e", "/elsewhere"), ("f", "/fails")] {
+                    $0.call[name] = HTTPSettings.Request("POST", path)
+                }
+            }
+        ])
+        #expect(await wait { panel.value("s.lamp") == .current(false) })
+        #expect(await panel.ask(.set(["lamp": true]), of: "s") == .done)
+        #expect(await wait { panel.value("s.lamp") == .current(true) })
+        #expect(await panel.ask(.call("scene", with: ["name": "evening"]), of: "s") == .done)
+        #expect(await panel.ask(.call("scene", with: .null), of: "s") == .done)
+        guard case .failed(let broken)? = await panel.ask(.call("b", with: .null), of: "s") else {
+            return #expect(Bool(false), "it has not failed")
+        }
+        #expect(broken.hasPrefix("nobody knows whether it was done: "))
+        #expect(
+            await panel.ask(.call("e", with: .null), of: "s")
+                == .failed("the server sends the panel elsewhere (307)"))
+        #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("the server has a problem (500)"))
+        #expect(
+            await panel.ask(.set(["x": 1]), of: "s") == .failed("the kiosk file has no address for that"))
+        let asked = server.log.filter { !$0.hasPrefix("GET") }
+        #expect(
+            asked.map { $0.trimmingSpaces } == [
+                "PUT /lamp true", "POST /scene {\"name\": \"evening\"}", "POST /scene", "POST /break",
+                "POST /elsewhere", "POST /fails",
+            ])
+        await panel.stop()
+    }
+
+    @Test("of a stream the last event or line counts, and one that ends is opened again")
+    func streams() async throws {
+        let server = try await TestServer()
+        let panel = try TestPanel([
+            "s": settings(server.address()) { $0.stream = ["e": "/events", "l": "/lines"] }
+        ])
+        #expect(await wait { panel.value("s.e.i") == .current(22) && panel.value("s.l") == .current("last") })
+        #expect(await wait { panel.state("s") == .up })
+        #expect(panel.record.messages.contains { $0.contains("more than 128 KiB") })
+        await panel.stop()
+    }
+
+    @Test(
+        "what goes wrong is told in words, and costs no memory",
+        arguments: [
+            ("/garbage", "neither JSON nor text"), ("/401", "does not let the panel in"), ("/429", "too often"),
+            ("/missing", "does not have it"), ("/round", "from one address to the next"), ("/bomb", "longer than"),
+            ("/endless", "longer than"), ("/half", "broken off"), ("/file", "to what is no server"),
+            ("/headers", "the server"),
+        ])
+    func faults(path: String, words: String) async throws {
+        let server = try await TestServer()
+        let panel = try TestPanel(["s": settings(server.address(), get: ["x": path])])
+        #expect(await wait { panel.why("s").hasPrefix("x: ") })
+        #expect(panel.why("s").contains(words), "\(panel.why("s"))")
+        #expect(panel.value("s.x") == .missing)
+        await panel.stop()
+    }
+
+    @Test("a server that fails now and then is found again, and its values are old meanwhile")
+    func turns() async throws {
+        let server = try await TestServer()
+        let panel = try TestPanel(["s": settings(server.address(), get: ["x": "/turns"])])
+        #expect(await wait { panel.why("s").contains("503") })
+        #expect(await wait { panel.value("s.x") == .current(3) && panel.state("s") == .up })
+        #expect(await wait { panel.why("s").contains("503") })
+        #expect(panel.value("s.x") != .current(3))
+        await panel.stop()
+    }
+
+    @Test("nobody there, and a name that there is not")
+    func nobody() async throws {
+        let panel = try TestPanel([
+            "nobody": settings("http://127.0.0.1:1", get: ["x": "/"]),
+            "name": settings("http://no-such-name.invalid", get: ["x": "/"]),
+        ])
+        #expect(await wait { panel.why("nobody").contains("not there") })
+        #expect(await wait { panel.why("name").contains("name is not found") })
+        await panel.stop()
+    }
+
+    @Test("a token and a password go to the server that is meant, and to no other")
+    func login() async throws {
+        let (server, other) = (try await TestServer(), try await TestServer())
+        let folder = try TemporaryFolder()
+        try folder.write("token", "t0ken\n")
+        try folder.write("password", "s3cret\n")
+        try server.folder.write("away", other.address("localhost") + "/secret")
+        let panel = try TestPanel(
+            [
+                "t": settings(
+                    server.address(), get: ["own": "/secret", "away": "/away", "other": other.address() + "/secret"]
+                ) {
+                    $0.token = "token"
+                },
+                "b": settings(server.address(), get: ["own": "/secret", "away": "/away"]) {
+                    ($0.user, $0.password) = ("me", "password")
+                },
+                "n": settings(server.address(), get: ["x": "/number"]) { $0.token = "missing" },
+            ], folder: folder)
+        #expect(await wait { panel.value("t.own") == .current("Bearer t0ken") })
+        #expect(await wait { panel.value("t.away") == .current("none") && panel.value("t.other") == .current("none") })
+        // me:s3cret
+        #expect(await wait { panel.value("b.own") == .current("Basic bWU6czNjcmV0") })
+        #expect(await wait { panel.value("b.away") == .current("none") })
+        #expect(await wait { panel.why("n").contains("the secret \"missing\" cannot be read") })
+        #expect(!other.log.contains { $0.contains("Authorization") })
+        await panel.stop()
+    }
+
+    @Test("TLS: an authority of one's own is trusted, and no other one")
+    func encrypted() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "make.sh",
+            """
+            cd \(folder.path) && exec >/dev/null 2>&1
+            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout ca.key -out ca.pem -subj /CN=ca
+            openssl req -newkey rsa:2048 -nodes -keyout s.key -out s.csr -subj /CN=localhost
+            printf 'subjectAltName=DNS:localhost,IP:127.0.0.1' >ext
+            openssl x509 -req -in s.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out s.crt
+            cat s.crt s.key >s.pem
+            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout o.key -out other.pem -subj /CN=other
+            """)
+        let make = ProgramStart(
+            "/bin/sh", ["/bin/sh", folder.path + "/make.sh"], environment: ProgramStart.ownEnvironment)
+        let id = try #require(make.start().process)
+        var status: CInt = 0
+        waitpid(id, &status, 0)
+        let server = try await TestServer(certificate: folder.path + "/s.pem")
+        func tls(_ authority: String?) -> HTTPSettings {
+            settings(server.address(isEncrypted: true), get: ["n": "/number"]) { $0.authority = authority }
+        }
+        let panel = try TestPanel(
+            ["own": tls("ca.pem"), "other": tls("other.pem"), "machine": tls(nil), "missing": tls("no.pem")],
+            folder: folder)
+        #expect(await wait { panel.state("own") == .up })
+        for name in ["other", "machine", "missing"] {
+            #expect(await wait { panel.why(name).contains("not trusted") }, "\(name): \(panel.why(name))")
+        }
+        await panel.stop()
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        var text = Substring(self)
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
