@@ -220,7 +220,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless",
                 "KioskFile",
-                "KioskRuntime", .product(name: "Logging", package: "swift-log"),
+                "KioskRuntime", "JSON", "Values", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

@@ -37,7 +37,10 @@ public final class HubConnection: Sendable {
     /// Bytes of requests that wait for a hub that does not read.
     private static let mostUnsent = 1 << 20
     /// A line of the hub's: a value is written anew there, and can be longer than its source wrote it.
-    private static let limits = JSONLimits(bytes: 16 << 20, values: 400_000)
+    /// No value of JSON weighs less than 8 bytes, no letter is written with more than 6, and it lies a little deeper.
+    private static let limits = JSONLimits(
+        bytes: 8 * SourceValues.mostBytesOfOne, values: SourceValues.mostBytesOfOne / 8 + SourceMessage.mostBytes,
+        depth: 80)
 
     /// - Parameters:
     ///   - path: of the hub's socket, which need not be there yet.

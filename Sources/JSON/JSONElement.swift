@@ -45,11 +45,30 @@ public struct JSONElement: ~Copyable {
 
 /// The key of a member, made ready for being looked for in many objects.
 public struct JSONKey: Hashable, Sendable {
+    /// As it stands in the objects.
+    public let name: String
     fileprivate let bytes: [CChar]
 
     /// A key by its name.
     public init(_ name: String) {
+        self.name = name
         bytes = name.utf8.map { CChar(bitPattern: $0) }
+    }
+}
+
+extension JSONValue {
+    /// Appends how a person reads it, as UTF-8.
+    ///
+    /// - `limit`: in Unicode scalars; the rest of a longer text is left out.
+    /// - Returns: whether the text is there as a whole; nil where there is none, see ``text``.
+    public func appendText(to bytes: inout [UInt8], upTo limit: Int) -> Bool? {
+        guard var text else { return nil }
+        return text.withUTF8 { text in
+            let text = UnsafeRawBufferPointer(text)
+            let count = text.length(ofScalars: limit)
+            bytes.append(contentsOf: text[..<count])
+            return count == text.count
+        }
     }
 }
 

@@ -4,6 +4,8 @@ import JSON
 public struct SourceMessage: Hashable, Sendable {
     /// Values with others than before, by their names.
     public var values: [String: JSONValue] = [:]
+    /// Lists that are others than before, by their names.
+    public var rows: [String: RowsChange] = [:]
     /// Names of values that there are no more.
     public var gone: [String] = []
     /// How the connection is from now on; nil says nothing of it.
@@ -73,7 +75,9 @@ public struct SourceMessage: Hashable, Sendable {
         }
         if let member = members["values"] { values = try Self.object(member, "values") }
         if let member = members["gone"] { gone = try Self.texts(member, "gone") }
-        if members["rows"] != nil { throw Mistake(description: "“rows” are not taken yet") }
+        if let member = members["rows"] {
+            for (name, change) in try Self.object(member, "rows") { rows[name] = try RowsChange(change) }
+        }
         let why = try Self.why(members["why"])
         if let member = members["state"] { state = try Self.state(member, why) }
         if let member = members["done"] { answers[try Self.id(member, "done")] = .done }
@@ -87,7 +91,7 @@ public struct SourceMessage: Hashable, Sendable {
     /// What belongs to one of the words.
     private static let companions: Set<String> = ["why", "with"]
 
-    private static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
+    static func object(_ value: JSONValue, _ word: String) throws(Mistake) -> [String: JSONValue] {
         guard case .object(let members) = value else { throw Mistake(description: "“\(word)” is no object") }
         return members
     }
@@ -97,7 +101,7 @@ public struct SourceMessage: Hashable, Sendable {
         return text
     }
 
-    private static func texts(_ value: JSONValue, _ word: String) throws(Mistake) -> [String] {
+    static func texts(_ value: JSONValue, _ word: String) throws(Mistake) -> [String] {
         guard case .array(let elements) = value else { throw Mistake(description: "“\(word)” is no list") }
         var texts: [String] = []
         for element in elements { texts.append(try text(element, word)) }

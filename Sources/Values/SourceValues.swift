@@ -16,6 +16,8 @@ public struct SourceValues: Sendable {
     public static let most = 100_000
     /// About how many bytes all of them may take. One that has no more room is missing: what it was before is no answer.
     public static let mostBytes = 64 << 20
+    /// About how many bytes one of them may take: a list can be made longer, line by line.
+    public static let mostBytesOfOne = 24 << 20
 
     /// By their names.
     public private(set) var entries: [String: Entry] = [:]
@@ -43,27 +45,34 @@ public struct SourceValues: Sendable {
     /// Takes in what a source says.
     public mutating func apply(_ message: SourceMessage) -> Change {
         var change = Change()
-        for (name, value) in message.values {
-            let size = Self.size(name, value)
-            let old = entries[name].map { Self.size(name, $0.value) }
-            let hasRoom = bytes - (old ?? 0) + size <= Self.mostBytes && name.utf8.count <= ValueName.mostBytes
-            guard hasRoom, old != nil || entries.count < Self.most else {
-                refused += 1
-                if old != nil { remove(name, &change) }
-                continue
-            }
-            bytes += size - (old ?? 0)
-            entries[name] = Entry(value: value)
-            change.names.insert(name)
+        for (name, value) in message.values { set(name, to: value, &change) }
+        for (name, rows) in message.rows {
+            set(name, to: .array(rows.applied(to: entries[name]?.value.elements ?? [])), &change)
         }
         for name in message.gone { remove(name, &change) }
         // A source that brings values is there.
-        let new = message.state ?? (state == .starting && !message.values.isEmpty ? .up : nil)
+        let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
         if let new, new != state {
             state = new
             change.isWhole = true
         }
         return change
+    }
+
+    private mutating func set(_ name: String, to value: JSONValue, _ change: inout Change) {
+        let size = Self.size(name, value)
+        let old = entries[name].map { Self.size(name, $0.value) }
+        let hasRoom =
+            size <= Self.mostBytesOfOne && bytes - (old ?? 0) + size <= Self.mostBytes
+            && name.utf8.count <= ValueName.mostBytes
+        guard hasRoom, old != nil || entries.count < Self.most else {
+            refused += 1
+            if old != nil { remove(name, &change) }
+            return
+        }
+        bytes += size - (old ?? 0)
+        entries[name] = Entry(value: value)
+        change.names.insert(name)
     }
 
     private mutating func remove(_ name: String, _ change: inout Change) {

@@ -83,7 +83,7 @@ final class TestServer {
                     if self.headers["If-None-Match"] == '"1"': self.send(b"", code=304, ETag='"1"')
                     else: self.send(b"7", ETag='"1"')
                 elif path == "/garbage": self.send(b"<html>")
-                elif path == "/turns": self.send(b"3") if count % 3 == 0 else self.send(b"", code=503)
+                elif path == "/turns": self.send(b"3") if os.path.exists(folder + "/well") else self.send(b"", code=503)
                 elif path == "/401": self.send(b"", code=401)
                 elif path == "/429": self.send(b"", code=429, Retry_After="3600")
                 elif path == "/round": self.send(b"", code=302, Location="/round")

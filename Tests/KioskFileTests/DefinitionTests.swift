@@ -105,7 +105,7 @@ struct DefinitionTests {
                     title: "World", icon: "world", sorting: .initial,
                     content: .json(
                         JSONSource(
-                            file: "\(folder.path)/data.json", place: place(32, 13), itemsKey: "3166-1",
+                            .file("\(folder.path)/data.json"), place: place(32, 13), itemsKey: "3166-1",
                             titleKey: "name", subtitleKey: "official_name",
                             elements: [
                                 SymbolElement.Binding(key: "flag"),

@@ -65,7 +65,8 @@ struct MistakeTests {
             Mistake(.missingKey, "a tab needs the key \"title\""),
             Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine, page and pages"),
             Mistake(.missingKey, "a row needs the key \"title\""),
-            Mistake(.missingKey, "json needs the key \"file\""), Mistake(.missingKey, "json needs the key \"title\""),
+            Mistake(.missingKey, "json needs the key \"title\""),
+            Mistake(.missingKey, "json needs exactly one of the keys file and value"),
             in: """
                 title: A
                 tabs:

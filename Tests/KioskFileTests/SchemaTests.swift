@@ -51,7 +51,7 @@ struct SchemaTests {
                     "then": ["properties": ["selected-icon": false, "colors": false]],
                 ]
             ])
-        #expect(schema["$defs"]?["json"]?["required"] == ["file", "title"])
+        #expect(schema["$defs"]?["json"]?["required"] == ["title"])
     }
 
     @Test("values have the limits of the code")

@@ -37,7 +37,7 @@ struct WalkingTests {
             TabDefinition(title: "A", content: content, place: .start(of: ""))
         }
         func source(_ elements: [any ElementBinding]) -> JSONSource {
-            JSONSource(file: "a", place: .start(of: ""), titleKey: "b", elements: elements)
+            JSONSource(.file("a"), place: .start(of: ""), titleKey: "b", elements: elements)
         }
         let fields = FieldsBinding([.init(label: "a", key: "b")])
         let contents: [any TabContent] = [

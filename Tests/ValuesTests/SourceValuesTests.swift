@@ -68,10 +68,10 @@ struct SourceValuesTests {
     mutating func bytes() {
         func text(_ mebibytes: Int) -> JSONValue { .string(String(repeating: "x", count: mebibytes << 20)) }
         var message = SourceMessage()
-        message.values = ["a": text(40), "b": text(20)]
+        message.values = ["a": text(22), "d": text(18), "b": text(20)]
         _ = source.apply(message)
         #expect(source.refused == 0)
-        message.values = ["b": text(25)]
+        message.values = ["b": .array([text(12), text(13)])]
         #expect(source.apply(message).names == ["b"] && source.refused == 1 && source.value("b") == .missing)
         // Its room is there for others.
         message.values = ["c": text(20)]
@@ -79,8 +79,11 @@ struct SourceValuesTests {
         #expect(source.value("c") == .current(text(20)) && source.refused == 1)
         message.values = ["a": 1]
         _ = source.apply(message)
-        message.values = ["b": text(40)]
+        message.values = ["b": text(23)]
         #expect(source.apply(message).names == ["b"] && source.refused == 1)
+        // One of them alone has less.
+        message.values = ["b": text(24)]
+        #expect(source.apply(message).names == ["b"] && source.refused == 2 && source.value("b") == .missing)
     }
 
     @Test("a name that no kiosk file can have is left out", arguments: [(256, 0), (257, 1)])

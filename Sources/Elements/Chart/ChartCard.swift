@@ -80,6 +80,9 @@ public final class ChartCard: TitledCard, ReadingView {
 
     private var state = ReadingState.missing
     private var hasSeries = false
+    private let ticker = ClockTicker()
+    private var period: Double?
+    private var read: () -> Reading<[ChartSeries]>? = { nil }
     private let legend = StackView(.lines, spacing: 12)
     private let plot = ChartPlot()
 
@@ -109,6 +112,28 @@ public final class ChartCard: TitledCard, ReadingView {
         state = .current
         plot.append(point, toSeries: index)
         showState()
+    }
+
+    /// Reads the values now, and again after each period for as long as the card is on a screen.
+    ///
+    /// - Parameters:
+    ///   - period: in seconds; nil reads nothing any more.
+    ///   - read: nil leaves the values as they are.
+    func follow(every period: Double?, _ read: @escaping () -> Reading<[ChartSeries]>?) {
+        (self.period, self.read) = (period, read)
+        readAgain()
+    }
+
+    /// Reads the values now, where it follows any.
+    func readAgain() {
+        guard let period else { return ticker.wait(from: nil, period: 1, in: nil) {} }
+        if let reading = read() { self.reading = reading }
+        ticker.wait(from: nil, period: period, in: scene) { [weak self] in self?.readAgain() }
+    }
+
+    public override func didMoveToScene() {
+        super.didMoveToScene()
+        if period != nil { readAgain() }
     }
 
     override func contentChanged() {

@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 nonisolated extension KeyTable {
     static let chart = KeyTable(
@@ -19,6 +20,12 @@ nonisolated extension KeyTable {
             MappingKey(
                 "interval", .number(Limits.interval), examples: [900],
                 "How many seconds after the one before it each value was. It needs start."),
+            MappingKey(
+                "span", .number(Limits.span), standard: .number(ChartElement.usualSpan), examples: [86_400],
+                """
+                How many seconds back values of sources are shown. They are kept from when the panel is started, whether somebody \
+                looks at the chart or not.
+                """),
             .unit,
             MappingKey(
                 "low", .number(Limits.value), examples: [0], "A line below which values are low."),
@@ -36,10 +43,14 @@ nonisolated extension KeyTable {
                 "values",
                 .list(
                     of: .either([.number(Limits.value), .word(["none"])]), "values", count: 0...Limits.chartValues),
-                isRequired: true, examples: [[3, 4, 7, 9, 8]],
+                examples: [[3, 4, 7, 9, 8]],
                 "The values, from the left; none is a gap. All series of a chart have up to \(Limits.chartValues) together."
             ),
-        ])
+            MappingKey(
+                "value", .valueName, examples: ["house.power"],
+                "The name of a source's value, of which the chart shows the last time. Then all of its series have one."
+            ),
+        ], alternatives: ["values", "value"])
 }
 
 nonisolated extension ChartElement {
@@ -57,10 +68,24 @@ nonisolated extension ChartElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChartElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
+        let span = checker.number(mapping["span"]) ?? usualSpan
+        let series = checker.series(mapping["series"], over: span)
+        let isLive = series.contains { $0.live != nil }
+        if isLive, series.contains(where: { $0.live == nil }), let entry = mapping["series"] {
+            checker.report(
+                .conflictingKeys, at: entry.place, "either all series of a chart have a source's value, or none has")
+        }
+        for key in isLive ? ["categories", "start"] : ["span"] {
+            guard let entry = mapping[key] else { continue }
+            checker.report(
+                .conflictingKeys, at: entry.keyPlace,
+                isLive
+                    ? "\(key) is for values that stand here; those of sources have times of their own"
+                    : "span is for values of sources")
+        }
         return ChartElement(
-            title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line,
-            series: checker.series(mapping["series"]),
-            categories: checker.localizedLines(mapping["categories"]), times: checker.times(mapping),
+            title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .line, series: series,
+            categories: checker.localizedLines(mapping["categories"]), times: checker.times(mapping), span: span,
             unit: checker.localizedLine(mapping["unit"]), limits: checker.limits(mapping))
     }
 }
@@ -82,9 +107,14 @@ nonisolated extension KioskFileChecker {
     }
 
     /// The series of a chart, with no more values than a chart can have.
-    fileprivate mutating func series(_ entry: CheckedMapping.Entry?) -> [ChartElement.Series] {
+    fileprivate mutating func series(
+        _ entry: CheckedMapping.Entry?, over span: Double
+    ) -> [ChartElement.Series] {
         let all = mappings(entry).map { series in
-            ChartElement.Series(title: localizedLine(series["title"]), values: values(series["values"]))
+            let live = valueName(series["value"])
+            if let live, let entry = series["value"] { keep(KeptHistory(live, over: span), entry) }
+            return ChartElement.Series(
+                title: localizedLine(series["title"]), values: values(series["values"]), live: live)
         }
         let count = all.reduce(0) { $0 + $1.values.count }
         if count > Limits.chartValues, let entry {

@@ -1,3 +1,5 @@
+import Values
+
 extension ChartElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 
@@ -12,6 +14,8 @@ extension ChartElement: VisibleElement {
         card.unit = setting.text(unit)
         card.format = { setting.text($0) }
         card.scaleFormat = { setting.text($0, decimals: $1...$1) }
+        guard series.allSatisfy({ $0.live == nil }) else { return showLive(in: card, setting) }
+        card.follow(every: nil) { nil }
         // The file has times of one place, which are counted and written as if that were UTC: no clock is put forward or back.
         let (first, step) = times.map { (CivilDate.moment(of: $0.start), $0.interval) } ?? (0, 1)
         card.reading = .current(
@@ -21,8 +25,60 @@ extension ChartElement: VisibleElement {
             })
     }
 
+    /// What values of sources were, by the hours that the panel's clock has now.
+    @MainActor private func showLive(in card: ChartCard, _ setting: ElementSetting) {
+        // Each step is a pixel or two.
+        let period = max(1, span / 300)
+        card.axis = .time
+        card.timeFormat = ChartTimeFormat(setting.language, every: period).text
+        guard let live = setting.live else {
+            card.reading = .missing
+            return
+        }
+        let names = series.map { (setting.text($0.title), $0.live) }
+        let clock = setting.clock
+        // A first value, and one that has become old, are not waited for.
+        if let first = names.compactMap(\.1).first {
+            live.follow(first, in: card) { [weak card] state in
+                guard let card else { return }
+                if case .current = state, card.reading.state == .current { return }
+                card.readAgain()
+            }
+        }
+        card.follow(every: period) { [span] in
+            let now = clock.now()
+            let ahead = now.flatMap { clock.place.secondsFromUTC($0) }.map(Double.init) ?? 0
+            // All of the time has its room from the beginning on.
+            let ends = now.map { [$0 - span, $0] } ?? []
+            let states = names.compactMap(\.1).map { live.state(of: $0) }
+            let all = names.map { title, name in
+                let samples = name.map { live.samples(of: KeptHistory($0, over: span)) } ?? []
+                guard !samples.isEmpty else { return ChartSeries(title, points: []) }
+                let points = samples.map { ChartPoint(at: $0.time + ahead, $0.number) }
+                return ChartSeries(title, points: points + ends.map { ChartPoint(at: $0 + ahead, nil) })
+            }
+            return Reading(all, states)
+        }
+    }
+
     @MainActor private func axis(_ setting: ElementSetting) -> ChartAxis {
         if times != nil { return .time }
         return categories.isEmpty ? .numbers : .categories(categories.map { setting.text($0) })
+    }
+}
+
+nonisolated extension Reading where Value == [ChartSeries] {
+    /// What numbers were, as far as they can be relied on now.
+    fileprivate init(_ series: [ChartSeries], _ states: [ValueState]) {
+        let isEmpty = series.allSatisfy(\.points.isEmpty)
+        if states.contains(where: { if case .old = $0 { true } else { false } }) {
+            self = .old(series)
+        } else if isEmpty, states.contains(.awaited) {
+            self = .pending()
+        } else if isEmpty {
+            self = .missing
+        } else {
+            self = .current(series)
+        }
     }
 }

@@ -9,7 +9,7 @@ public struct ElementLinks {
     /// What changes the panel's language.
     let languages: (Language) -> Void
     /// The values of the kiosk's sources; nil where it has none.
-    let live: LiveValues?
+    package let live: LiveValues?
 
     /// - Parameters:
     ///   - clock: what time it is.

@@ -28,6 +28,9 @@ public final class LiveValues {
     }
 
     private let feed: any ValueFeed
+    /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    private let now: () -> Double?
+    private var histories: [KeptHistory: ValueHistory] = [:]
     /// By the views: each follows one value.
     private var followers: [ObjectIdentifier: Follower] = [:]
     /// Requests on their way, with those who wait for the answer.
@@ -35,16 +38,45 @@ public final class LiveValues {
     /// How many followers there were when those whose views are gone were taken out.
     private var swept = 64
 
-    /// - Parameter feed: where values come from.
-    package init(_ feed: any ValueFeed) {
+    /// - Parameters:
+    ///   - feed: where values come from.
+    ///   - now: the time in seconds since the first moment of 1970 in UTC; nil where it is not known.
+    package init(_ feed: any ValueFeed, now: @escaping () -> Double? = WallClock.machine.now) {
         self.feed = feed
+        self.now = now
+    }
+
+    // MARK: History
+
+    /// Keeps what some numbers were from here on, and of no other ones.
+    package func keep(_ wanted: Set<KeptHistory>) {
+        histories = histories.filter { wanted.contains($0.key) }
+        let time = now()
+        for one in wanted where histories[one] == nil {
+            var history = ValueHistory(span: one.span)
+            if let time { history.add(feed.state(of: one.name).currentNumber, at: time) }
+            histories[one] = history
+        }
+    }
+
+    /// What a number was until now; nothing where that is not kept.
+    func samples(of one: KeptHistory) -> [ValueHistory.Sample] {
+        guard let time = now() else { return [] }
+        return histories[one]?.samples(until: time) ?? []
+    }
+
+    private func remember(_ changes: [String: SourceValues.Change]) {
+        guard !histories.isEmpty, let time = now() else { return }
+        for one in histories.keys where changes[one.name.source]?.concerns(one.name) == true {
+            histories[one]?.add(feed.state(of: one.name).currentNumber, at: time)
+        }
     }
 
     /// What is known of a value now.
     func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
     /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows another.
-    func follow(_ name: ValueName, in view: View, _ show: @escaping (ValueState) -> Void) {
+    package func follow(_ name: ValueName, in view: View, _ show: @escaping (ValueState) -> Void) {
         if followers.count > 2 * swept {
             followers = followers.filter { $0.value.view != nil }
             swept = max(64, followers.count)
@@ -58,10 +90,9 @@ public final class LiveValues {
     ///
     /// - Parameter changes: by the sources' names.
     package func changed(_ changes: [String: SourceValues.Change]) {
+        remember(changes)
         for (id, follower) in followers {
-            guard let change = changes[follower.name.source],
-                change.isWhole || change.names.contains(follower.name.name)
-            else { continue }
+            guard changes[follower.name.source]?.concerns(follower.name) == true else { continue }
             guard follower.view != nil else {
                 followers[id] = nil
                 continue
@@ -93,4 +124,14 @@ public final class LiveValues {
     package func answered(_ id: Int, _ answer: RequestAnswer) {
         for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
     }
+}
+
+nonisolated extension SourceValues.Change {
+    /// Whether a value may be another one.
+    fileprivate func concerns(_ name: ValueName) -> Bool { isWhole || names.contains(name.name) }
+}
+
+nonisolated extension ValueState {
+    /// The number that holds now; nil for anything else.
+    fileprivate var currentNumber: Double? { if case .current(let value) = self { value.number } else { nil } }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// What elements say by themselves, in one language.
-nonisolated struct ElementWords: Hashable, Sendable {
+package nonisolated struct ElementWords: Hashable, Sendable {
     /// Of a value below its limit.
     let low: String
     /// Of a value above its limit.
@@ -28,7 +28,7 @@ nonisolated struct ElementWords: Hashable, Sendable {
     let over: String
 
     /// The words for the readers of a language.
-    init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
+    package init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
 
     /// - Parameters:
     ///   - states: of values: low, high, old, missing, failed and pending.
@@ -50,7 +50,7 @@ nonisolated struct ElementWords: Hashable, Sendable {
     }
 
     /// What is said of a state; nothing where all is well.
-    func words(for state: ReadingState) -> String {
+    package func words(for state: ReadingState) -> String {
         switch state {
         case .current: ""
         case .old: old

@@ -26,6 +26,8 @@ public struct KioskFileChecker {
     var sourceNames: [String] = []
     /// The names of values that elements show, set or ask for.
     var valueNames: Set<ValueName> = []
+    /// The numbers whose last time is kept for charts.
+    private(set) var histories: Set<KeptHistory> = []
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 
@@ -42,6 +44,15 @@ public struct KioskFileChecker {
         self.format = format
         texts = keepsTexts ? [] : nil
         folder = Folder.of(file)
+    }
+
+    /// Has what a number was be kept; says so where that is too much.
+    public mutating func keep(_ history: KeptHistory, _ entry: CheckedMapping.Entry) {
+        histories.insert(history)
+        guard histories.count == Limits.histories + 1 else { return }
+        report(
+            .tooMany, at: entry.place,
+            "this is the \(histories.count)th value that charts keep; a kiosk can keep \(Limits.histories)")
     }
 
     /// Reports a mistake of the kiosk file.

@@ -58,6 +58,7 @@ extension KioskFileChecker {
         definition.sources = sources(mapping["sources"])
         definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
         definition.valueNames = valueNames
+        definition.histories = histories
         checkLinks(among: definition.tabs)
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [

@@ -51,6 +51,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var sources: [SourceDefinition] = []
     /// The names of values that elements show, set or ask for.
     public var valueNames: Set<ValueName> = []
+    /// The numbers whose last time is kept for charts.
+    public var histories: Set<KeptHistory> = []
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
     /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.

@@ -66,6 +66,10 @@ public enum Limits {
     public static let chartValues = 100_000
     /// Seconds from one value of a chart to the next: up to a leap year.
     public static let interval = 1.0...31_622_400
+    /// Seconds that a chart looks back: up to a year.
+    public static let span = 10.0...31_622_400
+    /// Values of which charts keep the last time: 6 MB of them.
+    public static let histories = 100
     /// Places whose time a clock shows: as many as have room on a card.
     public static let zones = 12
     /// Unicode scalars in the name of a time zone, of which the longest one has 32.

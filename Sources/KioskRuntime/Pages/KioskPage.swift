@@ -26,6 +26,7 @@ extension ListPage: KioskPage {
         detailPage.setting = RowPageSetting(
             values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
             links: kiosk.elementLinks)
+        follow(kiosk.elementLinks.live)
         kiosk.guardPage(self, named: tab.title.original)
         if let state { restore(state) }
     }

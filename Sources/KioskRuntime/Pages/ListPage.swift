@@ -1,7 +1,9 @@
 import Drawing
+import Elements
 import KioskFile
 import Processes
 import Toolkit
+import Values
 import VerticalTabs
 
 /// One tab of a kiosk: a header and a list, whose chosen row is shown in the tab's own detail page.
@@ -35,15 +37,31 @@ public final class ListPage: ViewController {
     private let picture: PictureName?
     private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
+    /// What is said where there are no rows.
+    private let emptyText: LocalizedText?
+    /// Whether a source has said which rows there are: none is then an answer.
+    private var areRowsKnown = false
+
+    /// Rows that a kiosk's source brings, see ``follow(_:)``.
+    struct Live {
+        /// The list's.
+        let name: ValueName
+        /// What makes rows of it.
+        let source: (_ state: ValueState) -> any RowSource
+    }
+
+    private let live: Live?
 
     init(
         title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
-        picture: PictureName? = nil,
+        picture: PictureName? = nil, emptyText: LocalizedText? = nil, live: Live? = nil,
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
         unsorted = sections
         self.picture = picture
+        self.emptyText = emptyText
+        self.live = live
         self.accessories = accessories
         feed = source.map { RowFeed($0) }
         localizedTitle = title
@@ -70,6 +88,7 @@ public final class ListPage: ViewController {
             return
         }
         (view as? ListPageView)?.title = title ?? ""
+        showProblem()
         // In the order of the language before, until that of the new one is known.
         show(sections)
         if isSorted { sort() }
@@ -141,6 +160,7 @@ public final class ListPage: ViewController {
             unsorted = sections
             if sorting == .none { show(sections) } else { sort() }
         }
+        areRowsKnown = answer.isKnown
         show(problem: answer.problem)
         list.refreshControl?.endRefreshing()
     }
@@ -175,6 +195,19 @@ public final class ListPage: ViewController {
         guard isViewLoaded, let view = view as? ListPageView else { return }
         view.isListEmpty = !hasRows
         view.problem = problem
+        view.emptyText = areRowsKnown ? emptyText?.text(in: language) : nil
+    }
+
+    /// Shows what a kiosk's sources bring, where the rows are theirs.
+    func follow(_ values: LiveValues?) {
+        guard let live, let feed else { return }
+        guard let values else { return feed.read(live.source(.missing)) }
+        values.follow(live.name, in: list) { [weak self] state in
+            // Before it comes there is nothing to be read.
+            guard let self, state != .awaited else { return }
+            let source = live.source(state)
+            feed.read(source.worded(in: language) ?? source)
+        }
     }
 
     private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
@@ -257,6 +290,7 @@ public final class ListPage: ViewController {
         view.title = title ?? ""
         view.isListEmpty = !hasRows
         view.problem = problem
+        view.emptyText = areRowsKnown ? emptyText?.text(in: language) : nil
         return view
     }
 

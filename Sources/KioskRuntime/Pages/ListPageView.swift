@@ -15,6 +15,11 @@ final class ListPageView: View {
         didSet { if problem != oldValue { problemChanged() } }
     }
 
+    /// What stands in place of the rows where there are none and all is well; nil for nothing.
+    var emptyText: String? {
+        didSet { if emptyText != oldValue { problemChanged() } }
+    }
+
     var isListEmpty = false {
         didSet { if isListEmpty != oldValue { problemChanged() } }
     }
@@ -36,9 +41,13 @@ final class ListPageView: View {
         addSubview(problemLabel)
     }
 
+    /// What is said of the rows, or in their place.
+    private var notice: String? { problem ?? (isListEmpty ? emptyText : nil) }
+
     private func problemChanged() {
-        problemLabel.text = problem ?? ""
-        problemLabel.isHidden = problem == nil
+        problemLabel.text = notice ?? ""
+        problemLabel.isHidden = notice == nil
+        problemLabel.color = .role(problem == nil ? .secondaryText : .warning)
         problemLabel.role = isListEmpty ? .body : .caption
         problemLabel.alignment = isListEmpty ? .center : .leading
         setNeedsLayout()
@@ -62,11 +71,11 @@ final class ListPageView: View {
         titleLabel.frame = Rect(x: margin, y: theme.grid, width: width, height: titleHeight - 2 * theme.grid)
         headerHeight = titleHeight
         let below = max(0, bounds.height - titleHeight)
-        if problem != nil, isListEmpty {
+        if notice != nil, isListEmpty {
             let height = problemHeight(within: below - 2 * margin, width)
             problemLabel.frame = Rect(
                 x: margin, y: titleHeight + max(margin, ((below - height) / 3).rounded()), width: width, height: height)
-        } else if problem != nil {
+        } else if notice != nil {
             // The rows keep most of the page.
             let height = problemHeight(within: below / 3, width)
             problemLabel.frame = Rect(x: margin, y: titleHeight - theme.grid, width: width, height: height)

@@ -26,6 +26,7 @@ public final class KioskSources {
                 path: path, sources: definitions.map(\.name), patience: Self.patience(definitions), logger: logger
             ) { news.tell() })
         live = LiveValues(feed)
+        live.keep(definition.histories)
         news.take = { [weak self] in self?.take() }
     }
 
@@ -36,6 +37,7 @@ public final class KioskSources {
     public func adopt(_ definition: KioskDefinition) {
         let same = Set(definitions.filter { definition.sources.contains($0) }.map(\.name))
         definitions = definition.sources
+        live.keep(definition.histories)
         feed.connection.adopt(
             definitions.map(\.name), keeping: same, patience: Self.patience(definitions))
     }

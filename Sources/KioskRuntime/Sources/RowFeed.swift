@@ -15,6 +15,8 @@ final class RowFeed {
         var sections: [SectionContent]?
         /// Why the rows are not up to date; nil while they are.
         var problem: String?
+        /// Whether the source has said which rows there are: where these are none, there are none.
+        var isKnown = false
     }
 
     private(set) var source: any RowSource
@@ -30,13 +32,19 @@ final class RowFeed {
     private var timer: SceneTimer?
     private var patience: SceneTimer?
     private var isReading = false
+    private var isKnown = false
     /// The reading that is under way brings rows in another language.
     private var isOutdated = false
+    /// There is something else to read than what the reading that is under way brings.
+    private var isOverdue = false
+    private var pause: SceneTimer?
     /// Those who wait for the reading that is under way.
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// How long a person who asked for newer rows waits for an answer.
     static let longestAnswer = Duration.seconds(10)
+    /// Between two readings of what changes all the time: more often than that nobody reads a list.
+    private static let rest = Duration.milliseconds(100)
 
     init(_ source: any RowSource) {
         self.source = source
@@ -48,6 +56,31 @@ final class RowFeed {
         source = worded
         isOutdated = isReading
         if !isReading, !sections.isEmpty { read() }
+    }
+
+    /// There is something else to read from now on. Where it changes faster than it is read, the last of it counts.
+    func read(_ source: any RowSource) {
+        self.source = source
+        guard !isReading, pause == nil else {
+            isOverdue = true
+            return
+        }
+        read()
+    }
+
+    /// Has some time pass before the next reading, for all that may come meanwhile.
+    private func takeRest() {
+        guard isOverdue else { return }
+        guard let scene else {
+            isOverdue = false
+            return read()
+        }
+        pause = scene.schedule(after: Self.rest) { [weak self] in
+            guard let self else { return }
+            pause = nil
+            isOverdue = false
+            read()
+        }
     }
 
     // MARK: Asking
@@ -128,11 +161,12 @@ final class RowFeed {
         let answer: Answer
         let former = FormerRows(sections)
         switch result.outcome {
-        case .unchanged: answer = Answer(problem: versionProblem)
+        case .unchanged: answer = Answer(problem: versionProblem, isKnown: isKnown)
         case .rows(let sections, let problem):
             if !isSame { self.sections = sections }
-            answer = Answer(sections: isSame ? nil : sections, problem: problem?.description)
-        case .failed(let error): answer = Answer(problem: error.description)
+            isKnown = true
+            answer = Answer(sections: isSame ? nil : sections, problem: problem?.description, isKnown: true)
+        case .failed(let error): answer = Answer(problem: error.description, isKnown: isKnown)
         }
         if case .unchanged = result.outcome {
         } else {
@@ -141,8 +175,14 @@ final class RowFeed {
         }
         onAnswer?(answer)
         if answer.sections != nil { former.letGo() }
+        if isOverdue, !waiting.isEmpty {
+            // Who waits waits for the last of it.
+            isOverdue = false
+            return read()
+        }
         for continuation in waiting { continuation.resume() }
         waiting = []
+        takeRest()
     }
 }
 

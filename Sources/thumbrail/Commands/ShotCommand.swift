@@ -57,8 +57,8 @@ struct ShotCommand: AsyncParsableCommand {
         shown.show(in: panel.scene)
         panel.renderPending()
         try choose(in: shown)
-        await shown.loadSources()
         if let sources { waitForValues(sources.connection) }
+        await shown.loadSources()
         try chooseRow(in: shown)
         try panel.waitUntilStill()
         try script?.play(on: panel)

@@ -8,7 +8,9 @@ import Rendering
 
 /// The kiosks that come with the project.
 enum Demo {
-    nonisolated static let names = ["boroughs", "classic", "gallery", "home", "machine", "museum", "tabs", "world"]
+    nonisolated static let names = [
+        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
+    ]
 
     /// Those in which everything is mirrored in languages that are written from the right. What the others show beside that is
     /// not: charts, gauges, dials and clocks.

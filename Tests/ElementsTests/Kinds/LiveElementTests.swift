@@ -226,7 +226,12 @@ final class FakeFeed: ValueFeed {
     private var values = SourceValues()
     private(set) var requests: [SourceRequest] = []
     var isConnected = true
-    private(set) lazy var live = LiveValues(self)
+    /// The time in seconds since the first moment of 1970 in UTC.
+    var clock: () -> Double?
+    private(set) lazy var live = LiveValues(self) { [unowned self] in clock() }
+
+    /// - Parameter now: the time at all times.
+    init(now: Double? = nil) { clock = { now } }
 
     func say(_ line: String) {
         guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {

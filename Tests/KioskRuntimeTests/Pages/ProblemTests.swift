@@ -21,7 +21,8 @@ struct ProblemTests {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/trains.json"
         let source = JSONRowSource(
-            definition: JSONSource(file: path, place: .start(of: ""), titleKey: "to"))
+            file: path,
+            definition: JSONSource(.file(path), place: .start(of: ""), titleKey: "to"))
         let screen = PageScreen([ListPage(title: "Departures", source: source)])
         try await eventually { screen.pages[0].problem != nil }
         screen.panel.advanceToNextFrame()

@@ -20,8 +20,9 @@ struct JSONRowTests {
     ) throws -> JSONRowSource {
         let path = try folder.write("rows.json", json)
         return JSONRowSource(
+            file: path,
             definition: JSONSource(
-                file: path, place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
+                .file(path), place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
                 elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
     }
 
@@ -190,7 +191,7 @@ struct JSONRowTests {
         arguments: ["/dev/zero", "/dev/tty", "/proc/kmsg", "pipe", "socket", "."])
     func blocking(target: String) throws {
         let source = try source("[]")
-        let path = source.definition.file
+        let path = source.file
         #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
         unlink(path)
         #expect(symlink(target, path) == 0)

@@ -10,6 +10,7 @@ final class XServer {
     private let server: RunningProgram
     private let folder: TemporaryFolder
     private let number: Int
+    private let turn: DisplayTurn
 
     /// The variables by which programs find the display.
     var environment: [String: String] { ["DISPLAY": ":\(number)", "SDL_VIDEODRIVER": "x11"] }
@@ -18,6 +19,7 @@ final class XServer {
         _ program: String, _ arguments: [String], folder: TemporaryFolder, touchScreenSize: PixelSize?,
         sourceLocation: SourceLocation
     ) async throws {
+        turn = try await DisplayTurn()
         let server = try RunningProgram(
             program, arguments + ["-displayfd", "1", "-terminate", "-nolisten", "tcp"], in: folder.path)
         self.server = server

@@ -20,6 +20,7 @@ struct LimitTests {
     }
 
     private static let limits = [
+        Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
         Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),
         Limit("KioskFile/Tables/Limits", "tabs", "| tabs | % |"),
         Limit("KioskFile/Tables/Limits", "rows", "| rows of a tab that stand in the file | % |"),

@@ -2,6 +2,7 @@ import Drawing
 import Headless
 import Testing
 import Toolkit
+
 @testable import VerticalTabs
 
 @Suite("The rail")

@@ -1,10 +1,14 @@
 extension KeyTable {
     static let json = KeyTable(
-        "json", "Rows made of the objects of a JSON file, read again whenever the file changes.",
+        "json",
+        "Rows made of the objects of a JSON file, or of a list that a source brings, and others whenever these change.",
         keys: [
             MappingKey(
-                "file", .path, isRequired: true, examples: ["/usr/share/iso-codes/json/iso_3166-1.json"],
+                "file", .path, examples: ["/usr/share/iso-codes/json/iso_3166-1.json"],
                 "The JSON file. Where it is missing or damaged the tab says so, and looks for it again."),
+            MappingKey(
+                "value", .valueName, examples: ["trains.board"],
+                "The list of objects that a source brings, or a part of a value that is one."),
             MappingKey(
                 "items", .line(), examples: ["3166-1"],
                 "The key of the array in the file's top object; left out if the file is the array itself."),
@@ -19,21 +23,38 @@ extension KeyTable {
                 The key of the value by which a row is known wherever its title may change, or is not the only one; the title if \
                 left out.
                 """),
-        ] + RowElementKinds.bound.map { $0.key }, former: ["group": "sort: initial"])
+            MappingKey(
+                "section", .line(), examples: ["platform"],
+                """
+                The key of the value under which rows stand together, in the order in which these values come first. Rows that \
+                have none stand before all others.
+                """),
+            MappingKey(
+                "empty", .localized(.line()), examples: ["No trains for now"], "What is said where there are no rows."),
+        ] + RowElementKinds.bound.map { $0.key }, alternatives: ["file", "value"], former: ["group": "sort: initial"])
 }
 
 extension JSONSource: TabContentKind {
-    static let key = MappingKey("json", .mapping(.json), "Rows made of the objects of a JSON file.")
+    static let key = MappingKey(
+        "json", .mapping(.json), "Rows made of the objects of a JSON file, or of a source's list.")
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> JSONSource? {
         guard let mapping = checker.mapping(entry.value, .json) else { return nil }
         let file = mapping["file"].flatMap { entry in
             checker.reference(entry.value, for: "file", to: .file, noun: "JSON file", missing: .missingData)
         }
+        let value = checker.valueName(mapping["value"])
+        if let items = mapping["items"], mapping["value"] != nil {
+            checker.report(
+                .conflictingKeys, at: items.keyPlace,
+                "items is for file; a part of a value is named with a point, such as trains.board.items")
+        }
         return JSONSource(
-            file: file ?? "", place: mapping["file"]?.value.place ?? entry.value.place,
+            value.map { .value($0) } ?? .file(file ?? ""),
+            place: (mapping["file"] ?? mapping["value"])?.value.place ?? entry.value.place,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
             subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
+            sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),
             elements: checker.bindings(of: mapping))
     }
 }

@@ -1,16 +1,27 @@
 import Drawing
 import KioskFile
+import Values
 
-/// Shows rows made of the objects of a JSON file.
+/// Shows rows made of JSON objects.
 nonisolated enum JSONPage: PageKind {
     @MainActor static func makePage(of content: JSONSource, in tab: TabDefinition) -> ListPage {
-        ListPage(
-            title: tab.title, source: JSONRowSource(definition: content),
-            picture: tab.picture.map { PictureName($0.path) })
+        let picture = tab.picture.map { PictureName($0.path) }
+        switch content.origin {
+        case .file(let file):
+            return ListPage(
+                title: tab.title, source: JSONRowSource(file: file, definition: content), picture: picture,
+                emptyText: content.emptyText)
+        case .value(let name):
+            return ListPage(
+                title: tab.title, source: ListedRowSource(definition: content, name: name, state: .awaited),
+                picture: picture, emptyText: content.emptyText,
+                live: ListPage.Live(name: name) { ListedRowSource(definition: content, name: name, state: $0) })
+        }
     }
 
     static func dataFaults(of content: JSONSource) -> [KioskFileError] {
-        JSONRowSource(definition: content).faults().map { fault in
+        guard case .file(let file) = content.origin else { return [] }
+        return JSONRowSource(file: file, definition: content).faults().map { fault in
             KioskFileError(fault.isMissing ? .missingData : .wrongData, at: content.place, fault.located)
         }
     }

@@ -4,6 +4,8 @@ import KioskFile
 
 /// Makes rows of the objects of a JSON file.
 nonisolated struct JSONRowSource: RowSource {
+    /// The file's path.
+    let file: String
     let definition: JSONSource
     /// The system's clock, in seconds.
     var now: @Sendable () -> Int = { FileStamp.now() }
@@ -19,7 +21,7 @@ nonisolated struct JSONRowSource: RowSource {
             // A file that was changed just now may be changed again without another stamp: it is read once more.
             let newVersion = stamp.isSettled(at: now()) ? stamp : nil
             do throws(RowSourceError) {
-                let found = try JSONRows(in: file, definition)
+                let found = try JSONRows(in: file, named: self.file, definition)
                 return RowReading(.rows(found.sections, problem: found.problem), version: newVersion)
             } catch {
                 return RowReading(.failed(error), version: newVersion)
@@ -31,9 +33,9 @@ nonisolated struct JSONRowSource: RowSource {
 
     private func open() throws(RowSourceError) -> InputFile {
         do throws(FileError) {
-            return try InputFile(definition.file)
+            return try InputFile(file)
         } catch {
-            var failure = RowSourceError(error.reason, in: definition.file)
+            var failure = RowSourceError(error.reason, in: file)
             failure.isMissing = error.code == .missing
             throw failure
         }
@@ -42,9 +44,9 @@ nonisolated struct JSONRowSource: RowSource {
     /// What is wrong with the file, as a check of the kiosk file wants to know it: also keys that no row has.
     func faults() -> [RowSourceError] {
         do throws(RowSourceError) {
-            let found = try JSONRows(in: open(), definition)
+            let found = try JSONRows(in: open(), named: file, definition)
             return [found.problem].compactMap(\.self)
-                + found.missingKeys.map { RowSourceError("no object has a text under “\($0)”", in: definition.file) }
+                + found.missingKeys.map { RowSourceError("no object has a text under “\($0)”", in: file) }
         } catch {
             return [error]
         }

@@ -2,7 +2,7 @@ import Files
 import JSON
 import KioskFile
 
-/// The rows that a JSON file has at a time.
+/// The rows that a list of JSON objects has at a time.
 nonisolated struct JSONRows {
     private(set) var sections: [SectionContent] = []
     /// What was left out; nil where nothing was.
@@ -10,65 +10,81 @@ nonisolated struct JSONRows {
     /// The keys that the kiosk file names and no row has.
     private(set) var missingKeys: [String] = []
 
+    /// The rows of a file.
+    ///
     /// - Throws: where the file can't be read, is not JSON, or brings no rows although there is something in it.
-    init(in file: consuming InputFile, _ definition: JSONSource) throws(RowSourceError) {
-        // What a row has, in the order of `RowTable`.
-        var names = [definition.titleKey, definition.subtitleKey]
-        for binding in definition.elements { names += binding.keys }
-        let columns = RowTable.Columns(hasIDs: definition.idKey != nil, bindings: definition.elements)
-        if let id = definition.idKey { names.insert(id, at: 0) }
-        let title = columns.hasIDs ? 1 : 0
-        let keys = names.map { $0.map(JSONKey.init) }
-        var found = [Bool](repeating: false, count: keys.count)
-        var rows = RowTable.Builder(columns, expecting: min(file.size, RowLimits.bytes))
-        var isEmpty = true
-        var hasObjects = false
+    init(in file: consuming InputFile, named name: String, _ definition: JSONSource) throws(RowSourceError) {
+        var rows = JSONRowBuilder(definition, expecting: min(file.size, RowLimits.bytes))
         do throws(JSONError) {
             var elements = try JSONElements(
                 of: file, under: definition.itemsKey, upTo: RowLimits.bytes, each: RowLimits.element)
             while let element = try elements.next() {
-                isEmpty = false
-                guard element.isObject else { continue }
-                hasObjects = true
-                guard rows.count < RowLimits.rows else {
-                    problem = RowSourceError(
-                        "there are more than \(RowLimits.rows) rows, the first \(RowLimits.rows) are shown",
-                        in: definition.file, line: elements.line)
-                    break
+                let line = elements.line
+                let hasRoom = rows.add(isObject: element.isObject) { key, texts in
+                    element.append(textOf: key, to: &texts, upTo: RowLimits.letters)
+                } problem: {
+                    RowSourceError($0, in: name, line: line)
                 }
-                let position = rows.position
-                var hasTitle = false
-                for (index, key) in keys.enumerated() {
-                    let before = rows.position
-                    let isWhole = rows.add { texts in
-                        key.flatMap { element.append(textOf: $0, to: &texts, upTo: RowLimits.letters) }
-                    }
-                    if index == title {
-                        // A row without one is none.
-                        hasTitle = isWhole != nil && rows.position > before + 1
-                        guard hasTitle else { break }
-                    }
-                    guard let isWhole else { continue }
-                    found[index] = true
-                    if !isWhole, problem == nil {
-                        problem = RowSourceError(
-                            "the text under “\(names[index] ?? "")” has more than \(RowLimits.letters) letters, "
-                                + "the rest is left out", in: definition.file, line: elements.line)
-                    }
-                }
-                if hasTitle { rows.endRow(from: position) } else { rows.dropRow(from: position) }
+                guard hasRoom else { break }
             }
         } catch {
-            throw RowSourceError(error.reason, in: definition.file, line: error.line)
+            throw RowSourceError(error.reason, in: name, line: error.line)
         }
-        guard isEmpty || hasObjects else {
-            let place = definition.itemsKey.map { " under “\($0)”" } ?? ""
-            throw RowSourceError("there is no list of objects\(place)", in: definition.file)
+        let place = definition.itemsKey.map { " under “\($0)”" } ?? ""
+        try self.init(rows, definition, place: place) { RowSourceError($0, in: name) }
+    }
+
+    /// The rows of a source's list.
+    ///
+    /// - Parameters:
+    ///   - list: its elements.
+    ///   - name: of the list, for messages.
+    /// - Throws: where it brings no rows although there is something in it.
+    init(of list: [JSONValue], named name: String, _ definition: JSONSource) throws(RowSourceError) {
+        var rows = JSONRowBuilder(definition, expecting: 0)
+        for element in list {
+            var isObject = false
+            if case .object = element { isObject = true }
+            let hasRoom = rows.add(isObject: isObject) { key, texts in
+                element[key.name]?.appendText(to: &texts, upTo: RowLimits.letters)
+            } problem: {
+                RowSourceError("\(name): \($0)")
+            }
+            guard hasRoom else { break }
         }
-        guard isEmpty || rows.count > 0 else {
-            throw RowSourceError("no object has a text under “\(definition.titleKey)”", in: definition.file)
+        try self.init(rows, definition, place: "") { RowSourceError("\(name): \($0)") }
+    }
+
+    private init(
+        _ rows: consuming JSONRowBuilder, _ definition: JSONSource, place: String,
+        problem: (_ words: String) -> RowSourceError
+    ) throws(RowSourceError) {
+        guard rows.isEmpty || rows.hasObjects else { throw problem("there is no list of objects\(place)") }
+        guard rows.isEmpty || rows.count > 0 else {
+            throw problem("no object has a text under “\(definition.titleKey)”")
         }
-        if rows.count > 0 { missingKeys = zip(names, found).compactMap { $1 ? nil : $0 } }
-        sections = [SectionContent(rows: RowList(rows.table()))]
+        self.problem = rows.problem
+        if rows.count > 0 { missingKeys = rows.missingKeys }
+        let groups = rows.groups
+        let list = RowList(rows.table())
+        guard !groups.isEmpty else {
+            sections = [SectionContent(rows: list)]
+            return
+        }
+        guard groups.count <= SortedRows.mostSections else {
+            sections = [SectionContent(rows: list)]
+            if self.problem == nil {
+                self.problem = problem("there are more than \(SortedRows.mostSections) sections, none are shown")
+            }
+            return
+        }
+        let order = groups.flatMap(\.rows)
+        var start = 0
+        sections = groups.map { group in
+            let places = start..<start + group.rows.count
+            start = places.upperBound
+            return SectionContent(
+                title: group.title.isEmpty ? nil : group.title, rows: list.ordered(by: order, places: places))
+        }
     }
 }

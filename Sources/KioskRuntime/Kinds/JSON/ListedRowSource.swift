@@ -1,0 +1,49 @@
+import Drawing
+import Elements
+import Files
+import JSON
+import KioskFile
+import Values
+
+/// Makes rows of the objects of a list that a source brings.
+nonisolated struct ListedRowSource: RowSource {
+    let definition: JSONSource
+    /// The list's.
+    let name: ValueName
+    /// What is known of the list.
+    var state: ValueState
+    /// Of what is said about it.
+    var language = Language.english
+
+    /// Whoever knows that the list is another one says so.
+    var interval: Duration? { nil }
+
+    func worded(in language: Language) -> (any RowSource)? {
+        var source = self
+        source.language = language
+        return source
+    }
+
+    func read(after version: FileStamp?) -> RowReading {
+        switch state {
+        case .awaited: RowReading(.unchanged)
+        case .missing: RowReading(.rows([], problem: RowSourceError(words.words(for: .missing))))
+        case .current(let value): rows(of: value, old: nil)
+        case .old(let value): rows(of: value, old: RowSourceError(words.words(for: .old)))
+        }
+    }
+
+    private var words: ElementWords { ElementWords(language) }
+
+    private func rows(of value: JSONValue, old: RowSourceError?) -> RowReading {
+        guard let elements = value.elements else {
+            return RowReading(.failed(RowSourceError("\(name.description) is no list")))
+        }
+        do throws(RowSourceError) {
+            let found = try JSONRows(of: elements, named: name.description, definition)
+            return RowReading(.rows(found.sections, problem: old ?? found.problem))
+        } catch {
+            return RowReading(.failed(error))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Elements
+import JSON
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import KioskRuntime
+
+/// Rows of a list that a source brings, on a page.
+@Suite("Rows of a source's list")
+struct ListedRowTests {
+    private static func source(_ section: String? = nil) -> JSONSource {
+        JSONSource(
+            .value(name), place: .start(of: "kiosk.yaml"), titleKey: "to", subtitleKey: "at", idKey: "id",
+            sectionKey: section, emptyText: "No trains")
+    }
+
+    private static let name = ValueName("trains.board")!
+
+    private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, TrainFeed) {
+        let page = JSONPage.makePage(
+            of: source, in: TabDefinition(title: "Trains", content: source, place: source.place))
+        let feed = TrainFeed()
+        page.follow(feed.live)
+        return (PageScreen([page, PageScreen.page("Other", rows: ["Rest"])]), page, feed)
+    }
+
+    private func titles(_ page: ListPage) -> [[String]] { page.sections.map { $0.rows.map(\.title) } }
+
+    @Test("come when the list comes, and change with it; the chosen row stays chosen by its id")
+    func changes() async throws {
+        let (screen, page, feed) = screen()
+        screen.panel.advance(by: .seconds(1))
+        // Nobody knows yet whether there are any.
+        #expect(titles(page).flatMap(\.self).isEmpty && !screen.panel.isReadable("No trains"))
+        feed.say(#"{"board": [{"id": 1, "to": "Ulm", "at": "9:10"}, {"id": 2, "to": "Jena"}, 7, {"at": "9:12"}]}"#)
+        try await screen.eventually { titles(page) == [["Ulm", "Jena"]] }
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isReadable("9:10"))
+        #expect(page.select(title: "Jena"))
+        feed.say(#"{"rows": {"board": {"set": [{"id": 3, "to": "Bonn"}], "remove": ["1"], "order": ["3"]}}}"#)
+        try await screen.eventually { titles(page) == [["Bonn", "Jena"]] }
+        #expect(page.list.selectedRow == IndexPath(row: 1, section: 0))
+        feed.say(#"{"board": []}"#)
+        try await screen.eventually { titles(page).flatMap(\.self).isEmpty }
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.isReadable("No trains"))
+    }
+
+    @Test("stay while the source is away, and the page says so; what is no list is said too")
+    func states() async throws {
+        let (screen, page, feed) = screen()
+        feed.say(#"{"board": [{"to": "Ulm"}]}"#)
+        try await screen.eventually { titles(page) == [["Ulm"]] }
+        for (line, words) in [
+            (#"{"state": "down", "why": "no line"}"#, "not up to date"), (#"{"state": "up"}"#, nil),
+            (#"{"board": 5}"#, "trains.board is no list"), (#"{"board": [{"from": 1}]}"#, "“to”"),
+            (#"{"board": [1]}"#, "no list of objects"), (#"{"gone": ["board"]}"#, "no value"),
+        ] {
+            feed.say(line)
+            try await screen.eventually("\(line): \(page.problem ?? "all is well")") {
+                words.map { page.problem?.contains($0) == true } ?? (page.problem == nil)
+            }
+        }
+        // What was there last is still to be read, but for a list that is gone.
+        #expect(titles(page) == [])
+    }
+
+    @Test("stand under headers in the order in which these come, and before them those that have none")
+    func sections() async throws {
+        let (_, page, feed) = screen(Self.source("track"))
+        feed.say(
+            #"""
+            {"board": [{"to": "a", "track": 7}, {"to": "b", "track": "1"}, {"to": "c"}, {"to": "d", "track": 7}]}
+            """#)
+        try await eventually { titles(page) == [["c"], ["a", "d"], ["b"]] }
+        #expect(page.sections.map(\.title) == [nil, "7", "1"])
+    }
+
+    @Test("that change thousands of times are shown as they are at the end")
+    func flood() async throws {
+        let (screen, page, feed) = screen()
+        for number in 0..<5000 { feed.say(#"{"board": [{"to": "\#(number)"}]}"#) }
+        for _ in 0..<200 where titles(page) != [["4999"]] {
+            screen.panel.advance(by: .milliseconds(200))
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(titles(page) == [["4999"]])
+    }
+
+    @Test("are missing where a kiosk has no sources")
+    func unconnected() async throws {
+        let source = Self.source()
+        let page = JSONPage.makePage(
+            of: source, in: TabDefinition(title: "Trains", content: source, place: source.place))
+        page.follow(nil)
+        try await eventually { page.problem?.contains("no value") == true }
+    }
+
+    @Test("are 100,000 at the most")
+    func limit() throws {
+        for (count, isAll) in [(100_000, true), (100_001, false)] {
+            let rows = try JSONRows(
+                of: (0..<count).map { ["to": .number(Double($0))] }, named: "trains.board", Self.source())
+            #expect(rows.sections.map(\.rows.count) == [100_000] && (rows.problem == nil) == isAll)
+        }
+        for (count, isShown) in [(4096, true), (4097, false)] {
+            let rows = try JSONRows(
+                of: (0..<count).map { ["to": "x", "track": .number(Double($0))] }, named: "trains.board",
+                Self.source("track"))
+            #expect((rows.sections.count == count) == isShown && (rows.problem == nil) == isShown)
+        }
+    }
+}
+
+extension PageScreen {
+    /// The same for what takes time on the panel, too.
+    fileprivate func eventually(_ comment: Comment? = nil, _ condition: () -> Bool) async throws {
+        try await KioskRuntimeTests.eventually(comment) {
+            panel.advance(by: .milliseconds(50))
+            return condition()
+        }
+    }
+}
+
+/// Plays the connection to a kiosk's only source.
+private final class TrainFeed: ValueFeed {
+    private var values = SourceValues()
+    private(set) lazy var live = LiveValues(self)
+
+    func say(_ line: String) {
+        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
+            Issue.record("not a line: \(line)")
+            return
+        }
+        live.changed(["trains": values.apply(message)])
+    }
+
+    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
+
+    func send(_ request: SourceRequest) -> Int? { nil }
+}
