@@ -38,12 +38,9 @@ extension ChartElement: VisibleElement {
         let names = series.map { (setting.text($0.title), $0.live) }
         let clock = setting.clock
         // A first value, and one that has become old, are not waited for.
-        if let first = names.compactMap(\.1).first {
-            live.follow(first, in: card) { [weak card] state in
-                guard let card else { return }
-                if case .current = state, card.reading.state == .current { return }
-                card.readAgain()
-            }
+        live.follow(names.compactMap(\.1), in: card) { [weak card] states in
+            let isCurrent = states.allSatisfy { if case .current = $0 { true } else { false } }
+            if let card, !isCurrent || card.reading.state != .current { card.readAgain() }
         }
         card.follow(every: period) { [span] in
             let now = clock.now()

@@ -3,6 +3,11 @@ extension KeyValueElement: VisibleElement {
 
     @MainActor public func show(in card: KeyValueCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
-        card.reading = .current(lines.map { KeyValue(setting.text($0.title), setting.text($0.value)) })
+        setting.follow(lines.map(\.live), in: card) { [weak card] texts in
+            let pairs = zip(lines, texts).map { line, text in
+                KeyValue(setting.text(line.title), text?.text ?? setting.text(line.text))
+            }
+            card?.reading = texts.allSatisfy { $0?.isCurrent ?? true } ? .current(pairs) : .old(pairs)
+        }
     }
 }

@@ -7,14 +7,18 @@ public nonisolated struct KeyValueElement: PageElement {
         /// What the value is of.
         public var title: LocalizedText
         /// The value in words.
-        public var value: LocalizedText
+        public var text: LocalizedText
+        /// The source's value that stands in place of the words; nil shows them.
+        public var live: ShownValue?
 
         /// - Parameters:
         ///   - title: what the value is of.
-        ///   - value: in words.
-        public init(title: LocalizedText, value: LocalizedText) {
+        ///   - text: the value in words.
+        ///   - live: the source's value that stands in place of the words; nil shows them.
+        public init(title: LocalizedText, text: LocalizedText, live: ShownValue? = nil) {
             self.title = title
-            self.value = value
+            self.text = text
+            self.live = live
         }
     }
 
@@ -33,7 +37,7 @@ public nonisolated struct KeyValueElement: PageElement {
         self.lines = lines
     }
 
-    public var texts: [String] { title.all + lines.flatMap { $0.title.all + $0.value.all } }
+    public var texts: [String] { title.all + lines.flatMap { $0.title.all + $0.text.all + ($0.live?.texts ?? []) } }
 }
 
 nonisolated extension KeyTable {
@@ -50,8 +54,10 @@ nonisolated extension KeyTable {
         "line", subject: "a line", "A name and what it stands for.",
         keys: [
             MappingKey.title("Voltage", "What the value is of."),
-            MappingKey("value", .localized(.line()), isRequired: true, examples: ["230 V"], "The value in words."),
-        ])
+            MappingKey(
+                "text", .localized(.line()), isRequired: true, standIn: "value", examples: ["230 V"],
+                "The value in words."),
+        ] + ShownValue.keys, exclusives: ["text", "value"])
 }
 
 nonisolated extension KeyValueElement {
@@ -60,7 +66,7 @@ nonisolated extension KeyValueElement {
         examples: [
             [
                 "title": "Type plate",
-                "values": [["title": "Voltage", "value": "230 V"], ["title": "Serial number", "value": "4711"]],
+                "values": [["title": "Voltage", "text": "230 V"], ["title": "Serial number", "text": "4711"]],
             ]
         ], "Names and values in two columns.")
 
@@ -69,7 +75,9 @@ nonisolated extension KeyValueElement {
         return KeyValueElement(
             title: checker.title(mapping),
             lines: checker.mappings(mapping["values"]).map { line in
-                Line(title: checker.title(line), value: checker.localizedLine(line["value"]) ?? "")
+                Line(
+                    title: checker.title(line), text: checker.localizedLine(line["text"]) ?? "",
+                    live: checker.shownValue(line))
             })
     }
 }

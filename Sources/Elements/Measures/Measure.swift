@@ -9,6 +9,8 @@ public nonisolated struct Measure: Hashable, Sendable {
     public var value: Double
     /// Beside the number, such as °C; nil for a bare number.
     public var unit: LocalizedText?
+    /// Digits behind the decimal sign; nil for as many as there are, up to three.
+    public var digits: Int?
     /// Between which numbers all is well, in the unit.
     public var limits: ValueLimits
     /// Numbers that follow; nil where it stays.
@@ -22,16 +24,19 @@ public nonisolated struct Measure: Hashable, Sendable {
     ///   - title: what it is of.
     ///   - value: the number, in the unit.
     ///   - unit: what stands beside it; nil for a bare number.
+    ///   - digits: behind the decimal sign; nil for as many as there are, up to three.
     ///   - limits: between which numbers all is well, in the unit.
     ///   - script: numbers that follow; nil where it stays.
     ///   - live: the source's value that is shown in place of the number; nil shows the number.
     public init(
-        title: LocalizedText, value: Double, unit: LocalizedText? = nil, limits: ValueLimits = ValueLimits(),
+        title: LocalizedText, value: Double, unit: LocalizedText? = nil, digits: Int? = nil,
+        limits: ValueLimits = ValueLimits(),
         script: ValueScript? = nil, live: ValueName? = nil
     ) {
         self.title = title
         self.value = value
         self.unit = unit
+        self.digits = digits
         self.limits = limits
         self.script = script
         self.live = live
@@ -46,7 +51,7 @@ public nonisolated struct Measure: Hashable, Sendable {
         MappingKey(
             "value", .either([.number(Limits.value), .valueName]), isRequired: true,
             examples: [21.5, "house.indoor.temperature"], "The number, or the name of the value that brings it."),
-        MappingKey.unit,
+        MappingKey.unit, .digits,
         MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
         MappingKey(
             "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
@@ -69,7 +74,7 @@ extension MeasureCard {
         title = setting.text(measure.title)
         unit = setting.text(measure.unit)
         limits = measure.limits
-        format = { setting.text($0) }
+        format = { [digits = measure.digits] in setting.text($0, digits: digits) }
         begin(measure)
         setting.follow(measure.live, in: self) { $0.number }
     }
@@ -85,6 +90,6 @@ nonisolated extension KioskFileChecker {
         }
         return Measure(
             title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),
-            limits: limits(mapping), script: script, live: live)
+            digits: digits(mapping["digits"]), limits: limits(mapping), script: script, live: live)
     }
 }

@@ -27,6 +27,10 @@ final class PlanButton: Control {
 
     private func showMark() {
         label.text = mark.text
+        // Paler than what holds, and still to be read.
+        backgroundColor = .role(mark.isOld ? .surface : .accent)
+        label.color = .role(mark.isOld ? .secondaryText : .onAccent)
+        setNeedsDisplay()
     }
 
     override func themeDidChange() {
@@ -63,6 +67,10 @@ final class PlanButton: Control {
     override var accessibility: AccessibilityElement? {
         var button = accessibilityElement(.button, value: mark.text == mark.title ? nil : mark.text)
         button.name = mark.title
+        if mark.isOld {
+            let word = ElementWords(scene?.language ?? .english).words(for: .old)
+            button.value = [button.value, word].compactMap(\.self).joined(separator: ", ")
+        }
         return button
     }
 
@@ -70,6 +78,7 @@ final class PlanButton: Control {
         let area = Rect(origin: .zero, size: bounds.size)
         drawPress(&list, in: area, radius: cornerRadius)
         // Apart from the picture, whatever its colours are.
-        list.stroke(area, theme.color(.onAccent), width: 2, radii: CornerRadii(cornerRadius))
+        list.stroke(
+            area, theme.color(mark.isOld ? .secondaryText : .onAccent), width: 2, radii: CornerRadii(cornerRadius))
     }
 }

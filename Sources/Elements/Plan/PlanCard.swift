@@ -7,6 +7,8 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     public var title: String
     /// What the mark says.
     public var text: String
+    /// Whether what it says was not heard of for too long, or is not there.
+    public var isOld: Bool
     /// From the picture's top left, as shares of its width and height from 0 to 1: what is beyond lies at the edge.
     public var place: Point
     /// The page that a press shows; nil says what lies there.
@@ -15,11 +17,13 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     /// - Parameters:
     ///   - title: what lies there.
     ///   - text: what the mark says.
+    ///   - isOld: whether that was not heard of for too long, or is not there.
     ///   - place: from the picture's top left, as shares of its width and height.
     ///   - page: the page that a press shows.
-    public init(title: String, text: String, place: Point, page: String? = nil) {
+    public init(title: String, text: String, isOld: Bool = false, place: Point, page: String? = nil) {
         self.title = title
         self.text = text
+        self.isOld = isOld
         self.place = place
         self.page = page
     }

@@ -17,7 +17,7 @@ nonisolated extension KeyTable {
             MappingKey(
                 "page", .line(), examples: ["Kitchen"],
                 "The title of the tab that a tap shows, in any of its languages."),
-        ])
+        ] + ShownValue.keys, exclusives: ["text", "value"])
 
     static let plan = KeyTable(
         "plan", subject: "a plan", "A picture with marks on it, which two fingers enlarge.",
@@ -49,7 +49,7 @@ nonisolated extension PlanElement {
         let places = checker.mappings(mapping["places"]).map { place in
             Place(
                 title: checker.title(place), x: checker.number(place["x"]) ?? 0, y: checker.number(place["y"]) ?? 0,
-                text: checker.localizedLine(place["text"]),
+                text: checker.localizedLine(place["text"]), live: checker.shownValue(place),
                 page: checker.page(place["page"]))
         }
         return checker.picture(mapping["picture"]).map { PlanElement($0, places: places) }

@@ -7,10 +7,14 @@ extension PlanElement: VisibleElement {
 
     @MainActor public func show(in card: PlanCard, _ setting: ElementSetting) {
         card.picture = PictureName(picture.path)
-        card.marks = places.map {
-            PlanMark(
-                title: setting.text($0.title), text: setting.text($0.text ?? $0.title),
-                place: Point(x: $0.x / 100, y: $0.y / 100), page: $0.page.flatMap { setting.hasPage($0) ? $0 : nil })
+        setting.follow(places.map(\.live), in: card) { [weak card] texts in
+            card?.marks = zip(places, texts).map { place, text in
+                PlanMark(
+                    title: setting.text(place.title),
+                    text: text?.text ?? setting.text(place.text ?? place.title), isOld: text?.isCurrent == false,
+                    place: Point(x: place.x / 100, y: place.y / 100),
+                    page: place.page.flatMap { setting.hasPage($0) ? $0 : nil })
+            }
         }
         card.onOpen = { setting.openPage($0) }
     }

@@ -12,6 +12,8 @@ public nonisolated struct PlanElement: PageElement {
         public var y: Double
         /// What the mark says; nil is the title.
         public var text: LocalizedText?
+        /// The source's value that the mark shows in place of a text; nil shows that.
+        public var live: ShownValue?
         /// The title of the tab that a tap shows; nil says what lies there.
         public var page: String?
 
@@ -20,12 +22,17 @@ public nonisolated struct PlanElement: PageElement {
         ///   - x: from the picture's left, in per cent of its width.
         ///   - y: from the picture's top, in per cent of its height.
         ///   - text: what the mark says.
+        ///   - live: the source's value that the mark shows in place of a text.
         ///   - page: the title of the tab that a tap shows.
-        public init(title: LocalizedText, x: Double, y: Double, text: LocalizedText? = nil, page: String? = nil) {
+        public init(
+            title: LocalizedText, x: Double, y: Double, text: LocalizedText? = nil, live: ShownValue? = nil,
+            page: String? = nil
+        ) {
             self.title = title
             self.x = x
             self.y = y
             self.text = text
+            self.live = live
             self.page = page
         }
     }
@@ -43,6 +50,6 @@ public nonisolated struct PlanElement: PageElement {
         self.places = places
     }
 
-    public var texts: [String] { places.flatMap { $0.title.all + ($0.text?.all ?? []) } }
+    public var texts: [String] { places.flatMap { $0.title.all + ($0.text?.all ?? []) + ($0.live?.texts ?? []) } }
     public var pictures: [PicturePath] { [picture] }
 }

@@ -17,13 +17,13 @@ public final class LiveValues {
     /// A class, since copies of weak references cost, and are looked through in each frame in which something came.
     private final class Follower {
         weak var view: View?
-        let name: ValueName
-        let show: (ValueState) -> Void
-        /// As it was shown last.
-        var state: ValueState
+        let names: [ValueName]
+        let show: ([ValueState]) -> Void
+        /// As they were shown last.
+        var states: [ValueState]
 
-        init(_ view: View, _ name: ValueName, _ state: ValueState, _ show: @escaping (ValueState) -> Void) {
-            (self.view, self.name, self.state, self.show) = (view, name, state, show)
+        init(_ view: View, _ names: [ValueName], _ states: [ValueState], _ show: @escaping ([ValueState]) -> Void) {
+            (self.view, self.names, self.states, self.show) = (view, names, states, show)
         }
     }
 
@@ -31,7 +31,7 @@ public final class LiveValues {
     /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
     private let now: () -> Double?
     private var histories: [KeptHistory: ValueHistory] = [:]
-    /// By the views: each follows one value.
+    /// By the views: each follows values of its own.
     private var followers: [ObjectIdentifier: Follower] = [:]
     /// Requests on their way, with those who wait for the answer.
     private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
@@ -75,16 +75,25 @@ public final class LiveValues {
     /// What is known of a value now.
     func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
-    /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows another.
+    /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.
     package func follow(_ name: ValueName, in view: View, _ show: @escaping (ValueState) -> Void) {
+        follow([name], in: view) { show($0[0]) }
+    }
+
+    /// Calls `show` with what is known of each value, now and whenever one of them becomes another, for as long as the view lives or until
+    /// it follows others.
+    package func follow(_ names: [ValueName], in view: View, _ show: @escaping ([ValueState]) -> Void) {
         if followers.count > 2 * swept {
             followers = followers.filter { $0.value.view != nil }
             swept = max(64, followers.count)
         }
-        let state = feed.state(of: name)
-        followers[ObjectIdentifier(view)] = Follower(view, name, state, show)
-        show(state)
+        let states = names.map(feed.state(of:))
+        followers[ObjectIdentifier(view)] = Follower(view, names, states, show)
+        show(states)
     }
+
+    /// The view follows nothing any more.
+    func unfollow(_ view: View) { followers[ObjectIdentifier(view)] = nil }
 
     /// Shows what came: each value once, as it is now.
     ///
@@ -92,15 +101,15 @@ public final class LiveValues {
     package func changed(_ changes: [String: SourceValues.Change]) {
         remember(changes)
         for (id, follower) in followers {
-            guard changes[follower.name.source]?.concerns(follower.name) == true else { continue }
+            guard follower.names.contains(where: { changes[$0.source]?.concerns($0) == true }) else { continue }
             guard follower.view != nil else {
                 followers[id] = nil
                 continue
             }
-            let state = feed.state(of: follower.name)
-            guard state != follower.state else { continue }
-            follower.state = state
-            follower.show(state)
+            let states = follower.names.map(feed.state(of:))
+            guard states != follower.states else { continue }
+            follower.states = states
+            follower.show(states)
         }
     }
 

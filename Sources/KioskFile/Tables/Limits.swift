@@ -58,6 +58,8 @@ public enum Limits {
     public static let share = 0.0...100
     /// Unicode scalars beside a number.
     public static let unit = 20
+    /// Behind the decimal sign.
+    public static let digits = 0.0...9
     /// Numbers that a value takes one after the other.
     public static let scriptedValues = 1_000
     /// Of a chart: with more nobody tells their colours apart.

@@ -18,7 +18,7 @@ struct MeasuredElementTests {
             """
             {gauge: {title: G, value: 1, from: 0, to: 2, unit: bar, high: 1.5}}, {level: {title: L, value: 3, from: 0, to: 9}}, \
             {progress: {title: P, value: 40}}, {progress: {title: U}}, {state: {title: D, text: open, tone: warning}}, \
-            {fields: {title: T, values: [{title: V, value: 230 V}]}}, \
+            {fields: {title: T, values: [{title: V, text: 230 V}]}}, \
             {chart: {title: C, kind: bars, unit: W, categories: [Mo, Tu], series: [{title: S, values: [1, -2.5]}]}}, \
             {clock: {title: N, face: analogue}}, {calendar: {title: M}}
             """)
@@ -28,7 +28,7 @@ struct MeasuredElementTests {
             LevelElement(Measure(title: "L", value: 3), scale: 0...9),
             ProgressElement(title: "P", percent: 40), ProgressElement(title: "U"),
             StateElement(title: "D", text: "open", tone: .warning),
-            KeyValueElement(title: "T", lines: [KeyValueElement.Line(title: "V", value: "230 V")]),
+            KeyValueElement(title: "T", lines: [KeyValueElement.Line(title: "V", text: "230 V")]),
             ChartElement(
                 title: "C", kind: .bars, series: [ChartElement.Series(title: "S", values: [1, -2.5])],
                 categories: ["Mo", "Tu"], unit: "W"),
@@ -96,7 +96,7 @@ struct MeasuredElementTests {
 
     @Test("fields have up to 64 lines", arguments: [(0, true), (64, true), (65, false)])
     func lines(count: Int, areTaken: Bool) {
-        let lines = Array(repeating: "{title: V, value: 1}", count: count).joined(separator: ",")
+        let lines = Array(repeating: "{title: V, text: a}", count: count).joined(separator: ",")
         let found = errors(in: file("{fields: {title: A, values: [\(lines)]}}"), format: .standard)
         #expect(found.map(\.code) == (areTaken ? [] : [.tooMany]))
     }

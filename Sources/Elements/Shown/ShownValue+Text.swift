@@ -1,0 +1,88 @@
+import ICU
+import JSON
+import Values
+
+extension ShownValue {
+    /// What stands for a value that is not there, or of another type.
+    nonisolated static let dash = "–"
+
+    /// The value in the words of a language, and whether it holds.
+    func text(_ state: ValueState, _ setting: ElementSetting) -> (text: String, isCurrent: Bool) {
+        switch state {
+        case .awaited, .missing: (Self.dash, false)
+        case .current(let value): text(value, setting).map { ($0, true) } ?? (Self.dash, false)
+        case .old(let value): (text(value, setting) ?? Self.dash, false)
+        }
+    }
+
+    /// The value in the words of a language; nil for one that has none.
+    private func text(_ value: JSONValue, _ setting: ElementSetting) -> String? {
+        if let known = cases.first(where: { $0.value == value }) { return setting.text(known.text) }
+        guard let number = value.number else { return value.text?.shortened }
+        let unit = setting.text(unit)
+        switch format {
+        case .number:
+            return Self.joined(setting.text(number, digits: digits), unit)
+        case .prefixed:
+            let (scaled, prefix) = Self.prefixed(number)
+            return Self.joined(setting.text(scaled, digits: digits ?? Self.digits(of: scaled)), prefix + unit)
+        case .duration: return Self.joined(Self.duration(number), unit)
+        case .moment: return Self.moment(number, date: .medium, time: .short, setting)
+        case .date: return Self.moment(number, date: .medium, time: .none, setting)
+        case .time: return Self.moment(number, date: .none, time: .short, setting)
+        }
+    }
+
+    private static func joined(_ number: String, _ unit: String) -> String {
+        unit.isEmpty ? number : "\(number) \(unit)"
+    }
+
+    // MARK: Numbers
+
+    /// The prefixes of the SI from a millionth to a trillion, with their powers of ten.
+    private nonisolated static let prefixes = [
+        (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"),
+    ]
+
+    /// A number from 1 up to 1,000, as far as there are prefixes, and the prefix of its unit.
+    nonisolated static func prefixed(_ number: Double) -> (Double, String) {
+        // What is written with three digits as 1,000 has the next prefix.
+        let size = abs(number) * 1.0005
+        guard size > 0, size.isFinite, let (power, prefix) = prefixes.first(where: { size >= $0.0 }) ?? prefixes.last
+        else {
+            return (number, "")
+        }
+        return (number / power, prefix)
+    }
+
+    /// Behind the decimal sign, where there are three in all.
+    nonisolated static func digits(of number: Double) -> Int {
+        let size = abs(number)
+        return size == 0 || size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2
+    }
+
+    /// Hours, minutes and seconds; days are hours, too.
+    nonisolated static func duration(_ seconds: Double) -> String {
+        guard abs(seconds) < 1e12 else { return dash }
+        let whole = Int(abs(seconds).rounded())
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let text = hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)"
+        return (seconds <= -0.5 ? "−" : "") + "\(text):\(two(whole % 60))"
+    }
+
+    private static func moment(
+        _ seconds: Double, date: DateFormatter.Length, time: DateFormatter.Length, _ setting: ElementSetting
+    ) -> String? {
+        // By the hours of the panel's place.
+        guard let local = setting.clock.place.local(seconds) else { return nil }
+        return DateFormatter(setting.language.tag, date: date, time: time, zone: .utc).text(Int64(local.rounded(.down)))
+    }
+}
+
+extension ElementSetting {
+    /// A number as the language writes it.
+    ///
+    /// - Parameter digits: behind the decimal sign; nil for as many as it has, up to three.
+    func text(_ number: Double, digits: Int?) -> String { text(number, decimals: digits.map { $0...$0 } ?? 0...3) }
+}
