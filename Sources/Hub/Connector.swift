@@ -41,6 +41,8 @@ final class Connector {
 
     /// What its program has said, for the panels.
     var onChange: (SourceValues.Change) -> Void = { _ in }
+    /// Its program tells of something that happened.
+    var onEvent: (SourceMessage.Event) -> Void = { _ in }
     /// Its program has ended: what it has said is old.
     var onLost: () -> Void = {}
     /// What became of a request.
@@ -250,6 +252,7 @@ final class Connector {
         }
         hasSpoken = true
         apply(message, at: time)
+        if let event = message.event { onEvent(event) }
         for (id, answer) in message.answers {
             guard let one = waiting.removeValue(forKey: id) else {
                 log.write(.notice, "it has answered request \(id), for which nobody waits", at: time)

@@ -62,6 +62,7 @@ public final class Hub {
     private func connect(_ connector: Connector) {
         let name = connector.spec.name
         connector.onChange = { [unowned self] change in for panel in panels.values { panel.changed(name, change) } }
+        connector.onEvent = { [unowned self] event in for panel in panels.values { panel.happened(name, event) } }
         connector.onLost = { [unowned self] in for panel in panels.values { panel.lost(name) } }
         connector.onAnswer = { [unowned self] asker, answer in panels[asker.panel]?.answer(asker.id, answer) }
     }
@@ -182,6 +183,7 @@ public final class Hub {
                 continue
             }
             former.onChange = { _ in }
+            former.onEvent = { _ in }
             former.onLost = {}
             former.stop(at: time)
             leaving.append((former, successor))

@@ -14,6 +14,7 @@ public final class HubConnection: Sendable {
         var sources: [String: SourceValues] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
+        var events: [(source: String, event: SourceMessage.Event)] = []
         /// Whether those who show values know that there is something new.
         var isTold = false
         var isConnected = false
@@ -36,6 +37,8 @@ public final class HubConnection: Sendable {
 
     /// Bytes of requests that wait for a hub that does not read.
     private static let mostUnsent = 1 << 20
+    /// Events that nobody has taken yet.
+    private static let mostEvents = 10_000
     /// A line of the hub's: a value is written anew there, and can be longer than its source wrote it.
     /// No value of JSON weighs less than 8 bytes, no letter is written with more than 6, and it lies a little deeper.
     private static let limits = JSONLimits(
@@ -122,6 +125,15 @@ public final class HubConnection: Sendable {
             state.changes = [:]
             state.isTold = false
             return changes
+        }
+    }
+
+    /// What sources have told of since this was asked last.
+    public func takeEvents() -> [(source: String, event: SourceMessage.Event)] {
+        state.withLock { state in
+            let events = state.events
+            state.events = []
+            return events
         }
     }
 
@@ -300,6 +312,7 @@ public final class HubConnection: Sendable {
                 state.sources[name]?.lost()
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
+            if let event = message.event, state.events.count < Self.mostEvents { state.events.append((name, event)) }
             let change = state.sources[name]?.apply(message) ?? SourceValues.Change()
             state.changes[name, default: SourceValues.Change()].names.formUnion(change.names)
             if change.isWhole { state.changes[name]?.isWhole = true }
@@ -324,7 +337,7 @@ public final class HubConnection: Sendable {
 
     private func tell() {
         let isNew = state.withLock { state in
-            guard !state.isTold, !state.changes.isEmpty || !state.answers.isEmpty else {
+            guard !state.isTold, !state.changes.isEmpty || !state.answers.isEmpty || !state.events.isEmpty else {
                 return false
             }
             state.isTold = true

@@ -19,6 +19,7 @@ final class PanelClient {
     private var lines = LineBuffer(limit: SourceMessage.mostBytes)
     private var news: [String: News] = [:]
     private var answers: [JSONValue] = []
+    private var events: [JSONValue] = []
     /// What is being sent, and how much of it is.
     private var chunk: [UInt8] = []
     private var sent = 0
@@ -27,6 +28,8 @@ final class PanelClient {
 
     /// Of values that are written at once, about: what comes meanwhile is sent as it is then.
     private static let mostBytes = 1 << 18
+    /// Events that wait for a slow panel: what comes beyond them is left out.
+    private static let mostEvents = 10_000
     /// Answers that wait for a slow panel.
     private static let mostAnswers = 1_000
 
@@ -52,6 +55,14 @@ final class PanelClient {
 
     func lost(_ name: String) { news[name, default: News()].isLost = true }
 
+    func happened(_ name: String, _ event: SourceMessage.Event) {
+        // What belongs to it is for nobody so far, and may be large.
+        guard events.count < Self.mostEvents, event.name.utf8.count <= ValueName.mostBytes else { return }
+        var message = SourceMessage()
+        message.event = SourceMessage.Event(event.name)
+        events.append(.object(message.members.merging(["source": .string(name)]) { $1 }))
+    }
+
     func answer(_ id: Int, _ answer: RequestAnswer) {
         switch answer {
         case .done: answers.append(["done": .number(Double(id))])
@@ -63,7 +74,7 @@ final class PanelClient {
     var isBehind: Bool { answers.count >= Self.mostAnswers }
 
     var wantsToWrite: Bool {
-        sent < chunk.count || !answers.isEmpty || news.values.contains { !$0.isEmpty }
+        sent < chunk.count || !answers.isEmpty || !events.isEmpty || news.values.contains { !$0.isEmpty }
     }
 
     /// Writes as much as the panel takes.
@@ -100,8 +111,9 @@ final class PanelClient {
             // A piece at a time: what comes meanwhile is sent as it is then.
             if bytes.count > 1 << 16 { return bytes }
         }
-        for answer in answers { add(answer) }
-        answers = []
+        // What happened is told after what it has changed.
+        for line in events + answers { add(line) }
+        (events, answers) = ([], [])
         return bytes
     }
 

@@ -19,6 +19,8 @@ extension Kiosk {
             next.takeSetValues(of: self, in: former, for: tab)
         }
         next.crashGuard = crashGuard
+        next.audit = audit
+        triggers = nil
         saving.timer?.cancel()
         next.saving.writer = saving.writer
         next.saving.number = saving.number

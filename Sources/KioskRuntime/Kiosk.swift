@@ -28,6 +28,12 @@ public final class Kiosk {
     /// The values of the kiosk's sources; nil where nothing brings them.
     private var sources: KioskSources?
     var saving = KioskSaving()
+    /// nil as long as nobody has chosen one.
+    private var chosenTheme: KioskDefinition.Theme?
+    /// Takes down what is asked of sources; nil where nobody does.
+    var audit: AuditLog?
+    /// What is done without a touch.
+    var triggers: KioskTriggers?
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
     /// The one that shows the kiosk.
@@ -123,10 +129,10 @@ public final class Kiosk {
         rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
-    /// The theme that the kiosk file asks for.
+    /// The theme that was chosen since the start, or that the kiosk file asks for.
     public var theme: Theme {
         let theme: Theme =
-            switch definition.theme {
+            switch chosenTheme ?? definition.theme {
             case .dark: .dark
             case .light: .light
             case .highContrast: .highContrast
@@ -138,7 +144,10 @@ public final class Kiosk {
     public var pictureFolders: [String] { [definition.folder] + definition.iconFolders }
 
     /// Has elements show what sources bring, from the pages on that are made after this: before the kiosk is shown.
-    public func connect(_ sources: KioskSources?) { self.sources = sources }
+    public func connect(_ sources: KioskSources?) {
+        self.sources = sources
+        sources?.live.audit = audit
+    }
 
     /// Shows the kiosk in a scene.
     public func show(in scene: Scene) {
@@ -148,6 +157,8 @@ public final class Kiosk {
         self.scene = scene
         selectSafeTab()
         scene.rootViewController = keyboardController
+        triggers = KioskTriggers(
+            definition.triggers, live: sources?.live, clock: clock, links: elementLinks(in: nil), in: scene)
         warnOfMissingIcons(in: scene)
     }
 
@@ -196,12 +207,22 @@ public final class Kiosk {
         return tab.map { tab in { [weak self] in self?.tabBarController.selectedViewController = tab } }
     }
 
-    /// What elements of pages can do to the kiosk.
-    var elementLinks: ElementLinks {
+    /// What elements of a tab can do to the kiosk.
+    func elementLinks(in tab: TabDefinition?) -> ElementLinks {
         ElementLinks(
             clock: clock, pages: { [weak self] in self?.opening($0) },
-            languages: { [weak self] in self?.language = $0 },
-            live: sources?.live)
+            languages: { [weak self] in self?.choose($0) },
+            themes: { [weak self] in self?.choose($0) },
+            live: sources?.live, place: tab?.title.original ?? "")
+    }
+
+    private func choose(_ language: Language) {
+        if definition.languages.contains(language) { self.language = language }
+    }
+
+    private func choose(_ theme: KioskDefinition.Theme) {
+        chosenTheme = theme
+        scene?.theme = self.theme
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.

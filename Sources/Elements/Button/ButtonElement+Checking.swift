@@ -3,7 +3,7 @@ import KioskFile
 nonisolated extension KeyTable {
     static let button = KeyTable(
         "button", subject: "a button",
-        "A button that is pressed: it shows a tab, asks a source for something, or says what is done.",
+        "A button that is pressed: it shows a tab, does something, or says what is done.",
         keys: [
             MappingKey.title("Living room", "What it is about."),
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "On the button."),

@@ -18,7 +18,7 @@ public nonisolated struct ButtonElement: PageElement {
         case page(String)
         /// Says that it is done.
         case done(LocalizedText)
-        /// Asks a source for something.
+        /// Does something.
         case action(ActionDefinition)
     }
 
@@ -50,7 +50,7 @@ public nonisolated struct ButtonElement: PageElement {
             switch effect {
             case .page: []
             case .done(let words): words.all
-            case .action(let action): action.done?.all ?? []
+            case .action(let action): action.texts
             }
         return title.all + text.all + done
     }

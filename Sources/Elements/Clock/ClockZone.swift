@@ -15,7 +15,7 @@ public struct ClockZone {
     }
 
     /// A moment as the place's clocks show it, counted as if it were one of UTC; nil for what is no moment of the years 1 to 9999.
-    func local(_ moment: Double?) -> Double? {
+    package func local(_ moment: Double?) -> Double? {
         guard let moment, CivilDate.moments.contains(moment), let ahead = secondsFromUTC(moment) else { return nil }
         let local = moment + Double(min(max(ahead, -172_800), 172_800))
         return CivilDate.moments.contains(local) ? local : nil

@@ -18,7 +18,7 @@ public nonisolated struct HoldElement: PageElement {
     public var tone: Tone
     /// What is said once the button was held; nil says nothing.
     public var done: LocalizedText?
-    /// What a source is asked for; nil for nothing.
+    /// What is done; nil for nothing.
     public var action: ActionDefinition?
 
     /// A button that has to be held.
@@ -28,7 +28,7 @@ public nonisolated struct HoldElement: PageElement {
     ///   - text: on the button.
     ///   - tone: what the button looks like.
     ///   - done: what is said once the button was held; nil says nothing.
-    ///   - action: what a source is asked for; nil for nothing.
+    ///   - action: what is done; nil for nothing.
     public init(
         title: LocalizedText, text: LocalizedText, tone: Tone = .plain, done: LocalizedText? = nil,
         action: ActionDefinition? = nil
@@ -40,7 +40,7 @@ public nonisolated struct HoldElement: PageElement {
         self.action = action
     }
 
-    public var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.done?.all ?? []) }
+    public var texts: [String] { title.all + text.all + (done?.all ?? []) + (action?.texts ?? []) }
 }
 
 nonisolated extension KeyTable {

@@ -1,4 +1,5 @@
 import Drawing
+import KioskFile
 
 /// What ties elements of pages to the panel around them.
 public struct ElementLinks {
@@ -8,22 +9,31 @@ public struct ElementLinks {
     let pages: (String) -> (() -> Void)?
     /// What changes the panel's language.
     let languages: (Language) -> Void
+    /// What gives the panel other colours.
+    let themes: (KioskDefinition.Theme) -> Void
     /// The values of the kiosk's sources; nil where it has none.
     package let live: LiveValues?
+    /// Where on the panel the elements are: the title of their tab.
+    let place: String
 
     /// - Parameters:
     ///   - clock: what time it is.
     ///   - pages: what shows the page of a title; nil where there is none of it.
     ///   - languages: what changes the panel's language.
+    ///   - themes: what gives the panel other colours.
     ///   - live: the values of the kiosk's sources; nil where it has none.
+    ///   - place: where on the panel the elements are: the title of their tab.
     package init(
         clock: WallClock = .machine,
         pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
-        languages: @escaping (Language) -> Void = { _ in }, live: LiveValues? = nil
+        languages: @escaping (Language) -> Void = { _ in },
+        themes: @escaping (KioskDefinition.Theme) -> Void = { _ in }, live: LiveValues? = nil, place: String = ""
     ) {
         self.clock = clock
         self.pages = pages
         self.languages = languages
+        self.themes = themes
         self.live = live
+        self.place = place
     }
 }

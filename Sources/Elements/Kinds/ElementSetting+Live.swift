@@ -1,9 +1,12 @@
+import Drawing
 import JSON
 import KioskFile
 import Toolkit
 import Values
 
 extension ElementSetting {
+    private var place: String { links.place }
+
     /// Has a view show a source's value, now and whenever it becomes another; nothing without a name.
     ///
     /// - Parameters:
@@ -63,7 +66,8 @@ extension ElementSetting {
         func ask(for value: Shown.Value) {
             order.isWaiting = true
             view.reading = .pending(last: value)
-            live.send(SourceRequest(.set([name.name: write(value)]), to: name.source)) { [weak view] answer in
+            let request = SourceRequest(.set([name.name: write(value)]), to: name.source)
+            live.send(request, from: RequestOrigin(place)) { [weak view] answer in
                 order.isWaiting = false
                 guard let view else { return }
                 if let next = order.next.take(), next != value { return ask(for: next) }
@@ -82,25 +86,47 @@ extension ElementSetting {
         }
     }
 
-    /// Has a card's button ask a source for something, and say what became of it.
+    /// Has a card's button do something, and say what became of it.
     package func perform(_ action: ActionDefinition, by card: ActionCard) {
         card.doneText = text(action.done)
-        guard let live else {
-            card.isEnabled = false
-            return
-        }
-        func ask(for card: ActionCard) {
+        let requests = action.steps.compactMap { if case .request(let request) = $0 { request } else { nil } }
+        // What asks a source needs one; a tab that is not there, such as one that was hidden, is offered by nothing.
+        card.isEnabled =
+            (requests.isEmpty || live != nil)
+            && action.steps.allSatisfy { if case .page(let title) = $0 { hasPage(title) } else { true } }
+        let origin = RequestOrigin([links.place, card.spokenTitle].filter { !$0.isEmpty }.joined(separator: " › "))
+        func start(for card: ActionCard) {
             card.outcome = .pending
-            live.send(action.request) { [weak card] answer in
-                switch answer {
-                case .done: card?.outcome = .done
-                case .failed(let why): card?.outcome = .failed(why)
-                }
+            links.perform(action.steps, from: origin) { [weak card] in card?.show($0) }
+        }
+        card.onDone = { [weak card] in
+            guard let card else { return }
+            guard let question = action.question else { return start(for: card) }
+            ask(text(question), from: card) { [weak card] in
+                // It may be on its way by now: another page has the same button.
+                if let card, card.outcome != .pending { start(for: card) }
             }
         }
-        card.onDone = { [weak card] in if let card { ask(for: card) } }
         // Pressed on a page that has gone since.
-        if card.outcome != .pending, live.isWaiting(for: action.request) { ask(for: card) }
+        guard card.outcome != .pending, let live, let request = requests.first(where: live.isWaiting) else { return }
+        card.outcome = .pending
+        live.send(request, from: origin) { [weak card] in card?.show($0) }
+    }
+
+    /// Asks before something is done; a slip, or Escape, is no.
+    private func ask(_ question: String, from card: ActionCard, _ then: @escaping () -> Void) {
+        let no = Alert.Action(ElementWords.cancel(in: ProgramLanguage(language)), isCancel: true)
+        let yes = Alert.Action(card.text, style: .prominent, perform: then)
+        card.scene?.present(Alert(question, actions: [no, yes]))
+    }
+}
+
+extension ActionCard {
+    fileprivate func show(_ answer: RequestAnswer) {
+        switch answer {
+        case .done: outcome = .done
+        case .failed(let why): outcome = .failed(why)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ public struct ElementSetting {
     /// The element's place on its page, by which the values know it.
     private let index: Int
     private let values: SetValues
-    private let links: ElementLinks
+    let links: ElementLinks
 
     /// - Parameters:
     ///   - language: what people read.

@@ -12,22 +12,52 @@ package protocol ValueFeed: AnyObject {
     func send(_ request: SourceRequest) -> Int?
 }
 
+/// Who asks a source for something.
+package struct RequestOrigin: Hashable {
+    /// Where on the panel, such as the title of a tab and that of an element.
+    package var place: String
+    /// What made it: a touch, or what happens without one.
+    package var cause: String
+
+    /// Who asks a source for something.
+    package init(_ place: String, by cause: String = "touch") {
+        self.place = place
+        self.cause = cause
+    }
+}
+
+/// Takes down what is asked of sources, and what became of that.
+package protocol RequestAudit: AnyObject {
+    /// Something will be asked for.
+    ///
+    /// - Returns: by which the answer is known.
+    func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int
+
+    /// What became of it.
+    func end(_ note: Int, _ answer: RequestAnswer)
+}
+
 /// The values of a kiosk's sources, with the views that show them.
 public final class LiveValues {
     /// A class, since copies of weak references cost, and are looked through in each frame in which something came.
     private final class Follower {
-        weak var view: View?
+        weak var view: AnyObject?
         let names: [ValueName]
         let show: ([ValueState]) -> Void
         /// As they were shown last.
         var states: [ValueState]
 
-        init(_ view: View, _ names: [ValueName], _ states: [ValueState], _ show: @escaping ([ValueState]) -> Void) {
+        init(_ view: AnyObject, _ names: [ValueName], _ states: [ValueState], _ show: @escaping ([ValueState]) -> Void)
+        {
             (self.view, self.names, self.states, self.show) = (view, names, states, show)
         }
     }
 
     private let feed: any ValueFeed
+    /// Takes down what is asked of sources.
+    package weak var audit: (any RequestAudit)?
+    /// Called with what sources tell of, by their names.
+    package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
     /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
     private let now: () -> Double?
     private var histories: [KeptHistory: ValueHistory] = [:]
@@ -76,13 +106,13 @@ public final class LiveValues {
     func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
     /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.
-    package func follow(_ name: ValueName, in view: View, _ show: @escaping (ValueState) -> Void) {
+    package func follow(_ name: ValueName, in view: AnyObject, _ show: @escaping (ValueState) -> Void) {
         follow([name], in: view) { show($0[0]) }
     }
 
     /// Calls `show` with what is known of each value, now and whenever one of them becomes another, for as long as the view lives or until
     /// it follows others.
-    package func follow(_ names: [ValueName], in view: View, _ show: @escaping ([ValueState]) -> Void) {
+    package func follow(_ names: [ValueName], in view: AnyObject, _ show: @escaping ([ValueState]) -> Void) {
         if followers.count > 2 * swept {
             followers = followers.filter { $0.value.view != nil }
             swept = max(64, followers.count)
@@ -118,14 +148,24 @@ public final class LiveValues {
 
     /// Asks a source for something, once; `then` is called with what became of it.
     ///
+    /// - Parameter origin: who asks.
+    ///
     /// The same request is not made again while it is on its way, such as by a page that was made anew meanwhile: both hear the answer.
-    func send(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
+    package func send(
+        _ request: SourceRequest, from origin: RequestOrigin, then: @escaping (RequestAnswer) -> Void
+    ) {
         if let id = waiting.first(where: { $0.value.request == request })?.key {
             waiting[id]?.then.append(then)
-        } else if let id = feed.send(request) {
-            waiting[id] = (request, [then])
+            return
+        }
+        // Before it is sent: what comes after that may be the program's end.
+        let note = audit?.begin(request, from: origin)
+        var then = [then]
+        if let note { then.insert({ [weak audit] in audit?.end(note, $0) }, at: 0) }
+        if let id = feed.send(request) {
+            waiting[id] = (request, then)
         } else {
-            then(.failed(""))
+            for then in then { then(.failed("")) }
         }
     }
 

@@ -29,7 +29,7 @@ extension KeyTable {
                 "Folders searched for icons after the kiosk file's own, in this order."),
             MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources,
+            .sources, .triggers,
             MappingKey(
                 "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: true,
                 "The tabs, in the order of the rail. With fewer than three a rail is a poor fit."),
@@ -57,6 +57,7 @@ extension KioskFileChecker {
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
         definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
+        definition.triggers = triggers(mapping["on"])
         definition.valueNames = valueNames
         definition.histories = histories
         checkLinks(among: definition.tabs)

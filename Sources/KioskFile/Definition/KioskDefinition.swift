@@ -51,6 +51,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var sources: [SourceDefinition] = []
     /// The names of values that elements show, set or ask for.
     public var valueNames: Set<ValueName> = []
+    /// What is done without a touch.
+    public var triggers: [TriggerDefinition] = []
     /// The numbers whose last time is kept for charts.
     public var histories: Set<KeptHistory> = []
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.

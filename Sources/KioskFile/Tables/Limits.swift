@@ -107,6 +107,10 @@ public enum Limits {
     public static let answer = 0.1...600
     /// Seconds from one start of a program to the next: up to a day.
     public static let restart = 1.0...86_400
+    /// What is done after the first step of an action.
+    public static let steps = 16
+    /// Of a kiosk: each value of them is looked at whenever it changes.
+    public static let triggers = 200
     public static let fields = 64
     /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.
     public static let line = 1_000

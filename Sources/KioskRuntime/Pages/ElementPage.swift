@@ -91,7 +91,7 @@ public final class ElementPage: ViewController {
 extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
-        links = kiosk.elementLinks
+        links = kiosk.elementLinks(in: tab)
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
         onChange = { [weak kiosk] in kiosk?.save() }
         restored = state

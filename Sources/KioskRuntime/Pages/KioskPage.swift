@@ -25,8 +25,8 @@ extension ListPage: KioskPage {
         let name = tab.title.original
         detailPage.setting = RowPageSetting(
             values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
-            links: kiosk.elementLinks)
-        follow(kiosk.elementLinks.live)
+            links: kiosk.elementLinks(in: tab))
+        follow(kiosk.elementLinks(in: tab).live)
         kiosk.guardPage(self, named: tab.title.original)
         if let state { restore(state) }
     }

@@ -67,7 +67,7 @@ final class SwipedPages: PageViewController {
 extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
-        links = kiosk.elementLinks
+        links = kiosk.elementLinks(in: tab)
         if let state { offsets[state.page] = state.offset }
         numberOfPages = pages.count
         if let state { showPage(state.page, animated: false) }

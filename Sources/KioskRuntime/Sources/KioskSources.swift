@@ -56,6 +56,7 @@ public final class KioskSources {
     /// Shows what came. For kiosks that do not run, whose main actor is not told.
     public func take() {
         live.changed(feed.connection.takeChanges())
+        for (source, event) in feed.connection.takeEvents() { live.onEvent(source, event) }
         for (id, answer) in feed.connection.takeAnswers() { live.answered(id, answer) }
     }
 }

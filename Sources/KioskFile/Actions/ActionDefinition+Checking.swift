@@ -1,0 +1,120 @@
+import Drawing
+import JSON
+import Values
+
+extension ActionDefinition {
+    /// The key of an action in the mapping of an element.
+    public static let key = MappingKey("do", .mapping(.action), "What is done. The button says what became of it.")
+}
+
+extension KeyTable {
+    private static let stepKeys = [
+        MappingKey(
+            "call", .valueName, examples: ["press.stop"],
+            "The source, and what it is to do under a name that it has for that."),
+        MappingKey("with", .pairs(limit: Limits.fields), "What the source is told with it: labels and texts."),
+        MappingKey("set", .valueName, examples: ["house.lamp"], "The value that is to be another."),
+        MappingKey(
+            "to", .either([.flag, .number(Limits.value), .line()]), examples: [true], "What the value is to be."),
+        MappingKey(
+            "show", .line(), examples: ["Living room"], "The title of the tab to show, in any of its languages."),
+        MappingKey("language", .language, examples: ["de"], "The language of the kiosk that the panel is to speak."),
+        MappingKey("theme", .word(of: KioskDefinition.Theme.self), "The colours that the panel is to have."),
+    ]
+
+    private static let stepKinds = ["call", "set", "show", "language", "theme"]
+
+    static let step = KeyTable(
+        "step", subject: "a step", "One thing that is done after another.", keys: stepKeys, alternatives: stepKinds)
+
+    private static let then = MappingKey(
+        "then", .list(of: .mapping(.step), "steps", count: 1...Limits.steps),
+        "What is done after that, each once the one before it is done. After one that fails nothing more is done.")
+
+    /// What is done where nobody may be there.
+    static let reaction = KeyTable(
+        "reaction", subject: "an action", "What is done, once.", keys: stepKeys + [then], alternatives: stepKinds)
+
+    static let action = KeyTable(
+        "action", subject: "an action", "What is done, once.",
+        keys: stepKeys + [
+            then,
+            MappingKey(
+                "ask", .localized(.line()), examples: ["Stop the press?"], "A question that is to be answered first."),
+            MappingKey("done", .localized(.line()), examples: ["Stopped"], "What is said below once it is done."),
+        ], alternatives: stepKinds)
+}
+
+extension KioskFileChecker {
+    /// What is done; nil if it is not given, or wrong.
+    public mutating func action(_ entry: CheckedMapping.Entry?) -> ActionDefinition? {
+        guard let mapping = mapping(entry) else { return nil }
+        let first = step(mapping)
+        let others = mappings(mapping["then"]).map { step($0) }
+        let (question, done) = (localizedLine(mapping["ask"]), localizedLine(mapping["done"]))
+        let steps = ([first] + others).compactMap(\.self)
+        return steps.isEmpty ? nil : ActionDefinition(steps, question: question, done: done)
+    }
+
+    private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {
+        for (key, owner, words) in [
+            ("with", "call", "with is for call; a value is set to what stands under to"),
+            ("to", "set", "to is for set; what is called is told with what stands under with"),
+        ] {
+            guard let entry = mapping[key], mapping[owner] == nil else { continue }
+            report(.conflictingKeys, at: entry.keyPlace, words)
+        }
+        if let entry = mapping["call"] { return called(entry, with: mapping["with"]) }
+        if let entry = mapping["set"] { return set(entry, mapping) }
+        if let entry = mapping["show"] { return page(entry).map { .page($0) } }
+        if let entry = mapping["language"] { return language(entry).map { .language($0) } }
+        if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
+        return nil
+    }
+
+    /// A name of a source without a path.
+    private mutating func whole(_ entry: CheckedMapping.Entry) -> ValueName? {
+        guard let name = valueName(entry) else { return nil }
+        guard name.path.isEmpty else {
+            report(
+                .invalidValue, at: entry.place,
+                "expected a source and one name for \(entry.key.name), such as house.lamp, found \(name.description.quoted)"
+            )
+            return nil
+        }
+        return name
+    }
+
+    private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
+        let (name, pairs) = (whole(entry), pairs(with))
+        let with: JSONValue = pairs.isEmpty ? .null : .object(pairs.mapValues { .string($0) })
+        return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
+    }
+
+    private mutating func set(_ entry: CheckedMapping.Entry, _ mapping: CheckedMapping) -> ActionDefinition.Step? {
+        guard let name = whole(entry) else { return nil }
+        guard let to = mapping["to"] else {
+            report(.missingKey, at: mapping.place, "an action that sets a value needs the key \"to\"")
+            return nil
+        }
+        return value(to).map { .request(SourceRequest(.set([name.name: $0]), to: name.source)) }
+    }
+
+    /// One of the kiosk's languages.
+    private mutating func language(_ entry: CheckedMapping.Entry) -> Language? {
+        guard let tag = line(entry) else { return nil }
+        if let language = Language(tag), languages.contains(language) { return language }
+        let known = languages.map(\.description)
+        report(
+            .invalidValue, at: entry.place, "the kiosk has no language \(tag.quoted); it has \(known.list("and"))",
+            suggestion: NearMiss.nearest(to: tag, among: known))
+        return nil
+    }
+
+    /// True, false, a number or a text, as it stands there; nil if it is wrong.
+    public mutating func value(_ entry: CheckedMapping.Entry) -> JSONValue? {
+        if entry.isWord("true") || entry.isWord("false") { return flag(entry).map { .bool($0) } }
+        if entry.isNumber { return number(entry.value, for: entry.key.name, in: Limits.value).map { .number($0) } }
+        return line(entry.value, for: entry.key.name, limit: Limits.line).map { .string($0) }
+    }
+}

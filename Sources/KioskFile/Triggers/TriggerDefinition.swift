@@ -1,0 +1,124 @@
+import JSON
+import Values
+
+/// Something that happens without anybody touching the panel, and what is done then.
+public struct TriggerDefinition: Hashable, Sendable {
+    /// When it is done.
+    public enum Cause: Hashable, Sendable {
+        /// A source tells of something that happened, under a name.
+        case event(ValueName)
+        /// A source's value becomes one that fulfils a condition, after it did not.
+        case value(ValueName, Condition)
+        /// The clocks of the panel's place come to a time of day, in minutes from midnight.
+        case time(Int)
+    }
+
+    /// What a value is compared with.
+    public enum Condition: Hashable, Sendable {
+        /// It is equal to that.
+        case equal(JSONValue)
+        /// It is above a number; it has to come as far below that, in the value's unit, before it can be so once more.
+        case above(Double, by: Double)
+        /// It is below a number; it has to come as far above that before it can be so once more.
+        case below(Double, by: Double)
+    }
+
+    /// When it is done.
+    public var cause: Cause
+    /// What is done.
+    public var action: ActionDefinition
+
+    /// - Parameters:
+    ///   - cause: when it is done.
+    ///   - action: what is done.
+    public init(_ cause: Cause, action: ActionDefinition) {
+        self.cause = cause
+        self.action = action
+    }
+}
+
+extension MappingKey {
+    static let triggers = MappingKey(
+        "on", .list(of: .mapping(.trigger), "triggers", count: 0...Limits.triggers),
+        "What is done without a touch: where a source tells of something, where a value becomes another, at a time of day."
+    )
+}
+
+extension KeyTable {
+    static let trigger = KeyTable(
+        "trigger", subject: "a trigger", "Something that happens, and what is done then.",
+        keys: [
+            MappingKey(
+                "event", .valueName, examples: ["house.doorbell"],
+                "A source, and the name of what it tells of, with “event” in a line."),
+            MappingKey("value", .valueName, examples: ["house.garage"], "A value that becomes what stands beside it."),
+            MappingKey(
+                "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value becomes."),
+            MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value comes."),
+            MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value comes."),
+            MappingKey(
+                "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
+                "How far the value has to come back from above or below before it counts once more."),
+            MappingKey(
+                "at", .line(limit: Limits.date), examples: ["18:00"],
+                "A time of day, by the clocks of the panel's place. One that passed while the panel was off is not made up for."
+            ),
+            MappingKey("do", .mapping(.reaction), isRequired: true, "What is done."),
+        ], alternatives: ["event", "value", "at"])
+}
+
+extension KioskFileChecker {
+    /// What is done without a touch.
+    mutating func triggers(_ entry: CheckedMapping.Entry?) -> [TriggerDefinition] {
+        mappings(entry).compactMap { mapping in
+            let cause = cause(mapping)
+            let action = action(mapping["do"])
+            return cause.flatMap { cause in action.map { TriggerDefinition(cause, action: $0) } }
+        }
+    }
+
+    private mutating func cause(_ mapping: CheckedMapping) -> TriggerDefinition.Cause? {
+        let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
+        if mapping["value"] == nil, let entry = conditions.first ?? mapping["hysteresis"] {
+            report(.conflictingKeys, at: entry.keyPlace, "\(entry.key.name) is for a value")
+        }
+        if let entry = mapping["event"] {
+            guard let name = valueName(entry) else { return nil }
+            guard name.path.isEmpty else {
+                report(
+                    .invalidValue, at: entry.place,
+                    "expected a source and one name for event, such as house.doorbell, found \(name.description.quoted)"
+                )
+                return nil
+            }
+            return .event(name)
+        }
+        if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
+        guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
+        guard conditions.count == 1 else {
+            report(
+                conditions.isEmpty ? .missingKey : .conflictingKeys, at: conditions.last?.keyPlace ?? mapping.place,
+                "a trigger of a value needs exactly one of the keys is, above and below")
+            return nil
+        }
+        if let entry = mapping["is"] { return value(entry).map { .value(name, .equal($0)) } }
+        let way = number(mapping["hysteresis"]) ?? 0
+        if let entry = mapping["above"] { return number(entry).map { .value(name, .above($0, by: way)) } }
+        return number(mapping["below"]).map { .value(name, .below($0, by: way)) }
+    }
+
+    /// A time of day in minutes from midnight.
+    private mutating func minute(_ entry: CheckedMapping.Entry) -> Int? {
+        guard let text = line(entry) else { return nil }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let digits =
+            parts.count == 2 && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.allSatisfy(\.isASCII) }
+        if digits, let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), parts[1].utf8.count == 2, hour < 24,
+            minute < 60
+        {
+            return Int(hour) * 60 + Int(minute)
+        }
+        report(.invalidValue, at: entry.place, "expected a time of day such as 18:00, found \(entry.value.found)")
+        return nil
+    }
+}

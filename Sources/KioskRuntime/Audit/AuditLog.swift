@@ -1,0 +1,91 @@
+import Elements
+import Files
+import Glibc
+import JSON
+import Values
+
+/// Takes down what was asked of sources: where, by what, and what became of it; a line each, once the answer is there.
+///
+/// What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
+/// the next start says that nobody knows what became of it, and asks for nothing again.
+final class AuditLog: RequestAudit {
+    private struct Note {
+        let request: SourceRequest
+        let origin: RequestOrigin
+    }
+
+    private let write: (_ line: String) -> Void
+    private var notes: [Int: Note] = [:]
+    private var next = 0
+    /// -1 where nothing is kept for the next start.
+    private let file: CInt
+
+    /// Bytes of what is on its way; what is beyond them is not reported by the next start.
+    private static let most = 1 << 16
+
+    /// Reports what was on its way when the kiosk ended.
+    ///
+    /// - Parameters:
+    ///   - folder: one that is empty after the machine has started and lies in memory, such as $RUNTIME_DIRECTORY; nil keeps nothing.
+    ///   - write: takes the lines.
+    init(folder: String?, write: @escaping (_ line: String) -> Void) {
+        self.write = write
+        guard let folder else {
+            file = -1
+            return
+        }
+        let path = folder + "/requests"
+        if let bytes = try? InputFile.bytes(of: path, upTo: Self.most) {
+            for line in bytes.split(separator: 0x0A) {
+                write("\(String(decoding: line, as: UTF8.self)) answer=\"unknown: the kiosk ended before it\"")
+            }
+        }
+        file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+    }
+
+    isolated deinit {
+        if file >= 0 { close(file) }
+    }
+
+    func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int {
+        next += 1
+        notes[next] = Note(request: request, origin: origin)
+        keep()
+        return next
+    }
+
+    func end(_ id: Int, _ answer: RequestAnswer) {
+        guard let note = notes.removeValue(forKey: id) else { return }
+        keep()
+        switch answer {
+        case .done: write("\(Self.line(note)) answer=done")
+        case .failed(let why): write("\(Self.line(note)) answer=\"failed: \(Self.plain(why))\"")
+        }
+    }
+
+    private static func line(_ note: Note) -> String {
+        var what = ""
+        switch note.request.order {
+        case .call(let name, let with): what = "call \(name)" + (with == .null ? "" : " \(text(with))")
+        case .set(let values): what = "set \(text(.object(values)))"
+        }
+        let place = note.origin.place.isEmpty ? "" : "where=\"\(plain(note.origin.place))\" "
+        return "\(place)by=\"\(plain(note.origin.cause))\" source=\(note.request.source) what=\"\(plain(what))\""
+    }
+
+    private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "" }
+
+    /// On one line, and without what would end a text in quotes.
+    private static func plain(_ text: String) -> String {
+        text.shortened.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+
+    /// Without the file nothing else is lost: errors are not worth a word.
+    private func keep() {
+        guard file >= 0 else { return }
+        let text = notes.keys.sorted().compactMap { notes[$0].map(Self.line) }.joined(separator: "\n")
+        let bytes = Array((text.isEmpty ? "" : text + "\n").utf8)
+        guard bytes.count <= Self.most, pwrite(file, bytes, bytes.count, 0) == bytes.count else { return }
+        ftruncate(file, off_t(bytes.count))
+    }
+}

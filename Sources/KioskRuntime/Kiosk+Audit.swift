@@ -1,0 +1,18 @@
+import Elements
+
+extension Kiosk {
+    /// Takes down what is asked of sources, a line each with the answer: in the machine's log, under the name `thumbrail-audit`, or in the
+    /// program's own where that takes nothing.
+    ///
+    /// Call it before ``connect(_:)``.
+    ///
+    /// - Parameter folder: keeps what is on its way for the next start: one that is empty after the machine has started and lies in memory,
+    ///   such as $RUNTIME_DIRECTORY; nil keeps nothing.
+    public func keepAudit(in folder: String?) {
+        let log = SystemLog(named: "thumbrail-audit")
+        let logger = logger
+        audit = AuditLog(folder: folder) { line in
+            if !log.write(line) { logger.notice("audit: \(line)") }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Elements
+import Glibc
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import KioskRuntime
+
+/// What is taken down of requests to sources.
+@Suite("The audit log")
+struct AuditTests {
+    private final class Lines {
+        var all: [String] = []
+    }
+
+    private func log(_ folder: String?, _ lines: Lines) -> AuditLog {
+        AuditLog(folder: folder) { lines.all.append($0) }
+    }
+
+    @Test("has a line for each request, with where, by what, what and the answer; nothing in it ends the line")
+    func lines() {
+        let lines = Lines()
+        let feed = TriggerFeed()
+        let audit = log(nil, lines)
+        feed.live.audit = audit
+        let stop = SourceRequest(.call("stop", with: ["hard": "a \"b\"\n\u{1B}[2J"]), to: "press")
+        for _ in 0..<3 { feed.live.send(stop, from: RequestOrigin("Press › Stop")) { _ in } }
+        feed.live.send(SourceRequest(.set(["lamp": true]), to: "house"), from: RequestOrigin("", by: "time")) { _ in }
+        #expect(lines.all.isEmpty && feed.requests.count == 2)
+        feed.live.answered(0, .failed("no \"power\"\nat all"))
+        feed.live.answered(1, .done)
+        feed.live.answered(1, .done)
+        #expect(
+            lines.all == [
+                #"where="Press › Stop" by="touch" source=press what="call stop {\"hard\": \"a \\\"b\\\"\\n\\u001B[2J\"}" answer="failed: no \"power\" at all""#,
+                #"by="time" source=house what="set {\"lamp\": true}" answer=done"#,
+            ])
+    }
+
+    @Test("what was on its way when the kiosk ended is reported once as unknown, and not asked again")
+    func unknown() throws {
+        let folder = try TemporaryFolder()
+        let lines = Lines()
+        var audit: AuditLog? = log(folder.path, lines)
+        let first = audit?.begin(SourceRequest(.call("a", with: .null), to: "s"), from: RequestOrigin("P"))
+        _ = audit?.begin(SourceRequest(.call("b", with: .null), to: "s"), from: RequestOrigin("P"))
+        audit?.end(try #require(first), .done)
+        #expect(lines.all.count == 1)
+        audit = nil
+        audit = log(folder.path, lines)
+        #expect(lines.all.count == 2)
+        #expect(lines.all.last?.hasPrefix(#"where="P" by="touch" source=s what="call b" answer="unknown"#) == true)
+        audit = nil
+        audit = log(folder.path, lines)
+        #expect(lines.all.count == 2)
+    }
+
+    @Test(
+        "a folder that is not there, and a file that is none, keep nothing from being asked",
+        arguments: ["none", "link", "pipe"])
+    func enemies(kind: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/requests"
+        if kind == "link" { symlink("/etc/passwd", path) }
+        if kind == "pipe" { mkfifo(path, 0o600) }
+        let lines = Lines()
+        let audit = log(kind == "none" ? "/nowhere" : folder.path, lines)
+        let note = audit.begin(SourceRequest(.call("a", with: .null), to: "s"), from: RequestOrigin("P"))
+        audit.end(note, .done)
+        #expect(lines.all.last?.hasSuffix("what=\"call a\" answer=done") == true)
+    }
+
+    @Test("a log that nobody reads is waited for by nobody")
+    func deaf() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/log"
+        #expect(SystemLog(named: "test", at: path).write("x") == false)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let reader = socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue), 0)
+        defer { close(reader) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(reader, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        try #require(isBound)
+        let log = SystemLog(named: "test", at: path)
+        #expect(log.write("one"))
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = recv(reader, &bytes, bytes.count, 0)
+        #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "<13>test[\(getpid())]: one")
+        var taken = 0
+        while taken < 100_000, log.write("more") { taken += 1 }
+        #expect(taken < 100_000)
+    }
+}

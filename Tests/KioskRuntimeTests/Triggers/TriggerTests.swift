@@ -1,0 +1,146 @@
+import Elements
+import JSON
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import KioskRuntime
+
+/// What a kiosk does without a touch.
+@Suite("Triggers")
+struct TriggerTests {
+    // MARK: Values
+
+    private func edges(_ condition: TriggerDefinition.Condition, _ states: [ValueState]) -> [Int] {
+        var edge = TriggerEdge(condition)
+        return states.enumerated().compactMap { edge.take($1) ? $0 : nil }
+    }
+
+    @Test("a value that comes to fulfil a condition is told once, and again after it did not")
+    func comes() {
+        let states: [ValueState] = [
+            .awaited, .current("open"), .current("shut"), .current("open"), .current("open"), .old("open"),
+            .current("open"), .missing, .current("shut"), .current(3), .current("open"),
+        ]
+        // What it is at first is no change.
+        #expect(edges(.equal("open"), states) == [3, 10])
+    }
+
+    @Test("a number that trembles about a limit is told once: it has to come back by the hysteresis")
+    func hysteresis() {
+        let numbers: [JSONValue] = [80, 91, 89.5, 90.5, 88.1, 91, 87.9, 91, "much", 95, 20, 91]
+        #expect(edges(.above(90, by: 2), numbers.map { .current($0) }) == [1, 7, 11])
+        #expect(edges(.above(90, by: 0), numbers.map { .current($0) }) == [1, 3, 5, 7, 11])
+        #expect(edges(.below(5, by: 1), [4, 6, 4.9, 5.5, 4, 7, 1].map { .current($0) }) == [2, 6])
+    }
+
+    // MARK: On a panel
+
+    private static let file = """
+        title: A
+        languages: [en, de]
+        sources: {house: {command: [date]}}
+        tabs:
+          - {title: First, rows: [a]}
+          - {title: Door, rows: [b]}
+          - {title: Night, rows: [c]}
+        on:
+          - {event: house.doorbell, do: {show: Door, then: [{call: house.light}]}}
+          - {value: house.temperature, above: 90, do: {show: First}}
+          - {at: "18:00", do: {show: Night, then: [{theme: light}, {language: de}]}}
+
+        """
+
+    private func screen(
+        _ feed: TriggerFeed, at moment: @escaping () -> Double? = { 0 }
+    ) throws -> (kiosk: Kiosk, links: ElementLinks, triggers: KioskTriggers, screen: KioskScreen) {
+        let folder = try TemporaryFolder()
+        let clock = WallClock(at: ClockZone("") { _ in 0 }, now: moment)
+        let screen = try KioskScreen(yaml: Self.file, in: folder, clock: clock)
+        let kiosk = screen.kiosk
+        let links = ElementLinks(
+            clock: clock,
+            pages: { title in
+                kiosk.tabs.first { $0.title == title }.map { tab in
+                    { kiosk.tabBarController.selectedViewController = tab }
+                }
+            }, languages: { kiosk.language = $0 }, live: feed.live)
+        kiosk.triggers = nil
+        let triggers = try #require(
+            KioskTriggers(
+                kiosk.definition.triggers, live: feed.live, clock: clock, links: links, in: screen.panel.scene))
+        return (kiosk, links, triggers, screen)
+    }
+
+    @Test("an event shows a tab, and asks a source for something; one of another name does nothing")
+    func events() throws {
+        let feed = TriggerFeed()
+        let (kiosk, _, triggers, _) = try screen(feed)
+        feed.live.onEvent("house", SourceMessage.Event("bell"))
+        feed.live.onEvent("garden", SourceMessage.Event("doorbell"))
+        #expect(kiosk.tabBarController.selectedIndex == 0)
+        feed.live.onEvent("house", SourceMessage.Event("doorbell"))
+        #expect(kiosk.tabBarController.selectedIndex == 1)
+        #expect(feed.requests == [SourceRequest(.call("light", with: .null), to: "house")])
+        feed.say(#"{"temperature": 20}"#)
+        feed.say(#"{"temperature": 95}"#)
+        #expect(kiosk.tabBarController.selectedIndex == 0)
+        withExtendedLifetime(triggers) {}
+    }
+
+    @Test("a time of day comes once a day, and not by setting the clock")
+    func times() throws {
+        let feed = TriggerFeed()
+        var now = 17 * 3600 + 58 * 60 + 30.0
+        let (kiosk, _, triggers, screen) = try screen(feed) { now }
+        func pass(_ seconds: Double) {
+            now += seconds
+            screen.panel.advance(by: .seconds(Int(seconds)))
+        }
+        for _ in 0..<3 { pass(20) }
+        #expect(kiosk.tabBarController.selectedIndex == 0)
+        for _ in 0..<3 { pass(20) }
+        #expect(kiosk.tabBarController.selectedIndex == 2 && kiosk.language.tag == "de")
+        kiosk.tabBarController.selectedIndex = 0
+        for _ in 0..<30 { pass(20) }
+        #expect(kiosk.tabBarController.selectedIndex == 0)
+        // Set to the next day, a minute after.
+        now += 86_400 - 9 * 60
+        for _ in 0..<30 { pass(20) }
+        #expect(kiosk.tabBarController.selectedIndex == 0)
+        withExtendedLifetime(triggers) {}
+    }
+
+    @Test("a kiosk without triggers has no timer for them, and one without times of day neither")
+    func idle() throws {
+        let feed = TriggerFeed()
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [c]}]\n", in: folder)
+        #expect(screen.kiosk.triggers == nil && screen.panel.scene.nextDeadline == nil)
+        _ = feed
+    }
+}
+
+/// Plays the connection to a kiosk's only source, “house”.
+final class TriggerFeed: ValueFeed {
+    private var values = SourceValues()
+    private(set) var requests: [SourceRequest] = []
+    private(set) lazy var live = LiveValues(self)
+
+    func say(_ line: String) {
+        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
+            Issue.record("not a line: \(line)")
+            return
+        }
+        live.changed(["house": values.apply(message)])
+    }
+
+    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
+
+    func send(_ request: SourceRequest) -> Int? {
+        requests.append(request)
+        return requests.count - 1
+    }
+}
