@@ -18,7 +18,10 @@ struct ListedRowTests {
             sectionKey: section, emptyText: "No trains")
     }
 
-    private static let name = ValueName("trains.board")!
+    private static let name: ValueName = {
+        guard let name = ValueName("trains.board") else { preconditionFailure("not a name") }
+        return name
+    }()
 
     private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, TrainFeed) {
         let page = JSONPage.makePage(
