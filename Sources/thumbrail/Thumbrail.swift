@@ -19,6 +19,6 @@ struct Thumbrail: ParsableCommand {
         subcommands: [
             RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
             BenchCommand.self,
-            DoctorCommand.self, ConsoleCommand.self, SchemaCommand.self, SheetsCommand.self,
+            DoctorCommand.self, ConsoleCommand.self, NewCommand.self, SchemaCommand.self, SheetsCommand.self,
         ])
 }

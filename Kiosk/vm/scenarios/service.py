@@ -86,6 +86,52 @@ def pictures_in_the_sandbox(panel):
         raise Failure(f"the journal has noise: {said}")
 
 
+@scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/sources.yaml"), "--timeout", "420")
+def sources_of_their_own(panel):
+    """The programs of sources have a network, and neither the kiosk's user nor its devices; the kiosk has none. Killed ten times each,
+    the kiosk and the hub come back to what holds, and a wish is made once."""
+    begin(panel)
+
+    def main(unit):
+        return panel.ask(f"systemctl show -p MainPID --value {unit}").strip()
+
+    def status(pid, name):
+        lines = panel.ask(f"cat /proc/{pid}/status").splitlines()
+        return next(line.split(":", 1)[1].split() for line in lines if line.startswith(name + ":"))
+
+    unit, hub = panel.options.unit, "thumbrail-sources.service"
+    if status(main(hub), "Uid") == status(main(unit), "Uid"):
+        raise Failure("the hub has the kiosk's user")
+    if "AF_INET" in panel.ask(f"systemctl show -p RestrictAddressFamilies {unit}"):
+        raise Failure("the kiosk has a network")
+    if "card0" in panel.ask(f"ls /proc/{main(hub)}/root/dev /proc/{main(hub)}/root/dev/dri 2>/dev/null || true"):
+        raise Failure("the hub sees the graphics card")
+    # Of what was asked for, the journal has a line from the program and one from the audit.
+    panel.tap(1150, 110)
+    panel.wait("the wish is not made", 20, lambda: "wish" in panel.ask(f"journalctl -b -o cat --no-pager -u {hub}"))
+    panel.wait("the wish is not taken down", 20, lambda: "answer=done" in
+               panel.ask("journalctl -b -o cat --no-pager -t thumbrail-audit"))
+    source = panel.ask("pgrep -f values.sh | head -n 1").strip()
+    for _ in range(10):
+        pid = main(unit)
+        panel.ask(f"kill -KILL {pid}")
+        panel.wait("the kiosk is not started again", 60, lambda: main(unit) not in ("0", pid))
+        time.sleep(2)
+    if panel.ask("pgrep -f values.sh | head -n 1").strip() != source:
+        raise Failure("the source was started anew with the kiosk")
+    for _ in range(10):
+        pid = main(hub)
+        panel.ask(f"kill -KILL {pid}")
+        panel.wait("the hub is not started again", 60, lambda: main(hub) not in ("0", pid))
+        time.sleep(1)
+    said = panel.ask(f"journalctl -b -o cat --no-pager -u {hub}")
+    if said.count("wish") != 1:
+        raise Failure(f"the wish was made {said.count('wish')} times")
+    # A new source has its lamp out: the picture is that of the start again, with nothing old on it.
+    panel.ask(f"systemctl restart {unit}")
+    panel.expect("start", 90)
+
+
 KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "ctrl-z", "ctrl-backslash", "ctrl-d",
         "ctrl-alt-delete", "alt-sysrq-r", "ctrl-alt-f2", "alt-sysrq-k", "alt-sysrq-e", "alt-sysrq-i", "alt-sysrq-b",
         "ctrl-alt-f3", "meta_l-l", "esc", "q"]

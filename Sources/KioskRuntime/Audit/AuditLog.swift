@@ -8,7 +8,7 @@ import Values
 ///
 /// What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
 /// the next start says that nobody knows what became of it, and asks for nothing again.
-final class AuditLog: RequestAudit {
+@MainActor final class AuditLog: RequestAudit {
     private struct Note {
         let request: SourceRequest
         let origin: RequestOrigin

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The machine's log, by the socket that syslog and the journal listen at. A log that takes nothing is waited for by nobody.
-final class SystemLog {
+@MainActor final class SystemLog {
     private let name: String
     private let path: String
     private var socket: CInt = -1

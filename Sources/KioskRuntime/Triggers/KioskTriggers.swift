@@ -4,7 +4,7 @@ import Toolkit
 import Values
 
 /// Does what a kiosk does without a touch, for as long as it is there.
-final class KioskTriggers {
+@MainActor final class KioskTriggers {
     private let definitions: [TriggerDefinition]
     private let clock: WallClock
     private let links: ElementLinks

@@ -16,7 +16,7 @@ struct SourcesCommand: ParsableCommand {
         discussion: """
             “thumbrail run” starts it by itself, unless --sources says where one serves already. When a panel says that the kiosk \
             file was saved, programs that are another one in it are started anew, and the others go on. On SIGTERM and SIGINT it ends, and the \
-            programs that it has started with it.
+            programs that it has started with it; where the kiosk has no sources, at once.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -30,6 +30,10 @@ struct SourcesCommand: ParsableCommand {
     func run() throws {
         kiosk.bootstrapLogs()
         let definition = try MainActor.assumeIsolated { try kiosk.definition() }
+        guard endsWithInput || !definition.sources.isEmpty else {
+            kiosk.logger.info("the kiosk has no sources")
+            return
+        }
         do throws(HubError) {
             let hub = try Hub(definition.connectors, socket: socket, logger: kiosk.logger) {
                 // What is wrong with it is told by the panel, which goes on with what it has.

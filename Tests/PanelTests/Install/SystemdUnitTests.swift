@@ -27,7 +27,7 @@ struct SystemdUnitTests {
     @Test(
         "systemd takes the units for well shut in: an exposure of less than 2",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
-        arguments: ["thumbrail", "thumbrail-console", "thumbrail-wayland"])
+        arguments: ["thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources"])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
         let analysis = try RunningProgram(
@@ -49,12 +49,29 @@ struct SystemdUnitTests {
         }
     }
 
+    @Test("the sources' unit has a network, and neither devices nor the kiosk's user; the kiosk goes to its socket")
+    func sources() {
+        let lines = text("thumbrail-sources.service").split(separator: "\n")
+        for setting in [
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK", "PrivateDevices=yes", "DynamicUser=yes",
+            "User=thumbrail-sources", "Group=thumbrail",
+            "ExecStart=/usr/bin/thumbrail sources ${KIOSK} --socket %t/thumbrail-sources/socket",
+        ] {
+            #expect(lines.contains { $0 == setting }, "\(setting)")
+        }
+        // What sets the limits of programs is of the group @resources.
+        #expect(!lines.contains { $0.hasPrefix("SystemCallFilter=~") && $0.contains("@resources") })
+        #expect(text("thumbrail.service").contains(" --sources %t/thumbrail-sources/socket "))
+    }
+
     @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
         let folder = try TemporaryFolder()
         // Verified beside this machine's own units, where the program is not.
         var units: [String] = []
-        for name in ["thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service"] {
+        for name in [
+            "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
+        ] {
             units.append(try folder.write(name, text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)

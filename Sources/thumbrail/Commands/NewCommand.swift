@@ -1,0 +1,95 @@
+import ArgumentParser
+import Files
+import Glibc
+import Processes
+
+/// Writes a kiosk file to begin with.
+struct NewCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Write a kiosk file that runs, with comments that say what could be another.",
+        discussion: "It asks nothing, and writes over nothing.")
+
+    @Argument(help: "The file to write.", completion: .file(extensions: ["yaml"]))
+    var file = "kiosk.yaml"
+
+    func run() throws {
+        // Made, and not replaced: two who begin at once do not write over each other, and a link is followed by nobody.
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            let code = errno
+            throw failure(
+                code == EEXIST
+                    ? "\(file) is there already" : "\(file) cannot be written: \(FileError.words(for: code))", code: 73)
+        }
+        let bytes = Array(Self.text(icons: Self.icons).utf8)
+        let count = write(descriptor, bytes, bytes.count)
+        guard close(descriptor) == 0, count == bytes.count else {
+            unlink(file)
+            throw failure("\(file) cannot be written: \(FileError.words(for: count < 0 ? errno : ENOSPC))", code: 73)
+        }
+        print("\(file) is there. Try it in a window:  thumbrail run \(file)")
+    }
+
+    /// The folder with the icons of ready tabs that is installed with this program; nil where there is none.
+    private static var icons: String? {
+        guard let program = OwnProgram.path(of: "thumbrail") else { return nil }
+        let folder = Folder.of(Folder.of(program)) + "/share/thumbrail/demos/Assets/Icons"
+        return access(folder + "/home.svg", R_OK) == 0 ? folder : nil
+    }
+
+    /// A kiosk for any panel, with one of each thing that most kiosks have.
+    private static func text(icons: String?) -> String {
+        """
+        # A kiosk. Try it in a window with:  thumbrail run FILE  and leave that open: what is saved here is on screen at once.
+        # thumbrail check FILE finds every mistake, and thumbrail schema --reference prints all keys.
+        title: My kiosk
+        # theme: light            # dark, light or high-contrast
+        # accent: "#1F6FB2"       # the colour of what is chosen
+        # hand: right             # the side of the rail; left if left out
+        # languages: [en, de]     # then a text can be {en: Open, de: Offen}, and people choose
+        \(icons.map { "icons: [\($0)]" } ?? "# icons: [Icons]          # a folder with home.svg, info.svg, settings.svg; letters stand in")
+
+        # Where values come from: a program that writes JSON, a line each, an MQTT broker or a server.
+        sources:
+          machine:
+            # This one writes what the machine has to do, and is started again every 5 seconds.
+            command: [sh, -c, "read load rest </proc/loadavg; printf '{\\"load\\": %s}\\\\n' $load"]
+            every: 5
+          # house:
+          #   mqtt:
+          #     broker: mqtts://house.local
+          #     topics: {lamp: zigbee/lamp/state}
+          #     set: {lamp: zigbee/lamp/set}
+
+        tabs:
+          # A list: each row has a detail beside it.
+          - system: home
+            rows:
+              - title: Welcome
+                subtitle: What this panel is for
+                text: |-
+                  A row has a title, and may have a subtitle, a text, a picture and a page of its own.
+
+                  Touch another row, or another tab.
+              - title: Opening hours
+                subtitle: Monday to Friday
+                text: From eight to six.
+
+          # A page: cards that arrange themselves.
+          - system: info
+            title: Status
+            page:
+              - gauge: {title: Load, value: machine.load, from: 0, to: 8, high: 6}
+              - clock: {title: Time}
+              - switch: {title: Lamp, value: true}     # value: house.lamp, where a source has one
+              - chart: {title: Load, span: 600, series: [{value: machine.load}]}
+
+          # The machine itself, read live.
+          - system: settings
+            title: Machine
+            machine: all
+
+        """
+    }
+}
