@@ -144,6 +144,11 @@ let package = Package(
             name: "TestSupport", dependencies: ["Drawing", .product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
+        .target(
+            name: "HubTestSupport",
+            dependencies: [
+                "TestSupport", "Hub", "JSON", "Processes", "Values", .product(name: "Logging", package: "swift-log"),
+            ], path: "Tests/HubTestSupport"),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
@@ -151,20 +156,22 @@ let package = Package(
         .testTarget(
             name: "HubTests",
             dependencies: [
-                "TestSupport", "Files", "JSON", "Processes", "Values", "Hub", "CLinux",
+                "TestSupport", "HubTestSupport", "Files", "JSON", "Processes", "Values", "Hub", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
         .testTarget(
             name: "HTTPTests",
             dependencies: [
-                "TestSupport", "Files", "JSON", "Hub", "HTTP", "Processes", "Values", "thumbrail-http",
+                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "HTTP", "Processes", "Values",
+                "thumbrail-http",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "MQTTTests",
             dependencies: [
-                "TestSupport", "Files", "JSON", "Hub", "MQTT", "Processes", "Values", "thumbrail-mqtt",
+                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "MQTT", "Processes", "Values",
+                "thumbrail-mqtt",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),

@@ -210,9 +210,9 @@ final class Connector {
         guard let process, process.errors >= 0 else { return false }
         let count = Self.take(process.errors) { piece in
             errorLines.append(piece) {
-                log.write(.info, String(decoding: $0, as: UTF8.self), at: time)
+                log.write(.notice, String(decoding: $0, as: UTF8.self), at: time)
             } tooLong: {
-                log.write(.info, "a line of more than 4096 bytes", at: time)
+                log.write(.notice, "a line of more than 4096 bytes", at: time)
             }
         }
         if count == 0 { process.closeErrors() }

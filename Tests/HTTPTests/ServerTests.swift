@@ -1,5 +1,6 @@
 import Glibc
 import HTTP
+import HubTestSupport
 import Processes
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ struct ServerTests {
     @Test("answers are values, read again at their interval, and not sent again where they are the same")
     func values() async throws {
         let server = try await TestServer()
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "s": settings(server.address(), get: ["n": "/number", "t": "/text", "g": "/tag"])
         ])
         #expect(await wait { panel.state("s") == .up })
@@ -38,7 +39,7 @@ struct ServerTests {
     @Test("what is set and called is asked for once, answered, and read again at once")
     func requests() async throws {
         let server = try await TestServer()
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "s": settings(server.address(), get: ["lamp": "/lamp"]) {
                 $0.interval = 600
                 $0.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
@@ -74,7 +75,7 @@ struct ServerTests {
     @Test("of a stream the last event or line counts, and one that ends is opened again")
     func streams() async throws {
         let server = try await TestServer()
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "s": settings(server.address()) { $0.stream = ["e": "/events", "l": "/lines"] }
         ])
         #expect(await wait { panel.value("s.e.i") == .current(22) && panel.value("s.l") == .current("last") })
@@ -93,7 +94,7 @@ struct ServerTests {
         ])
     func faults(path: String, words: String) async throws {
         let server = try await TestServer()
-        let panel = try TestPanel(["s": settings(server.address(), get: ["x": path])])
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["x": path])])
         #expect(await wait { panel.why("s").hasPrefix("x: ") })
         #expect(panel.why("s").contains(words), "\(panel.why("s"))")
         #expect(panel.value("s.x") == .missing)
@@ -103,7 +104,7 @@ struct ServerTests {
     @Test("a server that fails now and then is found again, and its values are old meanwhile")
     func turns() async throws {
         let server = try await TestServer()
-        let panel = try TestPanel(["s": settings(server.address(), get: ["x": "/turns"])])
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/turns"])])
         #expect(await wait { panel.why("s").contains("503") })
         let mark = try server.folder.write("well", "")
         #expect(await wait { panel.value("s.x") == .current(3) && panel.state("s") == .up })
@@ -115,7 +116,7 @@ struct ServerTests {
 
     @Test("nobody there, and a name that there is not")
     func nobody() async throws {
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "nobody": settings("http://127.0.0.1:1", get: ["x": "/"]),
             "name": settings("http://no-such-name.invalid", get: ["x": "/"]),
         ])
@@ -131,7 +132,7 @@ struct ServerTests {
         try folder.write("token", "t0ken\n")
         try folder.write("password", "s3cret\n")
         try server.folder.write("away", other.address("localhost") + "/secret")
-        let panel = try TestPanel(
+        let panel = try SourcePanel(
             [
                 "t": settings(
                     server.address(), get: ["own": "/secret", "away": "/away", "other": other.address() + "/secret"]
@@ -176,7 +177,7 @@ struct ServerTests {
         func tls(_ authority: String?) -> HTTPSettings {
             settings(server.address(isEncrypted: true), get: ["n": "/number"]) { $0.authority = authority }
         }
-        let panel = try TestPanel(
+        let panel = try SourcePanel(
             ["own": tls("ca.pem"), "other": tls("other.pem"), "machine": tls(nil), "missing": tls("no.pem")],
             folder: folder)
         #expect(await wait { panel.state("own") == .up })

@@ -1,4 +1,5 @@
 import Hub
+import HubTestSupport
 import JSON
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Hub
+import HubTestSupport
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import HubTestSupport
 import JSON
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Glibc
 import Hub
+import HubTestSupport
 import JSON
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import Hub
+import HubTestSupport
 import JSON
 import Logging
 import Processes
@@ -118,14 +119,4 @@ final class TestPanel {
         for (id, answer) in connection.takeAnswers() { answers[id, default: []].append(answer) }
         return id.flatMap { answers[$0] } ?? []
     }
-}
-
-/// Waits until something holds, for as long as nobody would wait.
-func wait(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<3_000 {
-        if condition() { return true }
-        // Other tests have their turn.
-        try? await Task.sleep(for: .milliseconds(10))
-    }
-    return false
 }

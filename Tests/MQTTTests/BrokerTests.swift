@@ -1,4 +1,5 @@
 import Glibc
+import HubTestSupport
 import MQTT
 import Processes
 import TestSupport
@@ -18,12 +19,12 @@ struct BrokerTests {
     }
 
     /// Somebody else who publishes, and hears what is published.
-    private func other(_ broker: TestBroker) throws -> (panel: TestPanel, settings: MQTTSettings) {
+    private func other(_ broker: TestBroker) throws -> (panel: SourcePanel, settings: MQTTSettings) {
         let settings = settings(broker, topics: ["all": "#"]) {
             $0.call = ["lamp": "lamp", "a": "rooms/a/t", "b": "rooms/b/t", "n": "n"]
             $0.set = ["lamp": "lamp", "n": "n"]
         }
-        return (try TestPanel(["o": settings]), settings)
+        return (try SourcePanel(["o": settings]), settings)
     }
 
     @Test("values come, also those that were retained; what is set is published and answered, and the status is kept")
@@ -31,7 +32,7 @@ struct BrokerTests {
         let broker = try await TestBroker()
         let (other, _) = try other(broker)
         #expect(await wait { other.state("o") == .up })
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "h": settings(broker, topics: ["lamp": "lamp", "rooms": "rooms/+/t"]) {
                 $0.set = ["lamp": "lamp/set"]
                 $0.call = ["scene": "scene"]
@@ -64,7 +65,7 @@ struct BrokerTests {
     @Test("a broker that goes makes values old with its reason, refuses what is asked for, and is found again")
     func comesBack() async throws {
         let broker = try await TestBroker(["allow_anonymous true"])
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "h": settings(broker, topics: ["n": "n"]) {
                 $0.set = ["n": "n"]
             }
@@ -97,7 +98,7 @@ struct BrokerTests {
         chmod(folder.path + "/users", 0o644)
         let broker = try await TestBroker(["allow_anonymous false", "password_file \(folder.path)/users"])
         try folder.write("password", "wrong\n")
-        let panel = try TestPanel(
+        let panel = try SourcePanel(
             [
                 "h": settings(broker, topics: ["n": "n"]) { ($0.user, $0.password) = ("panel", "password") },
                 "nobody": settings(broker), "none": settings(broker) { ($0.user, $0.password) = ("panel", "missing") },
@@ -138,7 +139,7 @@ struct BrokerTests {
                 ($0.isEncrypted, $0.authority, $0.host) = (true, authority, host)
             }
         }
-        let panel = try TestPanel(
+        let panel = try SourcePanel(
             [
                 "own": tls("ca.pem"), "other": tls("other.pem"), "machine": tls(nil), "missing": tls("no.pem"),
                 "open": settings(broker),
@@ -162,7 +163,7 @@ struct BrokerTests {
         func at(_ host: String, _ port: Int) -> MQTTSettings {
             MQTTSettings(host: host, port: port, isEncrypted: false)
         }
-        let panel = try TestPanel([
+        let panel = try SourcePanel([
             "nobody": at("127.0.0.1", port), "name": at("no-such-name.invalid", 1883),
             "mute": at("127.0.0.1", mute.port),
             "mad": at("127.0.0.1", mad.port),
@@ -178,7 +179,7 @@ struct BrokerTests {
         "of a flood the last of each value arrives, and what is too long or no text is left out with a line in the log")
     func flood() async throws {
         let broker = try await TestBroker(["allow_anonymous true", "max_queued_messages 0", "max_inflight_messages 0"])
-        let panel = try TestPanel(["h": settings(broker, topics: ["n": "n/+", "x": "x"])])
+        let panel = try SourcePanel(["h": settings(broker, topics: ["n": "n/+", "x": "x"])])
         #expect(await wait { panel.state("h") == .up })
         let publish = ProgramStart(
             "/bin/sh",

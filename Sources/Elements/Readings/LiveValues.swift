@@ -63,6 +63,8 @@ public final class LiveValues {
     private var histories: [KeptHistory: ValueHistory] = [:]
     /// By the views: each follows values of its own.
     private var followers: [ObjectIdentifier: Follower] = [:]
+    /// Whose views follow a value, by the names of sources and of their values: of a thousand changes a second each concerns a few.
+    private var ids: [String: [String: Set<ObjectIdentifier>]] = [:]
     /// Requests on their way, with those who wait for the answer.
     private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
     /// How many followers there were when those whose views are gone were taken out.
@@ -114,26 +116,52 @@ public final class LiveValues {
     /// it follows others.
     package func follow(_ names: [ValueName], in view: AnyObject, _ show: @escaping ([ValueState]) -> Void) {
         if followers.count > 2 * swept {
-            followers = followers.filter { $0.value.view != nil }
+            for (id, follower) in followers where follower.view == nil { remove(id) }
             swept = max(64, followers.count)
         }
         let states = names.map(feed.state(of:))
-        followers[ObjectIdentifier(view)] = Follower(view, names, states, show)
+        let id = ObjectIdentifier(view)
+        remove(id)
+        followers[id] = Follower(view, names, states, show)
+        for name in names { ids[name.source, default: [:]][name.name, default: []].insert(id) }
         show(states)
     }
 
     /// The view follows nothing any more.
-    func unfollow(_ view: View) { followers[ObjectIdentifier(view)] = nil }
+    func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
+
+    private func remove(_ id: ObjectIdentifier) {
+        guard let follower = followers.removeValue(forKey: id) else { return }
+        for name in follower.names {
+            ids[name.source]?[name.name]?.remove(id)
+            if ids[name.source]?[name.name]?.isEmpty == true { ids[name.source]?[name.name] = nil }
+        }
+    }
+
+    /// Those that follow a value which may be another one.
+    private func followers(of changes: [String: SourceValues.Change]) -> Set<ObjectIdentifier> {
+        var found: Set<ObjectIdentifier> = []
+        for (source, change) in changes {
+            guard let names = ids[source] else { continue }
+            if change.isWhole {
+                for ids in names.values { found.formUnion(ids) }
+            } else {
+                for name in change.names { if let ids = names[name] { found.formUnion(ids) } }
+            }
+        }
+        return found
+    }
 
     /// Shows what came: each value once, as it is now.
     ///
     /// - Parameter changes: by the sources' names.
     package func changed(_ changes: [String: SourceValues.Change]) {
         remember(changes)
-        for (id, follower) in followers {
-            guard follower.names.contains(where: { changes[$0.source]?.concerns($0) == true }) else { continue }
+        for id in followers(of: changes) {
+            // One that was shown may have had another let go of what it follows.
+            guard let follower = followers[id] else { continue }
             guard follower.view != nil else {
-                followers[id] = nil
+                remove(id)
                 continue
             }
             let states = follower.names.map(feed.state(of:))
