@@ -1,15 +1,36 @@
 import Drawing
+import Elements
+import KioskFile
 import Toolkit
 import VerticalTabs
 
 extension Kiosk {
+    /// What a tab's badge says now; nil for nothing.
+    func badge(of tab: TabDefinition) -> String? {
+        guard let name = tab.count else { return tab.badge(in: language) }
+        return sources.flatMap { TabDefinition.badge(of: $0.live.state(of: name), in: language) }
+    }
+
+    /// Has the badges of tabs follow the values that they count.
+    func followBadges(of live: LiveValues?) {
+        guard let live else { return }
+        for tab in tabs {
+            guard let definition = definitions[ObjectIdentifier(tab)], let name = definition.count else { continue }
+            live.follow(name, in: tab) { [weak self, weak tab] state in
+                guard let self, let tab else { return }
+                let badge = TabDefinition.badge(of: state, in: language)
+                if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
+            }
+        }
+    }
+
     /// Puts another language in the place of the one before, on all that is there.
     func languageChanged() {
         rootViewController.title = definition.title.text(in: language)
         for tab in tabs {
             guard let definition = definitions[ObjectIdentifier(tab)] else { continue }
             // Each change lays out the rail.
-            let badge = definition.badge(in: language)
+            let badge = badge(of: definition)
             if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
             let title = definition.title.text(in: language)
             if tab.title != title { tab.title = title }

@@ -26,7 +26,7 @@ public final class Kiosk {
     /// By which elements show the time.
     let clock: WallClock
     /// The values of the kiosk's sources; nil where nothing brings them.
-    private var sources: KioskSources?
+    private(set) var sources: KioskSources?
     var saving = KioskSaving()
     /// nil as long as nobody has chosen one.
     private var chosenTheme: KioskDefinition.Theme?
@@ -147,6 +147,7 @@ public final class Kiosk {
     public func connect(_ sources: KioskSources?) {
         self.sources = sources
         sources?.live.audit = audit
+        followBadges(of: sources?.live)
     }
 
     /// Shows the kiosk in a scene.

@@ -3,7 +3,7 @@ import KioskFile
 nonisolated extension KeyTable {
     static let button = KeyTable(
         "button", subject: "a button",
-        "A button that is pressed: it shows a tab, does something, or says what is done.",
+        "A button that is pressed: it does something, or says what is done.",
         keys: [
             MappingKey.title("Living room", "What it is about."),
             MappingKey("text", .localized(.line()), isRequired: true, examples: ["Show"], "On the button."),
@@ -14,13 +14,10 @@ nonisolated extension KeyTable {
                 warnings for what does not come back.
                 """),
             MappingKey(
-                "page", .line(), examples: ["Living room"],
-                "The title of the tab that a press shows, in any of its languages."),
-            MappingKey(
                 "done", .localized(.line()), examples: ["Called"],
                 "What is said below once the button was pressed."),
             ActionDefinition.key,
-        ], alternatives: ["page", "done", "do"])
+        ], alternatives: ["done", "do"])
 }
 
 nonisolated extension ButtonElement {
@@ -31,10 +28,9 @@ nonisolated extension ButtonElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ButtonElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let page = checker.page(mapping["page"]).map(Effect.page)
         let done = checker.localizedLine(mapping["done"]).map(Effect.done)
         let action = checker.action(mapping["do"]).map(Effect.action)
-        return (page ?? done ?? action).map {
+        return (done ?? action).map {
             ButtonElement(
                 title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",
                 tone: checker.choice(mapping["tone"]) ?? .plain, effect: $0)

@@ -11,16 +11,10 @@ extension ButtonElement: VisibleElement {
             case .destructive: .destructive
             }
         switch effect {
-        case .page(let page):
-            // A tab that is not there, such as one that was hidden, is offered by nothing.
-            card.isEnabled = setting.hasPage(page)
-            (card.doneText, card.outcome) = ("", .none)
-            card.onDone = { setting.openPage(page) }
         case .done(let words):
             card.isEnabled = true
             card.show(done: setting.text(words), setting)
         case .action(let action):
-            card.isEnabled = true
             setting.perform(action, by: card)
         }
     }

@@ -14,8 +14,6 @@ public nonisolated struct ButtonElement: PageElement {
 
     /// What a press does.
     public enum Effect: Hashable, Sendable {
-        /// Shows the tab of a title.
-        case page(String)
         /// Says that it is done.
         case done(LocalizedText)
         /// Does something.
@@ -48,7 +46,6 @@ public nonisolated struct ButtonElement: PageElement {
     public var texts: [String] {
         let done: [String] =
             switch effect {
-            case .page: []
             case .done(let words): words.all
             case .action(let action): action.texts
             }

@@ -105,7 +105,7 @@ public final class LiveValues {
     }
 
     /// What is known of a value now.
-    func state(of name: ValueName) -> ValueState { feed.state(of: name) }
+    package func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
     /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.
     package func follow(_ name: ValueName, in view: AnyObject, _ show: @escaping (ValueState) -> Void) {

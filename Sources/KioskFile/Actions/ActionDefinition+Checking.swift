@@ -73,8 +73,8 @@ extension KioskFileChecker {
     }
 
     /// A name of a source without a path.
-    private mutating func whole(_ entry: CheckedMapping.Entry) -> ValueName? {
-        guard let name = valueName(entry) else { return nil }
+    private mutating func whole(_ entry: CheckedMapping.Entry, isValue: Bool = true) -> ValueName? {
+        guard let name = isValue ? valueName(entry) : deedName(entry) else { return nil }
         guard name.path.isEmpty else {
             report(
                 .invalidValue, at: entry.place,
@@ -86,7 +86,7 @@ extension KioskFileChecker {
     }
 
     private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
-        let (name, pairs) = (whole(entry), pairs(with))
+        let (name, pairs) = (whole(entry, isValue: false), pairs(with))
         let with: JSONValue = pairs.isEmpty ? .null : .object(pairs.mapValues { .string($0) })
         return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
     }

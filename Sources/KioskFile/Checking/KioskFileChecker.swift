@@ -24,7 +24,7 @@ public struct KioskFileChecker {
     var links: [(title: String, place: Place)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
-    /// The names of values that elements show, set or ask for.
+    /// The names of values that are shown, set or looked at.
     var valueNames: Set<ValueName> = []
     /// The numbers whose last time is kept for charts.
     private(set) var histories: Set<KeptHistory> = []

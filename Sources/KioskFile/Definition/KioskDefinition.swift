@@ -49,7 +49,7 @@ public struct KioskDefinition: Hashable, Sendable {
     public var folder: String
     /// The programs that bring values, each under another name.
     public var sources: [SourceDefinition] = []
-    /// The names of values that elements show, set or ask for.
+    /// The names of values that are shown, set or looked at.
     public var valueNames: Set<ValueName> = []
     /// What is done without a touch.
     public var triggers: [TriggerDefinition] = []

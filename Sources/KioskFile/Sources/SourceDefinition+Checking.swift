@@ -80,6 +80,12 @@ extension KioskFileChecker {
         return valueName(text, for: entry)
     }
 
+    /// The same for what a source does or tells of under a name: no value.
+    mutating func deedName(_ entry: CheckedMapping.Entry) -> ValueName? {
+        guard let text = line(entry) else { return nil }
+        return valueName(text, for: entry, isValue: false)
+    }
+
     /// The number that stands there, or the name of the value that brings it; neither if it is not given, or wrong.
     public mutating func numberOrName(_ entry: CheckedMapping.Entry?) -> (number: Double?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
@@ -106,7 +112,9 @@ extension KioskFileChecker {
         return nil
     }
 
-    private mutating func valueName(_ text: String, for entry: CheckedMapping.Entry) -> ValueName? {
+    private mutating func valueName(
+        _ text: String, for entry: CheckedMapping.Entry, isValue: Bool = true
+    ) -> ValueName? {
         guard let name = ValueName(text) else {
             report(
                 .invalidValue, at: entry.place,
@@ -123,7 +131,7 @@ extension KioskFileChecker {
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }
-        valueNames.insert(name)
+        if isValue { valueNames.insert(name) }
         return name
     }
 }

@@ -83,7 +83,7 @@ extension KioskFileChecker {
             report(.conflictingKeys, at: entry.keyPlace, "\(entry.key.name) is for a value")
         }
         if let entry = mapping["event"] {
-            guard let name = valueName(entry) else { return nil }
+            guard let name = deedName(entry) else { return nil }
             guard name.path.isEmpty else {
                 report(
                     .invalidValue, at: entry.place,

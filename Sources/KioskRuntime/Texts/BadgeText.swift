@@ -1,6 +1,8 @@
 import Drawing
 import ICU
+import JSON
 import KioskFile
+import Values
 
 nonisolated extension TabDefinition {
     /// What the badge says to those who read a language.
@@ -9,10 +11,29 @@ nonisolated extension TabDefinition {
     func badge(in language: Language) -> String? {
         guard let badge else { return nil }
         let text = badge.text(in: language)
-        guard !badge.isWritten(for: language), Self.languagesWithDigits.contains(language.code),
-            let number = UInt32(text), "\(number)" == text
-        else { return text }
+        return badge.isWritten(for: language) ? text : Self.withDigits(text, of: language)
+    }
+
+    private static func withDigits(_ text: String, of language: Language) -> String {
+        guard languagesWithDigits.contains(language.code), let number = UInt32(text), "\(number)" == text else {
+            return text
+        }
         return NumberFormatter(language.tag).text(Double(number), isGrouped: false)
+    }
+
+    /// What a badge says that counts a source's value; nil for nothing.
+    static func badge(of state: ValueState, in language: Language) -> String? {
+        // One that may not hold any more would be taken for one that does.
+        guard case .current(let value) = state else { return nil }
+        switch value {
+        case .number(let number):
+            let whole = number.rounded()
+            guard abs(whole) >= 1, abs(whole) < 1e15 else { return nil }
+            return withDigits("\(Int(whole))", of: language)
+        case .array(let elements): return elements.isEmpty ? nil : withDigits("\(elements.count)", of: language)
+        case .string(let text): return text.isEmpty ? nil : String(text.shortened.unicodeScalars.prefix(Limits.badge))
+        case .bool, .object, .null: return nil
+        }
     }
 
     /// Those that may have other digits than 0 to 9, by the numbering systems of CLDR 46, common/main: in which country they have

@@ -17,6 +17,9 @@ struct CheckCommand: AsyncParsableCommand {
             measured: what is smaller than the kiosk file's screen.use asks for, too close to something else, or \
             further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. Titles that \
             the rail has to break or to cut short are a hint. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
+
+            With --online the kiosk's sources are started and heard for some seconds: one that is not there, and a value that it \
+            does not bring, is a line, and the exit code 78. Nothing is asked of them.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -24,15 +27,22 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: "A panel to measure it on, such as 7in-800x480, or common for all; may be given more than once.")
     var panel: [CheckedPanels] = []
 
+    @Flag(help: "Start the kiosk's sources, too, and say what they do not bring.")
+    var online = false
+
     @MainActor func run() async throws {
         let definition = try kiosk.definition(thorough: true)
         for hint in definition.hints + GlyphCheck.hints(for: definition.placedTexts) { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true)
         for fault in faults { StandardError.print(fault.description) }
+        let absences = online ? SourceCheck.faults(of: definition, in: kiosk.file, logger: kiosk.logger) : []
+        for line in absences { StandardError.print(line) }
         let tabs = definition.tabs.count
-        if faults.isEmpty { print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes") }
+        if faults.isEmpty, absences.isEmpty {
+            print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")
+        }
         let areTargetsRight = try await checkTargets(of: definition)
-        guard faults.isEmpty, areTargetsRight else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+        guard faults.isEmpty, absences.isEmpty, areTargetsRight else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
     /// Says what a hand would miss on the panels that are asked for; false where there is anything.

@@ -34,7 +34,7 @@ struct ButtonElementTests {
     )
     func pages() throws {
         var opened: [String] = []
-        let shown = try ElementPanel("{button: {title: Rooms, text: Show, page: B}}") { title in
+        let shown = try ElementPanel("{button: {title: Rooms, text: Show, do: {show: B}}}") { title in
             title == "B" ? { opened.append(title) } : nil
         }
         for count in 1...2 {
@@ -45,7 +45,7 @@ struct ButtonElementTests {
         shown.panel.press(.tab)
         shown.panel.press(.enter)
         #expect(opened.count == 3)
-        let alone = try ElementPanel("{button: {title: Rooms, text: Show, page: B}}") { _ in nil }
+        let alone = try ElementPanel("{button: {title: Rooms, text: Show, do: {show: B}}}") { _ in nil }
         let button = try #require(alone.panel.first(Button.self))
         #expect(!button.isEnabled)
     }
@@ -69,9 +69,9 @@ struct ButtonElementTests {
                   - title: Hall
                     page:
                       - button: ▲{title: T, text: U}
-                      - button: {title: T, text: U, page: Hall, ▲done: D}
-                      - button: {title: T, text: U, page: ▲Hal}
-                      - button: {title: T, text: U, page: Hall, tone: ▲plan}
+                      - button: {title: T, text: U, do: {show: Hall}, ▲done: D}
+                      - button: {title: T, text: U, do: {show: ▲Hal}}
+                      - button: {title: T, text: U, do: {show: Hall}, tone: ▲plan}
                 """, format: .standard)
     }
 }

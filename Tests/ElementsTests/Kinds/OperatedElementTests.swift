@@ -16,7 +16,7 @@ struct OperatedElementTests {
             {slider: {title: S, value: 6, from: 5, to: 9, step: 0.5, unit: m}}, {stepper: {title: T}}, {dial: {title: D, value: 7}}, \
             {choice: {title: C, options: [Up, Down], value: Down}}, {rating: {title: R, value: 4}}, \
             {hold: {title: H, text: Hold, done: Done}}, {button: {title: P, text: Press, done: Pressed}}, \
-            {button: {title: P, text: Go, tone: prominent, page: B}}
+            {button: {title: P, text: Go, tone: prominent, do: {show: B}}}
             """)
         let content = try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard).tabs[0].content
         let standard = ValueRange(from: 0, to: 100, step: 1)
@@ -28,7 +28,7 @@ struct OperatedElementTests {
             ChoiceElement(title: "C", options: ["Up", "Down"], chosen: 1), RatingElement(title: "R", stars: 4),
             HoldElement(title: "H", text: "Hold", done: "Done"),
             ButtonElement(title: "P", text: "Press", effect: .done("Pressed")),
-            ButtonElement(title: "P", text: "Go", tone: .prominent, effect: .page("B")),
+            ButtonElement(title: "P", text: "Go", tone: .prominent, effect: .action(ActionDefinition([.page("B")]))),
         ])
         #expect(content as? PageContent == wanted)
         #expect(

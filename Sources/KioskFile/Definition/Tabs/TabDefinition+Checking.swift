@@ -31,6 +31,12 @@ extension KeyTable {
                 "A short text in red at the icon's corner."
             ),
             MappingKey(
+                "count", .valueName, examples: ["house.messages"],
+                """
+                The value of a source that is the badge: a number, the length of a list, or a text. There is none while it is 0, \
+                empty, false, not there, or not up to date.
+                """),
+            MappingKey(
                 "hidden", .flag, standard: false,
                 """
                 Whether the tab is not in the rail at first. The rail's + brings it in, so that rail needs new: true; one tab at \
@@ -96,13 +102,17 @@ extension KioskFileChecker {
         let title = mapping["title"].map { localizedLine($0) ?? "" } ?? LocalizedText(system?.title ?? "")
         // A ready word is English for everybody.
         if mapping["title"] == nil, let place = mapping["system"]?.value.place { gaps.add(title, at: place, languages) }
+        if let entry = mapping["count"], mapping["badge"] != nil {
+            report(.conflictingKeys, at: entry.keyPlace, "count is in place of badge")
+        }
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(
             title: title, system: system, icon: showsIcon ? icon : nil,
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
             colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
-            isHidden: flag(mapping["hidden"]) ?? false, picture: picture(mapping["picture"]),
+            count: valueName(mapping["count"]), isHidden: flag(mapping["hidden"]) ?? false,
+            picture: picture(mapping["picture"]),
             sorting: choice(mapping["sort"]) ?? .none, content: content(mapping),
             place: mapping.place)
     }

@@ -1,4 +1,5 @@
 import Drawing
+import Values
 
 /// What a kiosk file says of one tab.
 public struct TabDefinition: Hashable, Sendable {
@@ -23,6 +24,8 @@ public struct TabDefinition: Hashable, Sendable {
     public var colors: Colors
     /// A short text at the icon's corner.
     public var badge: LocalizedText?
+    /// The source's value that is shown there in place of a text; nil shows that.
+    public var count: ValueName?
     /// Whether the tab is not in the rail at first; “+” brings it in.
     public var isHidden: Bool
     /// The picture of every row that has none of its own.
@@ -34,7 +37,8 @@ public struct TabDefinition: Hashable, Sendable {
     /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
-        showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil, isHidden: Bool = false,
+        showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
+        count: ValueName? = nil, isHidden: Bool = false,
         picture: PicturePath? = nil, sorting: RowSorting = .none, content: any TabContent, place: Place
     ) {
         self.title = title
@@ -44,6 +48,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.showsIcon = showsIcon
         self.colors = colors
         self.badge = badge
+        self.count = count
         self.isHidden = isHidden
         self.picture = picture
         self.sorting = sorting

@@ -1,0 +1,61 @@
+import Drawing
+import JSON
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Values
+
+@testable import KioskRuntime
+
+/// Badges that count what sources bring.
+@Suite("A badge that counts")
+struct BadgeTests {
+    @Test(
+        "is a number, the length of a list, or a text; and nothing for nothing",
+        arguments: [
+            (.current(3), "3"), (.current(0), nil), (.current(0.4), nil), (.current(-2), "-2"),
+            (.current(1234.4), "1234"),
+            (.current(1e300), nil), (.current([1, 2]), "2"), (.current([]), nil), (.current("New"), "New"),
+            (.current(""), nil),
+            (.current(true), nil), (.current([:]), nil), (.old(3), nil), (.missing, nil), (.awaited, nil),
+        ] as [(ValueState, String?)])
+    func texts(state: ValueState, text: String?) {
+        #expect(TabDefinition.badge(of: state, in: .english) == text)
+    }
+
+    @Test("has the digits of the language, and is short whatever comes")
+    func digits() throws {
+        #expect(TabDefinition.badge(of: .current(12), in: try #require(Language("fa"))) == "۱۲")
+        let long = TabDefinition.badge(of: .current(.string(String(repeating: "x\n", count: 5000))), in: .english)
+        #expect(long?.unicodeScalars.count == 100 && long?.contains("\n") == false)
+    }
+
+    @Test("follows its value from when the kiosk is connected")
+    func follows() throws {
+        let text = "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, count: house.n, rows: [c]}]\n"
+        let kiosk = Kiosk(try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard))
+        #expect(kiosk.definition.tabs[0].count == ValueName("house.n") && kiosk.definition.valueNames.count == 1)
+        #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
+        let feed = TriggerFeed()
+        kiosk.followBadges(of: feed.live)
+        feed.say(#"{"n": 4}"#)
+        #expect(kiosk.tabs[0].tabItem.badgeValue == "4")
+        feed.say(#"{"state": "down"}"#)
+        #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
+    }
+
+    @Test("what is wrong is said at its place")
+    func mistakes() {
+        expect(
+            Mistake(.conflictingKeys, "in place of badge"), Mistake(.unknownSource),
+            in: """
+                title: A
+                sources: {house: {command: [date]}}
+                tabs:
+                  - {title: B, badge: "1", ▲count: house.n, rows: [c]}
+                  - {title: C, count: ▲garden.n, rows: [c]}
+                  - {title: D, rows: [c]}
+
+                """, format: .standard)
+    }
+}
