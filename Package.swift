@@ -149,6 +149,10 @@ let package = Package(
             dependencies: [
                 "TestSupport", "Hub", "JSON", "Processes", "Values", .product(name: "Logging", package: "swift-log"),
             ], path: "Tests/HubTestSupport"),
+        .target(
+            name: "ElementsTestSupport", dependencies: ["Elements", "JSON", "Values"],
+            path: "Tests/ElementsTestSupport",
+            swiftSettings: onScreen),
         .testTarget(name: "FilesTests", dependencies: ["Files"]),
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
@@ -187,7 +191,9 @@ let package = Package(
         .testTarget(
             name: "ElementsTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "KioskFile", "Elements", "Headless",
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Drawing", "Toolkit", "KioskFile",
+                "Elements",
+                "Headless",
                 "JSON", "Values",
             ],
             swiftSettings: onScreen),
@@ -225,9 +231,9 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Drawing", "Toolkit", "VerticalTabs", "Elements", "Headless",
-                "KioskFile",
-                "KioskRuntime", "JSON", "Values", .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Drawing", "Toolkit", "VerticalTabs",
+                "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Values",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),

@@ -114,25 +114,10 @@ struct BrokerTests {
     @Test("TLS: an authority of one's own is trusted, and no other one")
     func encrypted() async throws {
         let folder = try TemporaryFolder()
-        try folder.write(
-            "make.sh",
-            """
-            cd \(folder.path) && exec >/dev/null 2>&1
-            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout ca.key -out ca.pem -subj /CN=ca
-            openssl req -newkey rsa:2048 -nodes -keyout s.key -out s.csr -subj /CN=localhost
-            printf 'subjectAltName=DNS:localhost,IP:127.0.0.1' >ext
-            openssl x509 -req -in s.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out s.pem
-            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout o.key -out other.pem -subj /CN=other
-            chmod 644 *
-            """)
-        let make = ProgramStart(
-            "/bin/sh", ["/bin/sh", folder.path + "/make.sh"], environment: ProgramStart.ownEnvironment)
-        let id = try #require(make.start().process)
-        var status: CInt = 0
-        waitpid(id, &status, 0)
+        try TestCertificates.make(in: folder)
         let broker = try await TestBroker(
             [
-                "allow_anonymous true", "certfile \(folder.path)/s.pem", "keyfile \(folder.path)/s.key",
+                "allow_anonymous true", "certfile \(folder.path)/s.crt", "keyfile \(folder.path)/s.key",
             ], folder: folder)
         func tls(_ authority: String?, host: String = "127.0.0.1") -> MQTTSettings {
             settings(broker) {

@@ -24,26 +24,6 @@ extension ElementSetting {
         live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read) }
     }
 
-    /// Has a view show values of sources that stand among words, now and whenever one of them becomes another.
-    ///
-    /// - Parameters:
-    ///   - values: nil for words that stay.
-    ///   - view: for as long as it lives, or follows other values.
-    ///   - show: told the words for each value, and whether it holds; nil where there is no value.
-    package func follow(
-        _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [(text: String, isCurrent: Bool)?]) -> Void
-    ) {
-        let known = values.compactMap(\.self)
-        guard let live, !known.isEmpty else {
-            live?.unfollow(view)
-            return show(values.map { $0 == nil ? nil : (ShownValue.dash, false) })
-        }
-        live.follow(known.map(\.name), in: view) { states in
-            var texts = zip(known, states).map { $0.text($1, self) }[...]
-            show(values.map { $0 == nil ? nil : texts.popFirst() })
-        }
-    }
-
     /// Has a view show a source's value, and what a person chooses there become the source's.
     ///
     /// Until the source has answered, what was chosen is shown as asked for; then what the source says. Of what is chosen meanwhile the

@@ -1,4 +1,5 @@
 import Elements
+import ElementsTestSupport
 import KioskFile
 import KioskFileTestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Drawing
 import Elements
+import ElementsTestSupport
 import Headless
 import KioskFile
 import KioskFileTestSupport

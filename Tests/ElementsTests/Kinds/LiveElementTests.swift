@@ -1,5 +1,6 @@
 import Drawing
 import Elements
+import ElementsTestSupport
 import Headless
 import JSON
 import KioskFile
@@ -218,36 +219,5 @@ struct LiveElementTests {
         }
         #expect(view == nil)
         feed.say(#"{"a": 2}"#)
-    }
-}
-
-/// Plays the connection to a kiosk's only source, “house”.
-final class FakeFeed: ValueFeed {
-    private var values = SourceValues()
-    private(set) var requests: [SourceRequest] = []
-    var isConnected = true
-    /// The time in seconds since the first moment of 1970 in UTC.
-    var clock: () -> Double?
-    private(set) lazy var live = LiveValues(self) { [unowned self] in clock() }
-
-    /// - Parameter now: the time at all times.
-    init(now: Double? = nil) { clock = { now } }
-
-    func say(_ line: String) {
-        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
-            Issue.record("not a line: \(line)")
-            return
-        }
-        live.changed(["house": values.apply(message)])
-    }
-
-    func answer(_ id: Int, _ answer: RequestAnswer) { live.answered(id, answer) }
-
-    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
-
-    func send(_ request: SourceRequest) -> Int? {
-        guard isConnected else { return nil }
-        requests.append(request)
-        return requests.count - 1
     }
 }

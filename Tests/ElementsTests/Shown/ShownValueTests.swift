@@ -1,4 +1,5 @@
 import Drawing
+import ElementsTestSupport
 import Headless
 import JSON
 import KioskFile

@@ -1,4 +1,5 @@
 import Drawing
+import ElementsTestSupport
 import JSON
 import KioskFile
 import KioskFileTestSupport
@@ -36,7 +37,7 @@ struct BadgeTests {
         let kiosk = Kiosk(try KioskDefinition.parse(text, path: "kiosk.yaml", format: .standard))
         #expect(kiosk.definition.tabs[0].count == ValueName("house.n") && kiosk.definition.valueNames.count == 1)
         #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
-        let feed = TriggerFeed()
+        let feed = FakeFeed()
         kiosk.followBadges(of: feed.live)
         feed.say(#"{"n": 4}"#)
         #expect(kiosk.tabs[0].tabItem.badgeValue == "4")

@@ -1,5 +1,6 @@
 import Drawing
 import Elements
+import ElementsTestSupport
 import JSON
 import KioskFile
 import TestSupport
@@ -23,10 +24,10 @@ struct ListedRowTests {
         return name
     }()
 
-    private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, TrainFeed) {
+    private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, FakeFeed) {
         let page = JSONPage.makePage(
             of: source, in: TabDefinition(title: "Trains", content: source, place: source.place))
-        let feed = TrainFeed()
+        let feed = FakeFeed("trains")
         page.follow(feed.live)
         return (PageScreen([page, PageScreen.page("Other", rows: ["Rest"])]), page, feed)
     }
@@ -127,22 +128,4 @@ extension PageScreen {
             return condition()
         }
     }
-}
-
-/// Plays the connection to a kiosk's only source.
-private final class TrainFeed: ValueFeed {
-    private var values = SourceValues()
-    private(set) lazy var live = LiveValues(self)
-
-    func say(_ line: String) {
-        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
-            Issue.record("not a line: \(line)")
-            return
-        }
-        live.changed(["trains": values.apply(message)])
-    }
-
-    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
-
-    func send(_ request: SourceRequest) -> Int? { nil }
 }

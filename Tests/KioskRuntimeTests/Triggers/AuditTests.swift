@@ -1,4 +1,5 @@
 import Elements
+import ElementsTestSupport
 import Glibc
 import JSON
 import TestSupport
@@ -21,7 +22,7 @@ struct AuditTests {
     @Test("has a line for each request, with where, by what, what and the answer; nothing in it ends the line")
     func lines() {
         let lines = Lines()
-        let feed = TriggerFeed()
+        let feed = FakeFeed()
         let audit = log(nil, lines)
         feed.live.audit = audit
         let stop = SourceRequest(.call("stop", with: ["hard": "a \"b\"\n\u{1B}[2J"]), to: "press")

@@ -1,4 +1,5 @@
 import Elements
+import ElementsTestSupport
 import JSON
 import KioskFile
 import TestSupport
@@ -54,7 +55,7 @@ struct TriggerTests {
         """
 
     private func screen(
-        _ feed: TriggerFeed, at moment: @escaping () -> Double? = { 0 }
+        _ feed: FakeFeed, at moment: @escaping () -> Double? = { 0 }
     ) throws -> (kiosk: Kiosk, links: ElementLinks, triggers: KioskTriggers, screen: KioskScreen) {
         let folder = try TemporaryFolder()
         let clock = WallClock(at: ClockZone("") { _ in 0 }, now: moment)
@@ -76,7 +77,7 @@ struct TriggerTests {
 
     @Test("an event shows a tab, and asks a source for something; one of another name does nothing")
     func events() throws {
-        let feed = TriggerFeed()
+        let feed = FakeFeed()
         let (kiosk, _, triggers, _) = try screen(feed)
         feed.live.onEvent("house", SourceMessage.Event("bell"))
         feed.live.onEvent("garden", SourceMessage.Event("doorbell"))
@@ -92,7 +93,7 @@ struct TriggerTests {
 
     @Test("a time of day comes once a day, and not by setting the clock")
     func times() throws {
-        let feed = TriggerFeed()
+        let feed = FakeFeed()
         var now = 17 * 3600 + 58 * 60 + 30.0
         let (kiosk, _, triggers, screen) = try screen(feed) { now }
         func pass(_ seconds: Double) {
@@ -115,32 +116,10 @@ struct TriggerTests {
 
     @Test("a kiosk without triggers has no timer for them, and one without times of day neither")
     func idle() throws {
-        let feed = TriggerFeed()
+        let feed = FakeFeed()
         let folder = try TemporaryFolder()
         let screen = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [c]}]\n", in: folder)
         #expect(screen.kiosk.triggers == nil && screen.panel.scene.nextDeadline == nil)
         _ = feed
-    }
-}
-
-/// Plays the connection to a kiosk's only source, “house”.
-final class TriggerFeed: ValueFeed {
-    private var values = SourceValues()
-    private(set) var requests: [SourceRequest] = []
-    private(set) lazy var live = LiveValues(self)
-
-    func say(_ line: String) {
-        guard let message = try? SourceMessage(parsing: Array(line.utf8)) else {
-            Issue.record("not a line: \(line)")
-            return
-        }
-        live.changed(["house": values.apply(message)])
-    }
-
-    func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
-
-    func send(_ request: SourceRequest) -> Int? {
-        requests.append(request)
-        return requests.count - 1
     }
 }

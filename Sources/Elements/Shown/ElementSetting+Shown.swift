@@ -1,0 +1,24 @@
+import Toolkit
+import Values
+
+extension ElementSetting {
+    /// Has a view show values of sources that stand among words, now and whenever one of them becomes another.
+    ///
+    /// - Parameters:
+    ///   - values: nil for words that stay.
+    ///   - view: for as long as it lives, or follows other values.
+    ///   - show: told the words for each value, and whether it holds; nil where there is no value.
+    package func follow(
+        _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [(text: String, isCurrent: Bool)?]) -> Void
+    ) {
+        let known = values.compactMap(\.self)
+        guard let live, !known.isEmpty else {
+            live?.unfollow(view)
+            return show(values.map { $0 == nil ? nil : (ShownValue.dash, false) })
+        }
+        live.follow(known.map(\.name), in: view) { states in
+            var texts = zip(known, states).map { $0.text($1, self) }[...]
+            show(values.map { $0 == nil ? nil : texts.popFirst() })
+        }
+    }
+}
