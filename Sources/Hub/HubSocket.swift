@@ -26,14 +26,14 @@ final class HubSocket {
         guard descriptor >= 0 else { throw HubError("there is no descriptor left for a socket: \(systemWords())") }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        // Nobody can connect before its mode is right.
-        let mask = umask(0o777)
-        let result = Self.with(address) { bind(descriptor, $0, $1) }
-        let problem = errno
-        umask(mask)
-        guard result == 0, chmod(path, 0o660) == 0, listen(descriptor, 16) == 0 else {
+        // Nobody can connect before its mode is right: Linux gives the file the mode of the socket that is bound to it. The mask of new
+        // files would be that of the whole program, on all of its threads.
+        guard fchmod(descriptor, 0) == 0, Self.with(address, { bind(descriptor, $0, $1) }) == 0,
+            chmod(path, 0o660) == 0, listen(descriptor, 16) == 0
+        else {
+            let words = systemWords()
             close(descriptor)
-            throw HubError("there can be no socket at \(path): \(systemWords(result == 0 ? errno : problem))")
+            throw HubError("there can be no socket at \(path): \(words)")
         }
         inode = lstat(path, &status) == 0 ? UInt64(status.st_ino) : 0
         self.descriptor = descriptor
