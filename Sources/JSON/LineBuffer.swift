@@ -16,6 +16,7 @@ public struct LineBuffer {
     /// Takes a piece in.
     ///
     /// - Parameters:
+    ///   - piece: the bytes, wherever in a line they begin and end.
     ///   - line: called with each line that has ended, without its end.
     ///   - tooLong: called once for each line that is too long.
     public mutating func append(
