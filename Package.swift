@@ -63,6 +63,7 @@ let package = Package(
         .target(name: "Processes", dependencies: ["CLinux"]),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Values", dependencies: ["JSON"]),
+        .target(name: "Alarms", dependencies: ["JSON"]),
         .target(
             name: "Hub",
             dependencies: [
@@ -87,7 +88,8 @@ let package = Package(
         .target(
             name: "Elements",
             dependencies: [
-                "Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "Values", "CMarkdown", "CQREncode",
+                "Alarms", "Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "Values", "CMarkdown",
+                "CQREncode",
             ],
             swiftSettings: onScreen),
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
@@ -101,15 +103,15 @@ let package = Package(
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Files", "Keyboards", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm", "CLibinput",
-                "CLibudev",
+                "Drawing", "Files", "Keyboards", "Processes", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm",
+                "CLibinput", "CLibudev",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
         .target(
             name: "KioskFile",
-            dependencies: ["Drawing", "Files", "HTTP", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
+            dependencies: ["Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
         .target(
             name: "Sheets",
             dependencies: [
@@ -121,8 +123,8 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Drawing", "Files", "Hub", "ICU", "Processes", "Toolkit", "VerticalTabs", "Elements", "KioskFile",
-                "JSON", "Values",
+                "Alarms", "Drawing", "Files", "Hub", "ICU", "Processes", "Toolkit", "VerticalTabs", "Elements",
+                "KioskFile", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -157,6 +159,7 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
         .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
         .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
+        .testTarget(name: "AlarmsTests", dependencies: ["TestSupport", "Alarms", "JSON"]),
         .testTarget(
             name: "HubTests",
             dependencies: [
@@ -225,14 +228,15 @@ let package = Package(
         .testTarget(
             name: "KioskFileTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Drawing", "JSON", "Keyboards", "KioskFile", "Elements", "HTTP",
-                "MQTT",
+                "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "Keyboards", "KioskFile",
+                "Elements",
+                "HTTP", "MQTT",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Drawing", "Toolkit", "VerticalTabs",
-                "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Values",
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "Toolkit",
+                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -7,8 +7,11 @@ import VerticalTabs
 extension Kiosk {
     /// What a tab's badge says now; nil for nothing.
     func badge(of tab: TabDefinition) -> String? {
+        if let content = tab.content as? AlarmsContent, tab.count == nil, tab.badge == nil {
+            return badge(of: content)
+        }
         guard let name = tab.count else { return tab.badge(in: language) }
-        return sources.flatMap { TabDefinition.badge(of: $0.live.state(of: name), in: language) }
+        return live.flatMap { TabDefinition.badge(of: $0.state(of: name), in: language) }
     }
 
     /// Has the badges of tabs follow the values that they count.
@@ -37,6 +40,7 @@ extension Kiosk {
             (tab.content as? any KioskPage)?.language = language
         }
         scene?.language = language
+        showAlarmBanner()
         save()
     }
 }

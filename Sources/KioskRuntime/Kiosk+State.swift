@@ -17,6 +17,7 @@ extension Kiosk {
         // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
         let names = Set(tabs.compactMap(name(of:)))
         pageStates = state.pages.filter { names.contains($0.key) }
+        savedAlarms = state.alarms
         for tab in tabs {
             if let page = page(of: tab), let name = name(of: tab), let saved = pageStates.removeValue(forKey: name) {
                 page.restore(saved)
@@ -44,21 +45,26 @@ extension Kiosk {
     }
 
     /// Something has changed: writes the state once nothing changes any more.
-    func save() {
+    ///
+    /// - Parameter isUrgent: whether it must not be lost where the power goes.
+    func save(isUrgent: Bool = false) {
         // Before the kiosk is shown there is nothing that was not in the file.
         guard saving.writer != nil, let scene else { return }
         let first = saving.firstChange ?? scene.now
         saving.firstChange = first
         saving.timer?.cancel()
-        let longest = KioskSaving.longest - .seconds(scene.now.seconds(since: first))
-        saving.timer = scene.schedule(after: max(.zero, min(KioskSaving.rest, longest))) { [weak self] in self?.write()
-        }
+        saving.isUrgent = saving.isUrgent || isUrgent
+        let passed = Duration.seconds(scene.now.seconds(since: first))
+        let rest = saving.isUrgent ? KioskSaving.urgentRest : KioskSaving.rest
+        let longest = (saving.isUrgent ? KioskSaving.urgentLongest : KioskSaving.longest) - passed
+        saving.timer = scene.schedule(after: max(.zero, min(rest, longest))) { [weak self] in self?.write() }
     }
 
     /// Writes the state off the main actor, one write at a time: a slow disk costs no frame.
     private func write() {
         guard let writer = saving.writer else { return }
         saving.firstChange = nil
+        saving.isUrgent = false
         guard !saving.isSaving else {
             saving.savesAgain = true
             return
@@ -104,6 +110,6 @@ extension Kiosk {
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
             order: tabBarController.viewControllers.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
-            language: definition.languages.count > 1 ? language.tag : nil)
+            language: definition.languages.count > 1 ? language.tag : nil, alarms: alarms?.list ?? savedAlarms)
     }
 }

@@ -21,6 +21,7 @@ extension Kiosk {
         next.crashGuard = crashGuard
         next.audit = audit
         triggers = nil
+        endAlarms()
         saving.timer?.cancel()
         next.saving.writer = saving.writer
         next.saving.number = saving.number

@@ -26,6 +26,7 @@ extension Kiosk: VerticalTabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didSelect viewController: ViewController
     ) {
+        showAlarmBanner()
         save()
     }
 

@@ -1,3 +1,4 @@
+import Alarms
 import Drawing
 import Elements
 import KioskFile
@@ -25,8 +26,10 @@ public final class Kiosk {
     let logger: Logger
     /// By which elements show the time.
     let clock: WallClock
+    /// What brings values; nil where nothing does.
+    private var sources: KioskSources?
     /// The values of the kiosk's sources; nil where nothing brings them.
-    private(set) var sources: KioskSources?
+    private(set) var live: LiveValues?
     var saving = KioskSaving()
     /// nil as long as nobody has chosen one.
     private var chosenTheme: KioskDefinition.Theme?
@@ -34,6 +37,13 @@ public final class Kiosk {
     var audit: AuditLog?
     /// What is done without a touch.
     var triggers: KioskTriggers?
+    /// Watches values for alarms; nil where the kiosk file has none, and before the kiosk is shown.
+    var alarms: KioskAlarms?
+    /// The alarms that stood when the kiosk ended.
+    var savedAlarms = AlarmList()
+    /// Calls for somebody.
+    var alarmBanner: Banner?
+    var alarmSound: AlarmSound?
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
     /// The one that shows the kiosk.
@@ -146,8 +156,13 @@ public final class Kiosk {
     /// Has elements show what sources bring, from the pages on that are made after this: before the kiosk is shown.
     public func connect(_ sources: KioskSources?) {
         self.sources = sources
-        sources?.live.audit = audit
-        followBadges(of: sources?.live)
+        connect(sources?.live)
+    }
+
+    func connect(_ live: LiveValues?) {
+        self.live = live
+        live?.audit = audit
+        followBadges(of: live)
     }
 
     /// Shows the kiosk in a scene.
@@ -159,7 +174,8 @@ public final class Kiosk {
         selectSafeTab()
         scene.rootViewController = keyboardController
         triggers = KioskTriggers(
-            definition.triggers, live: sources?.live, clock: clock, links: elementLinks(in: nil), in: scene)
+            definition.triggers, live: live, clock: clock, links: elementLinks(in: nil), in: scene)
+        watchAlarms(in: scene)
         warnOfMissingIcons(in: scene)
     }
 
@@ -205,7 +221,12 @@ public final class Kiosk {
     /// What shows the tab of a title in any of the kiosk's languages; nil where the rail has none of it.
     private func opening(_ title: String) -> (() -> Void)? {
         let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
-        return tab.map { tab in { [weak self] in self?.tabBarController.selectedViewController = tab } }
+        return tab.map { tab in
+            { [weak self] in
+                self?.tabBarController.selectedViewController = tab
+                self?.showAlarmBanner()
+            }
+        }
     }
 
     /// What elements of a tab can do to the kiosk.
@@ -214,7 +235,8 @@ public final class Kiosk {
             clock: clock, pages: { [weak self] in self?.opening($0) },
             languages: { [weak self] in self?.choose($0) },
             themes: { [weak self] in self?.choose($0) },
-            live: sources?.live, place: tab?.title.original ?? "")
+            alarms: { [weak self] in self?.alarms?.obey($0, from: $1) },
+            live: live, place: tab?.title.original ?? "")
     }
 
     private func choose(_ language: Language) {

@@ -63,7 +63,7 @@ struct MistakeTests {
             in: "▲▲theme: dark\n")
         expect(
             Mistake(.missingKey, "a tab needs the key \"title\""),
-            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine, page and pages"),
+            Mistake(.missingKey, "a tab needs exactly one of the keys rows, json, machine, alarms, page and pages"),
             Mistake(.missingKey, "a row needs the key \"title\""),
             Mistake(.missingKey, "json needs the key \"title\""),
             Mistake(.missingKey, "json needs exactly one of the keys file and value"),
@@ -97,7 +97,7 @@ struct MistakeTests {
         expect(
             Mistake(
                 .conflictingKeys,
-                "a tab has exactly one of rows, json, machine, page and pages; machine is already at line 4"),
+                "a tab has exactly one of rows, json, machine, alarms, page and pages; machine is already at line 4"),
             Mistake(.conflictingKeys),
             in: """
                 title: A

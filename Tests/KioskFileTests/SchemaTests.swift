@@ -38,7 +38,8 @@ struct SchemaTests {
         let tab = try #require(schema["$defs"]?["tab"])
         #expect(
             tab["oneOf"] == [
-                ["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]], ["required": ["page"]],
+                ["required": ["rows"]], ["required": ["json"]], ["required": ["machine"]], ["required": ["alarms"]],
+                ["required": ["page"]],
                 ["required": ["pages"]],
             ])
         #expect(tab["anyOf"] == [["required": ["title"]], ["required": ["system"]]])
@@ -143,6 +144,6 @@ struct SchemaTests {
         #expect(KioskReference.markdown(of: .standard).contains("| `width` | number from 44 to 200 |"))
         #expect(
             KioskReference.markdown(of: .standard).contains(
-                "exactly one of the keys `rows`, `json`, `machine`, `page` and `pages`"))
+                "exactly one of the keys `rows`, `json`, `machine`, `alarms`, `page` and `pages`"))
     }
 }

@@ -8,6 +8,7 @@ public class OperatedCard: Card {
         get { titleLabel.text }
         set {
             titleLabel.text = newValue
+            header.isHidden = newValue.isEmpty
             nameControls()
         }
     }
@@ -24,6 +25,8 @@ public class OperatedCard: Card {
         didSet { for control in controls { control.isEnabled = isEnabled } }
     }
 
+    /// The title's line; one without a title has none, and no value at its end.
+    private let header = StackView(.horizontal, spacing: 12)
     private let titleLabel = TitleLabel(role: .cardTitle, color: .role(.secondaryText))
     /// At the end of the title's line. It is not said: the control says it.
     let valueLabel = TitleLabel(role: .headline)
@@ -39,7 +42,7 @@ public class OperatedCard: Card {
         self.controls = controls
         parts = CardBody(spacing: Self.spacing, words: noteLabel)
         super.init(.vertical, spacing: Self.spacing)
-        let header = StackView(.horizontal, spacing: 12)
+        header.isHidden = true
         titleLabel.numberOfLines = 2
         titleLabel.minimumFontSize = TitledCard.leastTitle
         titleLabel.arrangement = Arrangement(weight: 1)

@@ -1,3 +1,4 @@
+import Alarms
 import Drawing
 import KioskFile
 
@@ -11,6 +12,8 @@ public struct ElementLinks {
     let languages: (Language) -> Void
     /// What gives the panel other colours.
     let themes: (KioskDefinition.Theme) -> Void
+    /// What does something about alarms.
+    let alarms: (AlarmOrder, RequestOrigin) -> Void
     /// The values of the kiosk's sources; nil where it has none.
     package let live: LiveValues?
     /// Where on the panel the elements are: the title of their tab.
@@ -21,18 +24,22 @@ public struct ElementLinks {
     ///   - pages: what shows the page of a title; nil where there is none of it.
     ///   - languages: what changes the panel's language.
     ///   - themes: what gives the panel other colours.
+    ///   - alarms: what does something about alarms, and who asks for it.
     ///   - live: the values of the kiosk's sources; nil where it has none.
     ///   - place: where on the panel the elements are: the title of their tab.
     package init(
         clock: WallClock = .machine,
         pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
         languages: @escaping (Language) -> Void = { _ in },
-        themes: @escaping (KioskDefinition.Theme) -> Void = { _ in }, live: LiveValues? = nil, place: String = ""
+        themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
+        alarms: @escaping (_ order: AlarmOrder, _ origin: RequestOrigin) -> Void = { _, _ in },
+        live: LiveValues? = nil, place: String = ""
     ) {
         self.clock = clock
         self.pages = pages
         self.languages = languages
         self.themes = themes
+        self.alarms = alarms
         self.live = live
         self.place = place
     }

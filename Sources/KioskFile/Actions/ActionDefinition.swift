@@ -1,3 +1,4 @@
+import Alarms
 import Drawing
 import Values
 
@@ -13,6 +14,8 @@ public struct ActionDefinition: Hashable, Sendable {
         case language(Language)
         /// The panel has other colours.
         case theme(KioskDefinition.Theme)
+        /// Somebody does something about alarms.
+        case alarm(AlarmOrder)
     }
 
     /// What is done, in this order; one at least. After one that fails nothing more is done.

@@ -28,6 +28,8 @@ public struct KioskFileChecker {
     var valueNames: Set<ValueName> = []
     /// The numbers whose last time is kept for charts.
     private(set) var histories: Set<KeptHistory> = []
+    /// Where alarms have their titles.
+    var alarmPlaces: [String: Place] = [:]
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 

@@ -20,6 +20,9 @@ extension KeyTable {
             MappingKey(
                 "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
                 "The side of the rail: that of the thumb that uses it."),
+            MappingKey(
+                "alarm-volume", .number(0...100), standard: 60,
+                "How loud alarms are that wait for somebody, in per cent; with 0 they are only seen."),
             MappingKey("reduce-motion", .flag, standard: false, "Whether things jump where they would move."),
             .keyboard,
             .keyboardLayout,
@@ -48,6 +51,7 @@ extension KioskFileChecker {
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.hand = choice(mapping["hand"]) ?? definition.hand
+        definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])

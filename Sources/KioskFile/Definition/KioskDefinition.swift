@@ -34,6 +34,8 @@ public struct KioskDefinition: Hashable, Sendable {
     /// The colour of what is selected; nil leaves it to the theme.
     public var accent: Color?
     public var hand: Hand
+    /// How loud alarms are that wait for somebody, in per cent.
+    public var alarmVolume = 60.0
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition

@@ -19,6 +19,6 @@ extension TabContentKind {
 enum TabContentKinds {
     /// A tab has exactly one of them.
     static let all: [any TabContentKind.Type] = [
-        RowsContent.self, JSONSource.self, MachineContent.self, PageContent.self, PagesContent.self,
+        RowsContent.self, JSONSource.self, MachineContent.self, AlarmsContent.self, PageContent.self, PagesContent.self,
     ]
 }

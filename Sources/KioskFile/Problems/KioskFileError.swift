@@ -38,6 +38,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case conflictingKeys
         /// A tab's title that an earlier tab has.
         case duplicateTab
+        /// An alarm's title that an earlier alarm has.
+        case duplicateAlarm
         /// A row's id that an earlier row of its tab has.
         case duplicateRow
         /// A hidden tab that nothing brings in, or hidden tabs only.

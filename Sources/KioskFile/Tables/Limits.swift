@@ -111,6 +111,10 @@ public enum Limits {
     public static let steps = 16
     /// Of a kiosk: each value of them is looked at whenever it changes.
     public static let triggers = 200
+    /// Alarms of a kiosk: each value of them is looked at whenever it changes.
+    public static let alarms = 1_000
+    /// Seconds that a value has to be so before its alarm comes: up to a day.
+    public static let alarmDelay = 0.0...86_400
     public static let fields = 64
     /// Unicode scalars in a text of one line: some ten lines of a detail, more than any title needs.
     public static let line = 1_000

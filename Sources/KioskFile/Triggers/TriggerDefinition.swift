@@ -45,6 +45,17 @@ extension MappingKey {
 }
 
 extension KeyTable {
+    /// What a value beside them is compared with.
+    static let conditions = [
+        MappingKey(
+            "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value becomes."),
+        MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value comes."),
+        MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value comes."),
+        MappingKey(
+            "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
+            "How far the value has to come back from above or below before it is no longer so."),
+    ]
+
     static let trigger = KeyTable(
         "trigger", subject: "a trigger", "Something that happens, and what is done then.",
         keys: [
@@ -52,13 +63,7 @@ extension KeyTable {
                 "event", .valueName, examples: ["house.doorbell"],
                 "A source, and the name of what it tells of, with “event” in a line."),
             MappingKey("value", .valueName, examples: ["house.garage"], "A value that becomes what stands beside it."),
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value becomes."),
-            MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value comes."),
-            MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value comes."),
-            MappingKey(
-                "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
-                "How far the value has to come back from above or below before it counts once more."),
+        ] + conditions + [
             MappingKey(
                 "at", .line(limit: Limits.date), examples: ["18:00"],
                 "A time of day, by the clocks of the panel's place. One that passed while the panel was off is not made up for."
@@ -95,16 +100,27 @@ extension KioskFileChecker {
         }
         if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
-        guard conditions.count == 1 else {
+        return condition(mapping).map { .value(name, $0) }
+    }
+
+    /// What the value of a mapping is compared with.
+    mutating func condition(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
+        let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
+        guard conditions.count == 1, let entry = conditions.first else {
             report(
                 conditions.isEmpty ? .missingKey : .conflictingKeys, at: conditions.last?.keyPlace ?? mapping.place,
-                "a trigger of a value needs exactly one of the keys is, above and below")
+                "\(mapping.table.subject) of a value needs exactly one of the keys is, above and below")
             return nil
         }
-        if let entry = mapping["is"] { return value(entry).map { .value(name, .equal($0)) } }
+        if let hysteresis = mapping["hysteresis"], entry.key.name == "is" {
+            report(.conflictingKeys, at: hysteresis.keyPlace, "hysteresis is for above and below")
+        }
         let way = number(mapping["hysteresis"]) ?? 0
-        if let entry = mapping["above"] { return number(entry).map { .value(name, .above($0, by: way)) } }
-        return number(mapping["below"]).map { .value(name, .below($0, by: way)) }
+        return switch entry.key.name {
+        case "is": value(entry).map { .equal($0) }
+        case "above": number(entry).map { .above($0, by: way) }
+        default: number(entry).map { .below($0, by: way) }
+        }
     }
 
     /// A time of day in minutes from midnight.

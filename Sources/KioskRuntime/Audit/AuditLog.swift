@@ -14,7 +14,7 @@ import Values
         let origin: RequestOrigin
     }
 
-    private let write: (_ line: String) -> Void
+    let write: (_ line: String) -> Void
     private var notes: [Int: Note] = [:]
     private var next = 0
     /// -1 where nothing is kept for the next start.
@@ -76,7 +76,7 @@ import Values
     private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "" }
 
     /// On one line, and without what would end a text in quotes.
-    private static func plain(_ text: String) -> String {
+    nonisolated static func plain(_ text: String) -> String {
         text.shortened.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 

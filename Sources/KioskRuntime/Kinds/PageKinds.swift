@@ -25,7 +25,7 @@ nonisolated extension PageKind {
 /// The list of all kinds of tab content.
 nonisolated enum PageKinds {
     static let all: [any PageKind.Type] = [
-        RowsPage.self, JSONPage.self, MachinePage.self, ElementPageKind.self, SwipedPagesKind.self,
+        RowsPage.self, JSONPage.self, MachinePage.self, AlarmsPage.self, ElementPageKind.self, SwipedPagesKind.self,
     ]
 
     /// The page of a tab; an empty one where no kind has its content.

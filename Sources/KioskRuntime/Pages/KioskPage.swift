@@ -27,6 +27,7 @@ extension ListPage: KioskPage {
             values: { [weak kiosk] in kiosk?.values(ofTab: name, row: $0) ?? SetValues() },
             links: kiosk.elementLinks(in: tab))
         follow(kiosk.elementLinks(in: tab).live)
+        kiosk.showAlarms(of: tab, in: self)
         kiosk.guardPage(self, named: tab.title.original)
         if let state { restore(state) }
     }

@@ -37,8 +37,8 @@ public final class ListPage: ViewController {
     private let picture: PictureName?
     private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
-    /// What is said where there are no rows.
-    private let emptyText: LocalizedText?
+    /// What is said where there are no rows, in a language.
+    private let emptyText: ((Language) -> String)?
     /// Whether a source has said which rows there are: none is then an answer.
     private var areRowsKnown = false
 
@@ -54,7 +54,7 @@ public final class ListPage: ViewController {
 
     init(
         title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
-        picture: PictureName? = nil, emptyText: LocalizedText? = nil, live: Live? = nil,
+        picture: PictureName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
@@ -195,20 +195,22 @@ public final class ListPage: ViewController {
         guard isViewLoaded, let view = view as? ListPageView else { return }
         view.isListEmpty = !hasRows
         view.problem = problem
-        view.emptyText = areRowsKnown ? emptyText?.text(in: language) : nil
+        view.emptyText = areRowsKnown ? emptyText?(language) : nil
     }
 
     /// Shows what a kiosk's sources bring, where the rows are theirs.
     func follow(_ values: LiveValues?) {
-        guard let live, let feed else { return }
-        guard let values else { return feed.read(live.source(.missing)) }
+        guard let live else { return }
+        guard let values else { return read(live.source(.missing)) }
         values.follow(live.name, in: list) { [weak self] state in
             // Before it comes there is nothing to be read.
             guard let self, state != .awaited else { return }
-            let source = live.source(state)
-            feed.read(source.worded(in: language) ?? source)
+            read(live.source(state))
         }
     }
+
+    /// Shows the rows of another source from now on, in the page's language.
+    func read(_ source: any RowSource) { feed?.read(source.worded(in: language) ?? source) }
 
     private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
 
@@ -290,7 +292,7 @@ public final class ListPage: ViewController {
         view.title = title ?? ""
         view.isListEmpty = !hasRows
         view.problem = problem
-        view.emptyText = areRowsKnown ? emptyText?.text(in: language) : nil
+        view.emptyText = areRowsKnown ? emptyText?(language) : nil
         return view
     }
 

@@ -8,6 +8,8 @@ struct KioskSaving {
     var timer: SceneTimer?
     /// When the first change was that is not written yet.
     var firstChange: Timestamp?
+    /// Something has changed that must not be lost.
+    var isUrgent = false
     var isSaving = false
     /// The state has changed while it was written.
     var savesAgain = false
@@ -20,4 +22,7 @@ struct KioskSaving {
     static let rest = Duration.seconds(3)
     /// … and so long after the first one, where they never stop.
     static let longest = Duration.seconds(30)
+    /// The same of what must not be lost, such as an alarm.
+    static let urgentRest = Duration.milliseconds(200)
+    static let urgentLongest = Duration.seconds(2)
 }

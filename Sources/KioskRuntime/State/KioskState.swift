@@ -1,3 +1,4 @@
+import Alarms
 import Files
 import JSON
 
@@ -13,11 +14,14 @@ nonisolated struct KioskState: Hashable, Sendable {
     var spare: [String] = []
     /// The tag of the language that a person chose; nil where nobody could choose.
     var language: String?
+    /// Those that stand.
+    var alarms = AlarmList()
 
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
-        language: String? = nil
+        language: String? = nil, alarms: AlarmList = AlarmList()
     ) {
+        self.alarms = alarms
         self.language = language
         self.tab = tab
         self.pages = pages
@@ -31,6 +35,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         guard let value = try? JSONValue(contentsOf: path) else { return }
         tab = value["tab"]?.text
         language = value["language"]?.text
+        alarms = AlarmList(json: value["alarms"])
         order = Self.titles(value["order"])
         spare = Self.titles(value["spare"]) ?? []
         if case .object(let saved)? = value["pages"] {
@@ -70,7 +75,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         }
         return .object([
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
-            "language": language.map { .string($0) } ?? .null,
+            "alarms": alarms.json, "language": language.map { .string($0) } ?? .null,
             "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),
         ])
     }

@@ -1,15 +1,12 @@
-import JSON
 import KioskFile
 import Values
 
 /// Tells when a value comes to fulfil a condition.
 nonisolated struct TriggerEdge {
-    private let condition: TriggerDefinition.Condition
-    /// Whether it is fulfilled; nil as long as no value is known.
-    private var isFulfilled: Bool?
+    private var level: ConditionLevel
 
     init(_ condition: TriggerDefinition.Condition) {
-        self.condition = condition
+        level = ConditionLevel(condition)
     }
 
     /// Takes in what is known of the value.
@@ -18,21 +15,8 @@ nonisolated struct TriggerEdge {
     ///
     /// - Returns: whether it has come to be so by this.
     mutating func take(_ state: ValueState) -> Bool {
-        guard case .current(let value) = state, let now = holds(value) else { return false }
-        defer { isFulfilled = now }
-        return now && isFulfilled == false
-    }
-
-    /// nil for a value of another type.
-    private func holds(_ value: JSONValue) -> Bool? {
-        switch condition {
-        case .equal(let other): return value == other
-        case .above(let limit, let way):
-            guard case .number(let number) = value else { return nil }
-            return isFulfilled == true ? number > limit - way : number > limit
-        case .below(let limit, let way):
-            guard case .number(let number) = value else { return nil }
-            return isFulfilled == true ? number < limit + way : number < limit
-        }
+        let former = level.isFulfilled
+        level.take(state)
+        return former == false && level.isFulfilled == true
     }
 }

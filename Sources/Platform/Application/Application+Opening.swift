@@ -34,6 +34,7 @@ extension Application {
             pixelSize: options.rotation.turned(output.pixelSize), scale: measured.scale, theme: options.theme,
             textMeasurer: renderer.text, pictures: renderer.pictures)
         scene.metrics = measured.metrics
+        scene.soundPlayer = SoundOutput(logger: options.logger)
         try self.init(
             scene: scene, renderer: renderer, output: output, input: opened.input(options.devices), loop: EventLoop())
         rotation = options.rotation

@@ -45,6 +45,9 @@ public final class Scene {
     /// True where the language is written from right to left; kept, because each layout asks.
     private(set) var isMirrored = false
 
+    /// Plays the program's sounds; nil where none are heard.
+    public var soundPlayer: (any SoundPlayer)?
+
     /// What typed text goes to; nil while nothing is being edited.
     public weak var textInput: (any TextInput)? {
         didSet { if textInput !== oldValue { onTextInputChange?() } }

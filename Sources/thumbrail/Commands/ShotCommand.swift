@@ -57,7 +57,11 @@ struct ShotCommand: AsyncParsableCommand {
         shown.show(in: panel.scene)
         panel.renderPending()
         try choose(in: shown)
-        if let sources { waitForValues(sources.connection) }
+        if let sources {
+            waitForValues(sources.connection)
+            // What follows from values, such as alarms, comes with a frame.
+            panel.advanceToNextFrame()
+        }
         await shown.loadSources()
         try chooseRow(in: shown)
         try panel.waitUntilStill()

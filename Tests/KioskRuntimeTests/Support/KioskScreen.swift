@@ -24,26 +24,28 @@ final class KioskScreen {
     ///   - runtimeFolder: where the kiosk notes what is on screen.
     ///   - now: the seconds that count for that.
     ///   - clock: by which elements show the time.
+    ///   - live: the values of the kiosk's sources.
     convenience init(
         yaml: String, in folder: TemporaryFolder, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
-        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine
+        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine, live: LiveValues? = nil
     ) throws {
         self.init(
             try KioskDefinition.parse(yaml, path: "\(folder.path)/kiosk.yaml", format: .standard), size: size,
             statePath: statePath,
-            runtimeFolder: runtimeFolder, now: now, pictures: pictures, clock: clock)
+            runtimeFolder: runtimeFolder, now: now, pictures: pictures, clock: clock, live: live)
     }
 
     init(
         _ definition: KioskDefinition, size: PixelSize = PixelSize(width: 1280, height: 800),
         statePath: String? = nil, runtimeFolder: String? = nil, now: @escaping () -> Int64 = { 0 },
-        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine
+        pictures: NamedPictures = NamedPictures(), clock: WallClock = .machine, live: LiveValues? = nil
     ) {
         kiosk = Kiosk(definition, logger: log.logger, clock: clock)
         panel = HeadlessPanel(size: size, pictures: pictures)
         if let statePath { kiosk.keepState(at: statePath) }
         if let runtimeFolder { kiosk.guardAgainstCrashes(in: runtimeFolder, now: now) }
+        kiosk.connect(live)
         kiosk.show(in: panel.scene)
         panel.advanceToNextFrame()
     }

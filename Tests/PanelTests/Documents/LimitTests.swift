@@ -21,6 +21,7 @@ struct LimitTests {
 
     private static let limits = [
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
+        Limit("KioskFile/Tables/Limits", "alarms", "alarms of a kiosk, in all tabs | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
         Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),

@@ -144,7 +144,7 @@ extension KioskFileChecker {
         for entry in ["picture", "sort"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyPlace,
-                "\(entry.key.name) is for the rows of a list; beside \(content) there are none")
+                "\(entry.key.name) is for rows of one's own; beside \(content) there are none")
         }
     }
 }

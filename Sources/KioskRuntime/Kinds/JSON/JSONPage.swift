@@ -6,15 +6,16 @@ import Values
 nonisolated enum JSONPage: PageKind {
     @MainActor static func makePage(of content: JSONSource, in tab: TabDefinition) -> ListPage {
         let picture = tab.picture.map { PictureName($0.path) }
+        let emptyText = content.emptyText.map { text in { (language: Language) in text.text(in: language) } }
         switch content.origin {
         case .file(let file):
             return ListPage(
                 title: tab.title, source: JSONRowSource(file: file, definition: content), picture: picture,
-                emptyText: content.emptyText)
+                emptyText: emptyText)
         case .value(let name):
             return ListPage(
                 title: tab.title, source: ListedRowSource(definition: content, name: name, state: .awaited),
-                picture: picture, emptyText: content.emptyText,
+                picture: picture, emptyText: emptyText,
                 live: ListPage.Live(name: name) { ListedRowSource(definition: content, name: name, state: $0) })
         }
     }

@@ -1,46 +1,82 @@
 import Drawing
 
-/// A banner on screen: its words, and a cross where it can be dismissed.
+/// A banner on screen: its words, a button for what can be done, and a cross where it can be dismissed.
 final class BannerView: View {
     private let shadow = PopoverShadow(radius: BannerView.radius)
     private let card = View()
+    private let body = BannerBody()
     private let edge = View()
-    private let label: Label
+    private let label = Label("")
+    private var button: Button?
     private let cross: CrossButton?
+    private weak var banner: Banner?
 
-    private static let radius = 12.0
+    fileprivate static let radius = 12.0
     private static let inset = 16.0
     /// Of the coloured line before the words.
     private static let edgeWidth = 4.0
     private static let gap = 12.0
 
     init(_ banner: Banner) {
-        label = Label(banner.words)
         cross = banner.canBeDismissed ? CrossButton() : nil
+        self.banner = banner
         super.init()
         card.backgroundColor = .role(.surface)
         card.cornerRadius = Self.radius
         label.numberOfLines = 3
-        cross?.accessibilityLabel = banner.words
         cross?.onPress { [weak banner] in banner?.dismiss() }
-        edge.backgroundColor = .role(.warning)
+        body.onPress { [weak banner] in banner?.onPress?() }
         edge.cornerRadius = Self.edgeWidth / 2
-        for view in [shadow, card, edge, label] as [View] { addSubview(view) }
+        for view in [shadow, card, body, edge, label] as [View] { addSubview(view) }
         if let cross { addSubview(cross) }
+        show(banner)
+    }
+
+    /// Shows what the banner says now. A finger on its button stays where the button does.
+    func show(_ banner: Banner) {
+        label.text = banner.words
+        cross?.accessibilityLabel = banner.words
+        body.accessibilityLabel = banner.words
+        body.isHidden = banner.onPress == nil
+        edge.backgroundColor = .role(banner.color)
+        if let words = banner.button?.text {
+            let button = button ?? makeButton()
+            button.title = words
+        } else {
+            button?.removeFromSuperview()
+            button = nil
+        }
+        setNeedsLayout()
+    }
+
+    private func makeButton() -> Button {
+        let new = Button("", style: .prominent)
+        new.onPress { [weak self] in self?.banner?.button?.perform() }
+        addSubview(new)
+        button = new
+        return new
     }
 
     private var target: Double { max(48, metrics.minimumTarget) }
 
+    /// What stands behind the words: the button's width, and what is kept free in all.
+    private func end(in width: Double) -> (button: Double, all: Double) {
+        let rest = cross == nil ? Self.inset : target
+        guard let button else { return (0, rest) }
+        let fits = button.sizeThatFits(Size(width: width / 2, height: target)).width.rounded(.up)
+        return (fits, fits + Self.gap + rest)
+    }
+
     /// Where the words are, from the left, in a width.
     private func words(in width: Double) -> (x: Double, width: Double) {
-        let end = cross == nil ? Self.inset : target
         let start = Self.inset + Self.edgeWidth + Self.gap
-        return (start, max(0, width - start - end))
+        return (start, max(0, width - start - end(in: width).all))
     }
 
     override func sizeThatFits(_ size: Size) -> Size {
         let height = label.sizeThatFits(Size(width: words(in: size.width).width, height: .infinity)).height
-        return Size(width: size.width, height: max(target, height.rounded(.up) + 1.5 * Self.inset))
+        let least = button == nil ? target : target + 2 * Self.gap
+        return Size(width: size.width, height: max(least, height.rounded(.up) + 1.5 * Self.inset))
     }
 
     override func layoutSubviews() {
@@ -51,6 +87,23 @@ final class BannerView: View {
             Rect(x: Self.inset, y: margin, width: Self.edgeWidth, height: bounds.height - 2 * margin))
         let (x, width) = words(in: bounds.width)
         label.frame = mirrored(Rect(x: x, y: 0, width: width, height: bounds.height))
+        body.frame = mirrored(Rect(x: 0, y: 0, width: x + width, height: bounds.height))
         cross?.frame = mirrored(Rect(x: bounds.width - target, y: 0, width: target, height: bounds.height))
+        let height = min(target, bounds.height)
+        button?.frame = mirrored(
+            Rect(
+                x: x + width + Self.gap, y: (bounds.height - height) / 2, width: end(in: bounds.width).button,
+                height: height))
+    }
+}
+
+/// The words of a banner that leads somewhere, as far as they can be pressed.
+private final class BannerBody: Control {
+    override var accessibility: AccessibilityElement? {
+        isHidden ? nil : accessibilityElement(.button)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        drawPress(&list, in: Rect(origin: .zero, size: bounds.size), radius: BannerView.radius)
     }
 }

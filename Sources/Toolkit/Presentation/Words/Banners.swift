@@ -1,6 +1,6 @@
 import Drawing
 
-/// The banners that there are reasons for; the latest is seen.
+/// The banners that there are reasons for; one is seen.
 final class Banners {
     private unowned let host: View
     private var banners: [Banner] = []
@@ -20,26 +20,36 @@ final class Banners {
         guard !contains(banner) else { return }
         banner.banners = self
         banners.append(banner)
-        showLast(isNew: true)
+        showSeen(comes: seen === banner)
     }
 
     func remove(_ banner: Banner) {
         guard contains(banner) else { return }
-        let wasSeen = banners.last === banner
+        let wasSeen = seen === banner
         banners.removeAll { $0 === banner }
-        if wasSeen { showLast(isNew: false) }
+        if wasSeen { showSeen(comes: false) }
     }
 
-    private func showLast(isNew: Bool) {
+    /// A banner says something else, in its place.
+    func changed(_ banner: Banner) {
+        guard seen === banner, let view else { return }
+        view.show(banner)
+        place()
+    }
+
+    /// The latest alarm, else the latest of the others.
+    private var seen: Banner? { banners.last { $0.isAlarm } ?? banners.last }
+
+    private func showSeen(comes: Bool) {
         view?.removeFromSuperview()
         view = nil
-        guard let banner = banners.last else { return }
+        guard let banner = seen else { return }
         let view = BannerView(banner)
         self.view = view
         // Below what is presented: that is more urgent.
         host.insertSubview(view, at: 0)
         place()
-        guard isNew else { return }
+        guard comes else { return }
         let frame = view.frame
         view.frame = frame.offset(by: Point(x: 0, y: -16))
         view.animate(withDuration: Self.duration, curve: .easeOut) { view.frame = frame }

@@ -1,0 +1,60 @@
+import Alarms
+
+extension KeyTable {
+    static let alarm = KeyTable(
+        "alarm", subject: "an alarm", "A value that somebody has to know of while it is so.",
+        keys: [
+            MappingKey(
+                "title", .localized(.line()), isRequired: true, examples: ["Oil pressure too low"],
+                "What has happened, in words that no other alarm has."),
+            MappingKey(
+                "text", .localized(.text(limit: Limits.text)), examples: ["Stop the press and look at the pump."],
+                "What is to be done about it."),
+            MappingKey(
+                "priority", .word(of: AlarmPriority.self), standard: "medium",
+                "How soon somebody has to act: when there is time, within the hour, within minutes, or at once."),
+            MappingKey("value", .valueName, isRequired: true, examples: ["press.oil"], "The value that is watched."),
+        ] + KeyTable.conditions + [
+            MappingKey(
+                "delay", .number(Limits.alarmDelay), standard: 0, examples: [3],
+                "How many seconds the value has to be so before the alarm comes.")
+        ])
+}
+
+extension AlarmsContent: TabContentKind {
+    static let key = MappingKey(
+        "alarms", .list(of: .mapping(.alarm), "alarms", count: 1...Limits.alarms),
+        """
+        Alarms, each until its reason has gone and somebody has acknowledged it. The list shows those that stand; a banner and a sound \
+        call for somebody.
+        """)
+
+    /// They stand in the order in which somebody has to act.
+    static var hasRows: Bool { false }
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> AlarmsContent? {
+        AlarmsContent(checker.mappings(entry).compactMap { checker.alarm($0) })
+    }
+}
+
+extension KioskFileChecker {
+    fileprivate mutating func alarm(_ mapping: CheckedMapping) -> AlarmDefinition? {
+        let title = localizedLine(mapping["title"])
+        let text = localizedParagraph(mapping["text"])
+        let priority: AlarmPriority = choice(mapping["priority"]) ?? .medium
+        let delay = number(mapping["delay"]) ?? 0
+        let name = valueName(mapping["value"])
+        let condition = condition(mapping)
+        guard let title, let place = mapping["title"]?.value.place, let name, let condition else { return nil }
+        if let first = alarmPlaces.updateValue(place, forKey: title.original) {
+            report(
+                .duplicateAlarm, at: place,
+                "the alarm at line \(first.line) has the title \(title.original.quoted) already")
+        }
+        if alarmPlaces.count == Limits.alarms + 1 {
+            report(.tooMany, at: place, "a kiosk can have \(Limits.alarms) alarms in all")
+        }
+        return AlarmDefinition(
+            title: title, text: text, priority: priority, of: name, condition, delay: delay)
+    }
+}

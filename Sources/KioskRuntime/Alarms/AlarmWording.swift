@@ -1,0 +1,27 @@
+import Drawing
+import ICU
+
+/// Says what is known of alarms, in one language: its words, its numbers, its dates.
+nonisolated struct AlarmWording {
+    let words: AlarmWords
+    private let numbers: NumberFormatter
+    private let times: DateFormatter
+    private let moments: DateFormatter
+
+    init(_ language: Language) {
+        words = AlarmWords(language)
+        numbers = NumberFormatter(language.tag)
+        times = DateFormatter(language.tag, date: .none, time: .short, zone: .utc)
+        moments = DateFormatter(language.tag, date: .medium, time: .medium, zone: .utc)
+    }
+
+    func number(_ number: Int) -> String { numbers.text(Double(number), decimals: 0...0) }
+
+    func hours(_ hours: Double) -> String { numbers.text(hours, unit: .hour) }
+
+    /// The time of day of a local time; nil where it is not known.
+    func time(_ local: Double?) -> String? { local.map { times.text(Int64($0.rounded(.down))) } }
+
+    /// Day and time of a local time; nil where it is not known.
+    func moment(_ local: Double?) -> String? { local.map { moments.text(Int64($0.rounded(.down))) } }
+}

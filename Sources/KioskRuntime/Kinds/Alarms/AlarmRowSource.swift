@@ -1,0 +1,105 @@
+import Alarms
+import Drawing
+import Elements
+import Files
+import ICU
+import KioskFile
+
+/// Makes rows of alarms, with what can be done about each.
+nonisolated struct AlarmRowSource: RowSource {
+    /// In the order in which somebody has to act.
+    private let alarms: [ListedAlarm]
+    /// How many alarms of the kiosk wait for somebody.
+    private let waiting: Int
+    private var language = Language.english
+
+    /// Seconds for which an alarm can be shelved.
+    private static let shelves = [3_600.0, AlarmList.longestShelf]
+
+    /// - Parameters:
+    ///   - alarms: in the order in which somebody has to act.
+    ///   - waiting: how many alarms of the kiosk wait for somebody.
+    init(_ alarms: [ListedAlarm], waiting: Int = 0) {
+        self.alarms = alarms
+        self.waiting = waiting
+    }
+
+    /// Whoever knows that they are others says so.
+    var interval: Duration? { nil }
+
+    func worded(in language: Language) -> (any RowSource)? {
+        var source = self
+        source.language = language
+        return source
+    }
+
+    func read(after version: FileStamp?) -> RowReading {
+        let wording = AlarmWording(language)
+        let groups: [(String, (Alarm.State) -> Bool)] = [
+            (wording.words.waiting, { $0 == .active || $0 == .cleared }),
+            (wording.words.acknowledged, { $0 == .acknowledged }), (wording.words.shelved, { $0 == .shelved }),
+        ]
+        let sections = groups.compactMap { title, isIn -> SectionContent? in
+            let rows = alarms.filter { isIn($0.alarm.state) }.map { row(for: $0, wording) }
+            return rows.isEmpty ? nil : SectionContent(title: title, rows: rows)
+        }
+        return RowReading(.rows(sections))
+    }
+
+    private func row(for listed: ListedAlarm, _ wording: AlarmWording) -> RowContent {
+        let (alarm, definition) = (listed.alarm, listed.definition)
+        let title = definition.title.text(in: language)
+        let time = listed.isOfToday ? wording.time(listed.times.raised) : wording.moment(listed.times.raised)
+        let subtitle = [
+            wording.words.words(for: alarm.priority), wording.words.words(for: alarm.state),
+            listed.isFirst ? wording.words.first : nil, time,
+        ].compactMap(\.self).joined(separator: " · ")
+        var elements: ElementList = []
+        if let text = definition.text { elements.append(TextElement(text)) }
+        elements.append(RowPageElement(PageContent(lines(of: listed, wording) + buttons(for: alarm, wording))))
+        return RowContent(
+            id: RowContent.ID(alarm.id), title: title, subtitle: subtitle,
+            detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
+    }
+
+    private func lines(of listed: ListedAlarm, _ wording: AlarmWording) -> [any PageElement] {
+        let (alarm, words) = (listed.alarm, wording.words)
+        var lines = [
+            KeyValueElement.Line(
+                title: LocalizedText(words.value), text: "", live: ShownValue(listed.definition.name)),
+            KeyValueElement.Line(
+                title: LocalizedText(words.priority), text: LocalizedText(words.words(for: alarm.priority))),
+        ]
+        let moments = [
+            (words.active, listed.times.raised), (words.cleared, listed.times.cleared),
+            (words.acknowledged, listed.times.acknowledged), (words.until, listed.times.until),
+        ]
+        for (title, time) in moments {
+            guard let text = wording.moment(time) else { continue }
+            lines.append(KeyValueElement.Line(title: LocalizedText(title), text: LocalizedText(text)))
+        }
+        if alarm.count > 1 {
+            let text = wording.number(alarm.count)
+            lines.append(KeyValueElement.Line(title: LocalizedText(words.times), text: LocalizedText(text)))
+        }
+        return [KeyValueElement(title: "", lines: lines)]
+    }
+
+    private func buttons(for alarm: Alarm, _ wording: AlarmWording) -> [any PageElement] {
+        let words = wording.words
+        func button(_ text: String, _ order: AlarmOrder, _ tone: ButtonElement.Tone = .plain) -> ButtonElement {
+            ButtonElement(
+                title: "", text: LocalizedText(text), tone: tone, effect: .action(ActionDefinition([.alarm(order)])))
+        }
+        guard alarm.state != .shelved else { return [button(words.unshelve, .unshelve(alarm.id), .prominent)] }
+        var buttons: [ButtonElement] = []
+        if alarm.isWaiting { buttons.append(button(words.acknowledge, .acknowledge(alarm.id), .prominent)) }
+        if alarm.isWaiting, waiting > 1 { buttons.append(button(words.acknowledgeAll, .acknowledgeAll)) }
+        return buttons
+            + Self.shelves.map { seconds in
+                let length = wording.hours(seconds / 3_600)
+                return button(
+                    words.shelve.filled(language.direction, length), .shelve(alarm.id, for: seconds))
+            }
+    }
+}

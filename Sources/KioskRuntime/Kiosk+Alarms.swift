@@ -1,0 +1,122 @@
+import Alarms
+import Drawing
+import Elements
+import KioskFile
+import Toolkit
+import VerticalTabs
+
+extension Kiosk {
+    /// Has the kiosk's alarms come and go from here on.
+    func watchAlarms(in scene: Scene) {
+        let definitions = definition.tabs.flatMap { ($0.content as? AlarmsContent)?.alarms ?? [] }
+        guard !definitions.isEmpty else { return }
+        let alarms = KioskAlarms(
+            definitions, saved: savedAlarms, live: live, clock: clock, in: scene
+        ) { [weak self] in self?.audit?.write($0) }
+        self.alarms = alarms
+        alarmSound = AlarmSound(volume: definition.alarmVolume / 100, in: scene)
+        alarms.onChange = { [weak self] in
+            self?.showAlarms()
+            self?.save(isUrgent: true)
+        }
+        showAlarms()
+    }
+
+    /// Another kiosk takes them over.
+    func endAlarms() {
+        alarmBanner?.dismiss()
+        (alarms, alarmBanner, alarmSound) = (nil, nil, nil)
+    }
+
+    private func showAlarms() {
+        for tab in tabs {
+            guard let definition = definitions[ObjectIdentifier(tab)], definition.content is AlarmsContent else {
+                continue
+            }
+            if let page = page(of: tab) { showAlarms(of: definition, in: page) }
+            let badge = badge(of: definition)
+            if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
+        }
+        showAlarmBanner()
+        alarmSound?.call(for: alarms?.list.mostUrgent?.priority)
+    }
+
+    /// Has a list show those alarms of its tab that stand; nothing in other tabs.
+    func showAlarms(of tab: TabDefinition, in page: ListPage) {
+        guard let alarms, let content = tab.content as? AlarmsContent else { return }
+        let ids = Set(content.alarms.map(\.id))
+        let today = day(clock.now())
+        let listed = alarms.list.inOrder.filter { ids.contains($0.id) }.compactMap { alarm in
+            alarms.definition(of: alarm).map {
+                ListedAlarm(
+                    alarm: alarm, definition: $0, isFirst: alarms.list.isFirst(alarm),
+                    times: ListedAlarm.Times(
+                        raised: alarms.local(alarm.raised), cleared: alarms.local(alarm.cleared),
+                        acknowledged: alarms.local(alarm.acknowledged), until: alarms.local(alarm.shelvedUntil)),
+                    isOfToday: day(alarm.raised) == today)
+            }
+        }
+        page.read(AlarmRowSource(listed, waiting: alarms.list.waitingCount))
+    }
+
+    private func day(_ time: Double?) -> Double? { clock.place.local(time).map { ($0 / 86_400).rounded(.down) } }
+
+    /// How many alarms of a tab wait for somebody.
+    func badge(of content: AlarmsContent) -> String? {
+        guard let list = alarms?.list else { return nil }
+        let count = content.alarms.count { list.alarms[$0.id]?.isWaiting == true }
+        return TabDefinition.badge(of: .current(.number(Double(count))), in: language)
+    }
+
+    // MARK: Banner
+
+    /// Calls for somebody for as long as an alarm waits, but over the list that it stands in.
+    func showAlarmBanner() {
+        guard let alarms, let scene, let alarm = alarms.list.mostUrgent, let known = alarms.definition(of: alarm),
+            !isListed(alarm, in: tabBarController.selectedViewController)
+        else {
+            alarmBanner?.dismiss()
+            alarmBanner = nil
+            return
+        }
+        let words = AlarmWords(language)
+        let more = alarms.list.waitingCount - 1
+        let banner = alarmBanner ?? Banner("", canBeDismissed: false, isAlarm: true)
+        let count = TabDefinition.badge(of: .current(.number(Double(more))), in: language).map { " · +\($0)" }
+        banner.words = "%1 · %2%3".filled(
+            language.direction, words.words(for: alarm.priority), known.title.text(in: language), count ?? "")
+        banner.color = .alarm(alarm.priority)
+        banner.button = Banner.Button(words.acknowledge) { [weak self] in
+            self?.alarms?.obey(.acknowledge(alarm.id), from: RequestOrigin("Banner"))
+        }
+        banner.onPress = { [weak self] in self?.open(alarm) }
+        guard alarmBanner == nil else { return }
+        alarmBanner = banner
+        scene.show(banner)
+    }
+
+    private func isListed(_ alarm: Alarm, in tab: ViewController?) -> Bool {
+        let content = tab.flatMap { definitions[ObjectIdentifier($0)]?.content } as? AlarmsContent
+        return content?.alarms.contains { $0.id == alarm.id } == true
+    }
+
+    /// Shows an alarm in its list, where the rail has it.
+    private func open(_ alarm: Alarm) {
+        guard let tab = tabBarController.viewControllers.first(where: { isListed(alarm, in: $0) }) else { return }
+        tabBarController.selectedViewController = tab
+        showAlarmBanner()
+        let title = alarms?.definition(of: alarm)?.title.text(in: language) ?? ""
+        page(of: tab)?.select(title: title)
+    }
+}
+
+nonisolated extension ColorRole {
+    /// Beside an alarm, whose words say the same: nobody has to tell these colours apart.
+    static func alarm(_ priority: AlarmPriority) -> ColorRole {
+        switch priority {
+        case .urgent, .high: .badge
+        case .medium: .warning
+        case .low: .accent
+        }
+    }
+}

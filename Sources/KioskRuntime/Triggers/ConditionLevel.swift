@@ -1,0 +1,33 @@
+import JSON
+import KioskFile
+import Values
+
+/// Whether a value fulfils a condition.
+nonisolated struct ConditionLevel {
+    private let condition: TriggerDefinition.Condition
+    /// nil as long as no value is known.
+    private(set) var isFulfilled: Bool?
+
+    init(_ condition: TriggerDefinition.Condition, isFulfilled: Bool? = nil) {
+        self.condition = condition
+        self.isFulfilled = isFulfilled
+    }
+
+    /// Takes in what is known of the value. What is old, missing or of another type says nothing.
+    mutating func take(_ state: ValueState) {
+        if case .current(let value) = state, let now = holds(value) { isFulfilled = now }
+    }
+
+    /// nil for a value of another type.
+    private func holds(_ value: JSONValue) -> Bool? {
+        switch condition {
+        case .equal(let other): return value == other
+        case .above(let limit, let way):
+            guard case .number(let number) = value else { return nil }
+            return isFulfilled == true ? number > limit - way : number > limit
+        case .below(let limit, let way):
+            guard case .number(let number) = value else { return nil }
+            return isFulfilled == true ? number < limit + way : number < limit
+        }
+    }
+}

@@ -1,0 +1,313 @@
+import Alarms
+import Elements
+import ElementsTestSupport
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import KioskRuntime
+
+/// Alarms as a person at the panel meets them.
+@Suite("Alarms on a panel")
+final class AlarmTests {
+    private static let file = """
+        title: A
+        sources: {press: {command: [date]}}
+        tabs:
+          - {title: First, rows: [a]}
+          - title: Alarms
+            alarms:
+              - {title: Oil low, text: Look at the pump, value: press.oil, below: 2, hysteresis: 0.5, priority: high}
+              - {title: Hot, value: press.heat, above: 75, delay: 10}
+              - {title: Guard open, value: press.guard, is: false, priority: urgent}
+          - {title: Last, rows: [b]}
+
+        """
+
+    private final class Player: SoundPlayer {
+        var sounds: [Sound] = []
+        func play(_ sound: Sound) { sounds.append(sound) }
+    }
+
+    private let folder: TemporaryFolder
+    private let player = Player()
+    private var now = 1_700_000_000.0
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var clock: WallClock { WallClock(at: ClockZone("") { _ in 0 }) { [unowned self] in now } }
+    private var statePath: String { "\(folder.path)/state.json" }
+
+    private func screen(_ feed: FakeFeed, file: String = AlarmTests.file, keepsState: Bool = false) throws
+        -> KioskScreen
+    {
+        let screen = try KioskScreen(
+            yaml: file, in: folder, statePath: keepsState ? statePath : nil, clock: clock, live: feed.live)
+        screen.panel.scene.soundPlayer = player
+        return screen
+    }
+
+    private func pass(_ seconds: Double, _ screen: KioskScreen) {
+        now += seconds
+        screen.panel.advance(by: .seconds(seconds))
+    }
+
+    private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
+        screen.kiosk.alarms?.list.alarms.mapValues(\.state) ?? [:]
+    }
+
+    private func press(_ words: String, on screen: KioskScreen) throws {
+        let frame = screen.panel.texts.first { $0.text == words }?.frame
+        screen.panel.tap(at: try #require(frame, "\(words) is not among \(screen.panel.strings)").center)
+    }
+
+    private var badge: (KioskScreen) -> String? { { $0.kiosk.tabs[1].tabItem.badgeValue } }
+
+    // MARK: Calling for somebody
+
+    @Test("a value beyond its limit calls by banner, badge and sound, until somebody knows of it")
+    func calls() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 3, "heat": 20, "guard": true}"#)
+        pass(1, screen)
+        #expect(badge(screen) == nil && screen.kiosk.alarmBanner == nil && player.sounds.isEmpty)
+        feed.say(#"{"oil": 1.9}"#)
+        pass(0.1, screen)
+        #expect(badge(screen) == "1")
+        #expect(screen.panel.strings.contains("High · Oil low"))
+        #expect(player.sounds == [AlarmSound.sound(of: .high, volume: 0.6)])
+        pass(10, screen)
+        #expect(player.sounds.count == 3, "again every five seconds")
+        try press("Acknowledge", on: screen)
+        pass(0.2, screen)
+        #expect(badge(screen) == nil && screen.kiosk.alarmBanner == nil)
+        pass(60, screen)
+        #expect(player.sounds.count == 3)
+        #expect(states(screen) == ["Oil low": .acknowledged])
+        feed.say(#"{"oil": 2.4}"#)
+        pass(0.2, screen)
+        #expect(states(screen) == ["Oil low": .acknowledged], "within the hysteresis")
+        feed.say(#"{"oil": 2.6}"#)
+        pass(0.2, screen)
+        #expect(states(screen).isEmpty)
+    }
+
+    @Test("of several the most urgent is named, with how many there are beside it")
+    func several() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1, "guard": false}"#)
+        pass(0.1, screen)
+        #expect(screen.panel.strings.contains("Urgent · Guard open · +1"))
+        #expect(player.sounds == [AlarmSound.sound(of: .urgent, volume: 0.6)])
+        try press("Acknowledge", on: screen)
+        pass(0.2, screen)
+        #expect(screen.panel.strings.contains("High · Oil low"))
+        #expect(player.sounds.last == AlarmSound.sound(of: .high, volume: 0.6))
+    }
+
+    @Test("a press on the words shows the alarm in its list, where there is no banner over it")
+    func opens() async throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1, "guard": false}"#)
+        pass(0.1, screen)
+        await screen.kiosk.loadSources()
+        let frame = try #require(screen.panel.texts.first { $0.text == "Urgent · Guard open · +1" }?.frame)
+        screen.panel.tap(at: frame.center)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.tabBarController.selectedIndex == 1)
+        #expect(screen.kiosk.alarmBanner == nil)
+        #expect(screen.rows == ["Guard open", "Oil low"])
+        #expect(screen.detailTitle == "Guard open")
+        try screen.tapTab(2)
+        #expect(screen.kiosk.alarmBanner != nil)
+    }
+
+    @Test("what has to last comes after that, and not if it was over sooner")
+    func delay() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"heat": 80}"#)
+        pass(9, screen)
+        feed.say(#"{"heat": 70}"#)
+        pass(5, screen)
+        #expect(states(screen).isEmpty)
+        feed.say(#"{"heat": 80}"#)
+        pass(9.5, screen)
+        feed.say(#"{"heat": 81}"#)
+        #expect(states(screen).isEmpty)
+        pass(1, screen)
+        #expect(states(screen) == ["Hot": .active])
+    }
+
+    @Test("what is old, missing or of another type leaves an alarm as it is")
+    func silence() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1}"#)
+        pass(0.1, screen)
+        for line in [#"{"state": "down"}"#, #"{"state": "up"}"#, #"{"oil": "much"}"#, #"{"gone": ["oil"]}"#] {
+            feed.say(line)
+            pass(0.2, screen)
+            #expect(states(screen) == ["Oil low": .active], "\(line)")
+        }
+    }
+
+    @Test("one that came and went between two frames waits for somebody all the same")
+    func short() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 3}"#)
+        pass(0.1, screen)
+        feed.say(#"{"oil": 1}"#)
+        feed.say(#"{"oil": 3}"#)
+        pass(0.1, screen)
+        #expect(states(screen) == ["Oil low": .cleared])
+        try press("Acknowledge", on: screen)
+        #expect(states(screen).isEmpty)
+    }
+
+    @Test("what a source says at one time came at one time: none of it was the first")
+    func first() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1, "guard": false}"#)
+        pass(0.1, screen)
+        let list = try #require(screen.kiosk.alarms?.list)
+        #expect(list.alarms.count == 2 && !list.alarms.values.contains(where: list.isFirst))
+    }
+
+    @Test("silence ends after its time, with the sound")
+    func shelf() async throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1}"#)
+        pass(0.1, screen)
+        try screen.tapTab(1)
+        await screen.kiosk.loadSources()
+        pass(0.2, screen)
+        try press("Silence for 1 hr", on: screen)
+        pass(0.2, screen)
+        #expect(states(screen) == ["Oil low": .shelved] && badge(screen) == nil)
+        let count = player.sounds.count
+        pass(3_590, screen)
+        #expect(player.sounds.count == count)
+        pass(20, screen)
+        #expect(states(screen) == ["Oil low": .active] && badge(screen) == "1")
+        #expect(player.sounds.count > count)
+    }
+
+    @Test("alarm-volume: 0 leaves them to be seen", arguments: [("0", 0), ("100", 1)])
+    func volume(_ volume: String, _ count: Int) throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed, file: "alarm-volume: \(volume)\n" + Self.file)
+        feed.say(#"{"oil": 1}"#)
+        pass(0.1, screen)
+        #expect(player.sounds.count == count && badge(screen) == "1")
+        if count > 0 { #expect(player.sounds[0].volume == 1) }
+    }
+
+    // MARK: What stays
+
+    @Test("those that stand are there after a restart, whatever their values are by then not known to be")
+    func restart() async throws {
+        var feed = FakeFeed("press")
+        var screen = try screen(feed, keepsState: true)
+        feed.say(#"{"oil": 1, "guard": false}"#)
+        pass(0.1, screen)
+        try press("Acknowledge", on: screen)
+        pass(0.5, screen)
+        // Killed: nothing is written at the end.
+        try await eventually("the alarms are written") { KioskState(path: statePath).alarms.alarms.count == 2 }
+        feed = FakeFeed("press")
+        screen = try self.screen(feed, keepsState: true)
+        #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
+        #expect(badge(screen) == "1" && screen.kiosk.alarmBanner != nil)
+        // It was still so, and is not new.
+        feed.say(#"{"oil": 2.3, "guard": false}"#)
+        pass(0.2, screen)
+        #expect(states(screen) == ["Oil low": .active, "Guard open": .acknowledged])
+        #expect(screen.kiosk.alarms?.list.alarms["Oil low"]?.count == 1)
+        feed.say(#"{"oil": 3, "guard": true}"#)
+        pass(0.2, screen)
+        #expect(states(screen) == ["Oil low": .cleared])
+        // A kiosk file without the alarm forgets it.
+        pass(1, screen)
+        try await eventually("the end is written") { KioskState(path: statePath).alarms.alarms.count == 1 }
+        let other = Self.file.split(separator: "\n").filter { !$0.contains("Oil low") }.joined(separator: "\n")
+        screen = try self.screen(FakeFeed("press"), file: other + "\n", keepsState: true)
+        #expect(states(screen).isEmpty && screen.kiosk.alarmBanner == nil)
+    }
+
+    @Test("a saved kiosk file takes over what stands, and its banner")
+    func reload() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1, "guard": false}"#)
+        pass(0.1, screen)
+        let next = screen.kiosk.succeeded(
+            by: try KioskDefinition.parse(
+                Self.file.replacing("Last", with: "Least").replacing("urgent", with: "low"), path: "kiosk.yaml",
+                format: .standard))
+        next.connect(feed.live)
+        next.show(in: screen.panel.scene)
+        screen.panel.advanceToNextFrame()
+        #expect(next.alarms?.list.alarms.mapValues(\.priority) == ["Oil low": .high, "Guard open": .low])
+        #expect(screen.kiosk.alarms == nil && screen.kiosk.alarmBanner == nil)
+        #expect(screen.panel.strings.filter { $0.hasSuffix("+1") } == ["High · Oil low · +1"])
+        try press("Acknowledge", on: screen)
+        #expect(next.alarms?.list.waitingCount == 1)
+    }
+
+    @Test("who did what is taken down, and what came by itself")
+    func audit() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        var lines: [String] = []
+        screen.kiosk.audit = AuditLog(folder: nil) { lines.append($0) }
+        feed.say(#"{"oil": 1}"#)
+        pass(0.1, screen)
+        try press("Acknowledge", on: screen)
+        feed.say(#"{"oil": 3}"#)
+        pass(0.1, screen)
+        #expect(
+            lines == [
+                #"alarm="Oil low" priority=high what="active""#,
+                #"where="Banner" by="touch" alarm="Oil low" priority=high what="acknowledged""#,
+                #"alarm="Oil low" priority=high what="cleared""#,
+            ])
+    }
+
+    @Test("a flood of a thousand alarms a second, each a few times: all stand, with how often they came")
+    func flood() async throws {
+        let names = (0..<1_000).map { "a\($0)" }
+        let file =
+            "title: A\nsources: {press: {command: [date]}}\ntabs:\n  - title: Alarms\n    alarms:\n"
+            + names.map { "      - {title: \($0), value: press.\($0), is: true}\n" }.joined()
+            + "  - {title: B, rows: [b]}\n"
+        let feed = FakeFeed("press")
+        let screen = try screen(feed, file: file)
+        for _ in 0..<3 {
+            for value in [false, true] {
+                for tenth in 0..<10 {
+                    let some = names[tenth * 100..<tenth * 100 + 100]
+                    feed.say("{" + some.map { "\"\($0)\": \(value)" }.joined(separator: ", ") + "}")
+                    pass(0.05, screen)
+                }
+            }
+        }
+        let list = try #require(screen.kiosk.alarms?.list)
+        #expect(list.alarms.count == 1_000 && list.alarms.values.allSatisfy { $0.count == 3 })
+        pass(0.2, screen)
+        await screen.kiosk.loadSources()
+        #expect(screen.kiosk.page(of: screen.kiosk.tabs[0])?.sections.map(\.rows.count) == [1_000])
+        #expect(screen.kiosk.tabs[0].tabItem.badgeValue == "1000")
+    }
+}
