@@ -170,6 +170,9 @@ public final class Kiosk {
         scene.theme = theme
         scene.reducesMotion = definition.reduceMotion
         scene.language = language
+        scene.pressSound =
+            definition.touchVolume > 0
+            ? Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100) : nil
         self.scene = scene
         selectSafeTab()
         scene.rootViewController = keyboardController

@@ -18,6 +18,8 @@ public nonisolated struct PlatformError: Error, Hashable, Sendable, CustomString
         case noInput
         /// The kernel gives no more descriptors or memory to wait with.
         case noDescriptors
+        /// There is no sound device, or it takes nothing.
+        case soundFailed
     }
 
     /// What is wrong, for programs.

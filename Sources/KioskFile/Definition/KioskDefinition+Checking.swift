@@ -23,6 +23,9 @@ extension KeyTable {
             MappingKey(
                 "alarm-volume", .number(0...100), standard: 60,
                 "How loud alarms are that wait for somebody, in per cent; with 0 they are only seen."),
+            MappingKey(
+                "touch-volume", .number(0...100), standard: 0, examples: [30],
+                "How loud the sound is of a finger that comes down on what it can press, in per cent."),
             MappingKey("reduce-motion", .flag, standard: false, "Whether things jump where they would move."),
             .keyboard,
             .keyboardLayout,
@@ -51,6 +54,7 @@ extension KioskFileChecker {
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.hand = choice(mapping["hand"]) ?? definition.hand
+        definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard

@@ -36,6 +36,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var hand: Hand
     /// How loud alarms are that wait for somebody, in per cent.
     public var alarmVolume = 60.0
+    /// How loud the sound is of a finger that comes down on what it can press, in per cent.
+    public var touchVolume = 0.0
     /// Whether things jump where they would move.
     public var reduceMotion: Bool
     public var screen: ScreenDefinition

@@ -1,5 +1,3 @@
-import CSDL2
-import Glibc
 import Logging
 import Processes
 import Synchronization
@@ -7,14 +5,16 @@ import Toolkit
 
 /// Plays sounds by SDL, on whatever the machine has for them: PulseAudio, PipeWire, ALSA.
 ///
-/// All of it happens on a thread of its own, which is there for as long as something sounds: a sound server that hangs costs no frame, and in
-/// silence nothing wakes.
+/// All of it happens on a thread of its own, which is there for as long as something sounds, and a little longer: a sound server that hangs
+/// costs no frame, and in silence nothing wakes.
 public final class SoundOutput: SoundPlayer {
     private nonisolated struct State {
         var waiting: [Sound] = []
         var isRunning = false
         /// What the log was told.
         var problem = ""
+        /// Nothing is tried before then.
+        var rest = Timestamp.zero
     }
 
     private nonisolated final class Shared: Sendable {
@@ -24,13 +24,37 @@ public final class SoundOutput: SoundPlayer {
         init(_ logger: Logger) {
             self.logger = logger
         }
+
+        func takeWaiting() -> [Sound] {
+            state.withLock { state in
+                defer { state.waiting = [] }
+                return state.waiting
+            }
+        }
+
+        /// Whether the thread may end: nothing has come meanwhile.
+        func end() -> Bool {
+            state.withLock { state in
+                if state.waiting.isEmpty { state.isRunning = false }
+                return !state.isRunning
+            }
+        }
+
+        func fail(_ problem: String) {
+            let isNew = state.withLock { state in
+                defer { (state.problem, state.rest, state.waiting) = (problem, .monotonic().advanced(by: rest), []) }
+                return state.problem != problem
+            }
+            if isNew { logger.warning("there is no sound: \(problem)") }
+        }
     }
 
     private let shared: Shared
 
-    private nonisolated static let rate = 48_000
     /// Sounds that wait for their turn; later ones are left out.
     private nonisolated static let most = 4
+    /// After a sound that was not played: ALSA writes a page of its own to the log each time.
+    private nonisolated static let rest = Duration.seconds(300)
 
     /// - Parameter logger: takes, once, why nothing sounds.
     public init(logger: Logger) {
@@ -39,56 +63,21 @@ public final class SoundOutput: SoundPlayer {
 
     public func play(_ sound: Sound) {
         let starts = shared.state.withLock { state in
-            guard state.waiting.count < Self.most else { return false }
+            guard state.waiting.count < Self.most, .monotonic() >= state.rest else { return false }
             state.waiting.append(sound)
             defer { state.isRunning = true }
             return !state.isRunning
         }
         guard starts else { return }
-        OwnThread.start { [shared] in Self.playAll(shared) }
-    }
-
-    private nonisolated static func playAll(_ shared: Shared) {
-        func next() -> Sound? {
-            shared.state.withLock { state in
-                guard !state.waiting.isEmpty else {
-                    state.isRunning = false
-                    return nil
+        OwnThread.start { [shared] in
+            repeat {
+                do throws(PlatformError) {
+                    let device = try SoundDevice()
+                    try device.play { shared.takeWaiting() }
+                } catch {
+                    shared.fail(error.reason)
                 }
-                return state.waiting.removeFirst()
-            }
+            } while !shared.end()
         }
-        while let sound = next() {
-            guard let problem = play(sound) else { continue }
-            let isNew = shared.state.withLock { state in
-                defer { state.problem = problem }
-                return state.problem != problem
-            }
-            if isNew { shared.logger.warning("there is no sound: \(problem)") }
-        }
-    }
-
-    /// Returns once it has sounded.
-    ///
-    /// - Returns: why it was not played.
-    private nonisolated static func play(_ sound: Sound) -> String? {
-        let samples = sound.samples(rate: rate)
-        guard !samples.isEmpty else { return nil }
-        guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { return String(cString: SDL_GetError()) }
-        defer { SDL_QuitSubSystem(SDL_INIT_AUDIO) }
-        var wanted = SDL_AudioSpec()
-        (wanted.freq, wanted.format, wanted.channels, wanted.samples) = (CInt(rate), Uint16(AUDIO_F32SYS), 1, 1_024)
-        let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
-        guard device != 0 else { return String(cString: SDL_GetError()) }
-        defer { SDL_CloseAudioDevice(device) }
-        let bytes = UInt32(samples.count * MemoryLayout<Float>.size)
-        guard SDL_QueueAudio(device, samples, bytes) == 0 else { return String(cString: SDL_GetError()) }
-        SDL_PauseAudioDevice(device, 0)
-        // A device that takes nothing is given up after twice the time.
-        let milliseconds = samples.count * 1_000 / rate
-        for _ in 0...milliseconds / 10 where SDL_GetQueuedAudioSize(device) > 0 { usleep(20_000) }
-        // What is in the device's own buffers.
-        usleep(50_000)
-        return nil
     }
 }

@@ -138,6 +138,7 @@ open class Control: View {
         guard isEnabled, tracked == nil, let touch = touches.first else { return }
         tracked = touch
         pressTime = scene?.now ?? .zero
+        scene?.soundPress()
         follow(touch)
     }
 

@@ -47,6 +47,12 @@ public final class Scene {
 
     /// Plays the program's sounds; nil where none are heard.
     public var soundPlayer: (any SoundPlayer)?
+    /// What is heard when a finger comes down on a control or a key; nil is silence.
+    public var pressSound: Sound?
+
+    func soundPress() {
+        if let pressSound { soundPlayer?.play(pressSound) }
+    }
 
     /// What typed text goes to; nil while nothing is being edited.
     public weak var textInput: (any TextInput)? {

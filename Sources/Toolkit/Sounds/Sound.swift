@@ -58,6 +58,6 @@ public nonisolated struct Sound: Hashable, Sendable {
 
 /// Plays sounds.
 public protocol SoundPlayer: AnyObject {
-    /// Plays a sound, after those that are under way; returns at once. Where the machine plays none, nothing happens.
+    /// Plays a sound, together with those that are under way; returns at once. Where the machine plays none, nothing happens.
     func play(_ sound: Sound)
 }

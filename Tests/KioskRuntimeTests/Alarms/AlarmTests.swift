@@ -1,4 +1,5 @@
 import Alarms
+import Drawing
 import Elements
 import ElementsTestSupport
 import Headless
@@ -212,6 +213,15 @@ final class AlarmTests {
         pass(0.1, screen)
         #expect(player.sounds.count == count && badge(screen) == "1")
         if count > 0 { #expect(player.sounds[0].volume == 1) }
+    }
+
+    @Test("touch-volume has a finger be heard that comes down on what it can press", arguments: [(0, 0), (50, 2)])
+    func touches(_ volume: Int, _ count: Int) throws {
+        let screen = try screen(FakeFeed("press"), file: "touch-volume: \(volume)\n" + Self.file)
+        try screen.tapTab(2)
+        try screen.tapRow("b")
+        screen.panel.tap(at: Point(x: 900, y: 600))
+        #expect(player.sounds.count == count && player.sounds.allSatisfy { $0.volume == 0.5 })
     }
 
     // MARK: What stays

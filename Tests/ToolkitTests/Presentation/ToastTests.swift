@@ -88,6 +88,36 @@ struct ToastTests {
         lost.dismiss()
     }
 
+    @Test("an alarm is seen before all other banners, whichever came later, and says something else in its place")
+    func alarms() throws {
+        let alarm = Banner("Oil", canBeDismissed: false, isAlarm: true)
+        var pressed: [String] = []
+        alarm.button = Banner.Button("I know") { pressed.append("button") }
+        alarm.onPress = { pressed.append("words") }
+        screen.scene.show(alarm)
+        screen.scene.show(Banner("Later"))
+        screen.settle()
+        #expect(panel.isReadable("Oil") && !panel.isReadable("Later"))
+        let view = try #require(panel.first(BannerView.self))
+        alarm.words = "Oil and heat"
+        alarm.button = Banner.Button("I know all") { pressed.append("other button") }
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Oil and heat") && panel.isReadable("I know all"))
+        #expect(panel.first(BannerView.self) === view, "it does not come anew")
+        panel.tap(at: try #require(panel.texts.first { $0.text == "I know all" }).frame.center)
+        panel.tap(at: try #require(panel.texts.first { $0.text == "Oil and heat" }).frame.center)
+        #expect(pressed == ["other button", "words"])
+        alarm.button = nil
+        alarm.onPress = nil
+        panel.advanceToNextFrame()
+        #expect(!panel.isReadable("I know all"))
+        panel.tap(at: view.frame.center)
+        #expect(pressed.count == 2)
+        alarm.dismiss()
+        panel.advanceToNextFrame()
+        #expect(panel.isReadable("Later"))
+    }
+
     @Test("on any screen, with any words and text size, they lie within it")
     func sizes() {
         for size in [
@@ -97,7 +127,9 @@ struct ToastTests {
             screen.scene.theme = Theme.light.textScaled(by: 2)
             let words = String(repeating: "word ", count: 10_000)
             screen.scene.showToast(words)
-            screen.scene.show(Banner(words))
+            let banner = Banner(words, isAlarm: true)
+            banner.button = Banner.Button(words) {}
+            screen.scene.show(banner)
             screen.settle()
             let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
             for view in screen.panel.views where view is ToastView || view is BannerView {

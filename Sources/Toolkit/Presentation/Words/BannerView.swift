@@ -63,7 +63,7 @@ final class BannerView: View {
     private func end(in width: Double) -> (button: Double, all: Double) {
         let rest = cross == nil ? Self.inset : target
         guard let button else { return (0, rest) }
-        let fits = button.sizeThatFits(Size(width: width / 2, height: target)).width.rounded(.up)
+        let fits = min(button.sizeThatFits(Size(width: width / 2, height: target)).width.rounded(.up), width / 2)
         return (fits, fits + Self.gap + rest)
     }
 
