@@ -30,9 +30,9 @@ lay_out_demos() { # ROOT
     for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
     # What plays machines for some of them.
     install -m 755 "$here"/demos/*-simulator "$demos/"
-    for name in Icons Marker Pictures; do
+    for name in Icons Marker Pictures Museum; do
         mkdir "$demos/Assets/$name"
-        cp "$here/../Assets/$name"/*.png "$here/../Assets/$name"/*.svg "$demos/Assets/$name/"
+        cp "$here/../Assets/$name"/*.[ps][nv]g "$demos/Assets/$name/"
     done
 }
 

@@ -26,6 +26,8 @@ public final class SlideshowCard: Card {
     /// A card without pictures.
     public init() {
         super.init(.vertical, spacing: 0)
+        // In a card that is higher than the picture, this lies in the middle.
+        slides.arrangement = Arrangement(weight: 1)
         stack.addSubview(slides)
     }
 }
