@@ -25,6 +25,12 @@ static inline long curl_get_long(CURL *handle, CURLINFO info) {
     return value;
 }
 
+static inline curl_off_t curl_get_offset(CURL *handle, CURLINFO info) {
+    curl_off_t value = 0;
+    curl_easy_getinfo(handle, info, &value);
+    return value;
+}
+
 static inline void *curl_get_pointer(CURL *handle) {
     void *pointer = (void *)0;
     curl_easy_getinfo(handle, CURLINFO_PRIVATE, &pointer);

@@ -24,17 +24,17 @@ public struct ReadingSchedule: Hashable, Sendable {
     /// It was not.
     ///
     /// - Parameters:
-    ///   - retry: what the server says of the time, as it stands in `Retry-After`: seconds count, a date does not.
+    ///   - retry: how long the server wants to be left in peace, in seconds; nil where it says nothing.
     ///   - jitter: from 0 to 1, by chance.
     /// - Returns: seconds to wait.
-    public mutating func failed(retry: String? = nil, jitter: Double) -> Double {
+    public mutating func failed(retry: Double? = nil, jitter: Double) -> Double {
         failures = min(failures + 1, 16)
         let first = min(max(interval, 1), Self.longestPause)
         var pause = first
         for _ in 1..<failures { pause = min(pause * 2, max(Self.longestPause, interval)) }
         // Not all panels of a house at the same moment.
         pause *= 0.8 + 0.4 * min(max(jitter, 0), 1)
-        guard let retry, retry.count <= 9, let seconds = Int(retry), seconds >= 0 else { return max(pause, interval) }
-        return max(pause, min(Double(seconds), Self.longestRetry))
+        guard let retry, retry >= 0 else { return max(pause, interval) }
+        return max(pause, min(retry, Self.longestRetry))
     }
 }

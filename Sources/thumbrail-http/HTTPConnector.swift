@@ -275,7 +275,7 @@ final class HTTPConnector {
         tell()
     }
 
-    private func failed(_ name: String, _ why: String, retry: String?) {
+    private func failed(_ name: String, _ why: String, retry: Double?) {
         guard var reading = readings[name] else { return }
         reading.next = Self.now + reading.schedule.failed(retry: retry, jitter: .random(in: 0...1))
         if reading.why != why { pipe.log("\(name): \(why)") }

@@ -21,7 +21,6 @@ final class Transfer {
     private(set) var type: String?
     private(set) var tag: String?
     private(set) var date: String?
-    private(set) var retry: String?
     /// Takes what a stream says, as it comes.
     var onBytes: ((Transfer, UnsafeRawBufferPointer) -> Void)?
 
@@ -142,7 +141,7 @@ final class Transfer {
         guard line.count <= 8_192 else { return }
         let text = String(decoding: line, as: UTF8.self)
         // A new answer: the one before has sent us elsewhere.
-        if text.hasPrefix("HTTP/") { (type, tag, date, retry) = (nil, nil, nil, nil) }
+        if text.hasPrefix("HTTP/") { (type, tag, date) = (nil, nil, nil) }
         guard let colon = text.firstIndex(of: ":") else { return }
         var value = text[text.index(after: colon)...]
         while value.last?.isWhitespace == true { value.removeLast() }
@@ -151,13 +150,18 @@ final class Transfer {
         case "content-type": type = String(value)
         case "etag": tag = String(value)
         case "last-modified": date = String(value)
-        case "retry-after": retry = String(value)
         default: break
         }
     }
 
     /// Of the answer; 0 where there is none.
     var status: Int { curl_get_long(handle, CURLINFO_RESPONSE_CODE) }
+
+    /// How long the server wants to be left in peace, in seconds, by `Retry-After` with a number or a date; nil where it says nothing.
+    var retry: Double? {
+        let seconds = curl_get_offset(handle, CURLINFO_RETRY_AFTER)
+        return seconds > 0 ? Double(seconds) : nil
+    }
 
     /// Whether the server may know of it.
     var wasSent: Bool { curl_get_long(handle, CURLINFO_REQUEST_SIZE) > 0 }

@@ -72,6 +72,16 @@ struct ServerTests {
         await panel.stop()
     }
 
+    @Test("a server that wants to be left in peace until a date is asked no sooner")
+    func peace() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["rest": "/later"])])
+        #expect(await wait { if case .current = panel.value("s.rest") { true } else { false } })
+        // A second's worth of failures would have brought another request.
+        #expect(server.log.count { $0.hasPrefix("GET /later") } == 2)
+        await panel.stop()
+    }
+
     @Test("of a stream the last event or line counts, and one that ends is opened again")
     func streams() async throws {
         let server = try await TestServer()

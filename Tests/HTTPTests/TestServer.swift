@@ -48,7 +48,7 @@ final class TestServer {
     }
 
     private static let script = #"""
-        import gzip, http.server, json, os, ssl, sys, threading, time
+        import email.utils, gzip, http.server, json, os, ssl, sys, threading, time
         folder, certificate = sys.argv[1], sys.argv[2]
         lock = threading.Lock()
         counts = {}
@@ -87,6 +87,11 @@ final class TestServer {
                 elif path == "/turns": self.send(b"3") if os.path.exists(folder + "/well") else self.send(b"", code=503)
                 elif path == "/401": self.send(b"", code=401)
                 elif path == "/429": self.send(b"", code=429, Retry_After="3600")
+                elif path == "/later":
+                    state.setdefault("asked", time.time())
+                    rest = time.time() - state["asked"]
+                    if rest < 2: self.send(b"", code=503, Retry_After=email.utils.formatdate(time.time() + 4, usegmt=True))
+                    else: self.send(json.dumps(rest).encode())
                 elif path == "/round": self.send(b"", code=302, Location="/round")
                 elif path == "/away": self.send(b"", code=302, Location=open(folder + "/away").read())
                 elif path == "/file": self.send(b"", code=302, Location="file:///etc/passwd")

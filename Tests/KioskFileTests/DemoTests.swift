@@ -82,8 +82,10 @@ struct DemoTests {
         let definition = try KioskDefinition.load(path: Demo("museum").path, format: .standard)
         #expect(definition.theme == .light)
         #expect(definition.hand == .right)
-        #expect((4...5).contains(definition.tabs.count))
-        for tab in definition.tabs {
+        #expect((5...6).contains(definition.tabs.count))
+        // The last one is an album.
+        #expect(definition.tabs.last?.content is PageContent)
+        for tab in definition.tabs.dropLast() {
             guard let rows = (tab.content as? RowsContent)?.rows else {
                 Issue.record("\(tab.title) has no rows")
                 continue
