@@ -1,4 +1,5 @@
 import Elements
+import Toolkit
 
 extension Kiosk {
     /// Takes down what is asked of sources, a line each with the answer: in the machine's log, under the name `thumbrail-audit`, or in the
@@ -14,5 +15,11 @@ extension Kiosk {
         audit = AuditLog(folder: folder) { line in
             if !log.write(line) { logger.notice("audit: \(line)") }
         }
+    }
+
+    /// Says what was asked for before the program ended, and may have been done or not, until somebody has read it.
+    func reportUnknown(in scene: Scene) {
+        guard let places = audit?.takeUnknownPlaces(), !places.isEmpty else { return }
+        scene.show(Banner(UnknownWords.text(places, in: language)))
     }
 }

@@ -179,6 +179,7 @@ public final class Kiosk {
         triggers = KioskTriggers(
             definition.triggers, live: live, clock: clock, links: elementLinks(in: nil), in: scene)
         watchAlarms(in: scene)
+        reportUnknown(in: scene)
         warnOfMissingIcons(in: scene)
     }
 

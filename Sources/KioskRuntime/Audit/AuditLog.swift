@@ -17,6 +17,8 @@ import Values
     let write: (_ line: String) -> Void
     private var notes: [Int: Note] = [:]
     private var next = 0
+    /// Where something was asked for of which nobody knows whether it was done: the kiosk ended before an answer.
+    private var unknownPlaces: [String] = []
     /// -1 where nothing is kept for the next start.
     private let file: CInt
 
@@ -37,7 +39,9 @@ import Values
         let path = folder + "/requests"
         if let bytes = try? InputFile.bytes(of: path, upTo: Self.most) {
             for line in bytes.split(separator: 0x0A) {
-                write("\(String(decoding: line, as: UTF8.self)) answer=\"unknown: the kiosk ended before it\"")
+                let text = String(decoding: line, as: UTF8.self)
+                if let place = Self.place(in: text) { unknownPlaces.append(place) }
+                write("\(text) answer=\"unknown: the kiosk ended before it\"")
             }
         }
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -45,6 +49,12 @@ import Values
 
     isolated deinit {
         if file >= 0 { close(file) }
+    }
+
+    /// Where something was asked for of which nobody knows whether it was done; each is told once.
+    func takeUnknownPlaces() -> [String] {
+        defer { unknownPlaces = [] }
+        return unknownPlaces
     }
 
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int {
@@ -71,6 +81,24 @@ import Values
         }
         let place = note.origin.place.isEmpty ? "" : "where=\"\(plain(note.origin.place))\" "
         return "\(place)by=\"\(plain(note.origin.cause))\" source=\(note.request.source) what=\"\(plain(what))\""
+    }
+
+    /// Where something was asked for, as a line of ours says it; nil where it was nowhere on the panel.
+    private static func place(in line: String) -> String? {
+        let mark = "where=\""
+        guard line.hasPrefix(mark) else { return nil }
+        var place = ""
+        var isEscaped = false
+        for character in line.dropFirst(mark.count) {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+                continue
+            }
+            if character == "\"", !isEscaped { return place }
+            isEscaped = false
+            place.append(character)
+        }
+        return nil
     }
 
     private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "" }

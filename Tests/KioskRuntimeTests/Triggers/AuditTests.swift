@@ -39,6 +39,26 @@ struct AuditTests {
             ])
     }
 
+    @Test("what nobody knows is said on screen, once, with where it was asked for")
+    func unknownOnScreen() throws {
+        let folder = try TemporaryFolder()
+        let lines = Lines()
+        var audit: AuditLog? = log(folder.path, lines)
+        for place in ["Job › \"Stop\"", "Lamp \\ Hall", ""] {
+            _ = audit?.begin(SourceRequest(.call("a", with: .null), to: "s"), from: RequestOrigin(place))
+        }
+        audit = nil
+        let screen = try KioskScreen(yaml: "title: A\ntabs: [{title: B, rows: [c]}]\n", in: folder)
+        screen.kiosk.audit = log(folder.path, lines)
+        screen.kiosk.reportUnknown(in: screen.panel.scene)
+        screen.panel.advanceToNextFrame()
+        let said = "Nobody knows whether this was done: Job › \"Stop\", Lamp \\ Hall"
+        #expect(screen.panel.strings.contains(said), "\(screen.panel.strings)")
+        #expect(lines.all.count == 3)
+        #expect(screen.kiosk.audit?.takeUnknownPlaces() == [])
+        #expect(log(folder.path, lines).takeUnknownPlaces() == [])
+    }
+
     @Test("what was on its way when the kiosk ended is reported once as unknown, and not asked again")
     func unknown() throws {
         let folder = try TemporaryFolder()
