@@ -35,6 +35,8 @@ struct BrokenKey {
         guard case .mapping(let entries) = value.content else { return false }
         return entries.contains { $0.key == "en" }
     }
+    /// Whether it stands between braces.
+    private let isInFlow: Bool
     private let root: YAMLNode
     private let value: YAMLNode
     /// Which entry of each mapping, and which element of each list, is next on the way from the root.
@@ -56,7 +58,7 @@ struct BrokenKey {
                     keys.append(
                         BrokenKey(
                             path: path.joined(separator: "/"), name: entry.key, place: entry.keyPlace,
-                            root: root, value: entry.value, steps: steps))
+                            isInFlow: entries.first?.keyPlace != node.place, root: root, value: entry.value, steps: steps))
                     visit(entry.value, path, steps)
                 }
             }
@@ -66,6 +68,21 @@ struct BrokenKey {
     }
 
     // MARK: What is said
+
+    /// The text of a demo with the key once more, before it; and the line on which the key is then.
+    func doubled(in demo: Demo) -> (text: String, line: Int) {
+        var lines = String(decoding: demo.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        let line = Array(lines[place.line - 1].unicodeScalars)
+        func text(_ scalars: some Sequence<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
+        let (head, tail) = (text(line[..<(place.column - 1)]), text(line[(place.column - 1)...]))
+        if isInFlow {
+            lines[place.line - 1] = "\(head)\"\(name)\": 0, \(tail)"
+            return (lines.joined(separator: "\n"), place.line)
+        }
+        lines[place.line - 1] = "\(head)\"\(name)\": 0\n\(String(repeating: " ", count: place.column - 1))\(tail)"
+        return (lines.joined(separator: "\n"), place.line + 1)
+    }
 
     /// What is said of the file without the key.
     func dropped() -> [KioskFileError] { errors { _ in nil } }

@@ -1,4 +1,5 @@
 import KioskFile
+import KioskFileTestSupport
 import TestSupport
 import Testing
 
@@ -7,13 +8,13 @@ import Testing
 struct KeyFuzzingTests {
     private static let demos: [Demo] = Demo.names.compactMap { try? Demo($0) }
 
-    /// - Parameter perform: gets the key, and its number.
-    private func forEachKey(_ perform: (BrokenKey, Int) -> Void) throws {
+    /// - Parameter perform: gets the key, its number, and the file that it is in.
+    private func forEachKey(_ perform: (BrokenKey, Int, Demo) -> Void) throws {
         try #require(Self.demos.count == Demo.names.count)
         var seen: Set<String> = []
         for demo in Self.demos {
             for key in try BrokenKey.all(in: demo) where seen.insert(key.path).inserted || Fuzz.isThorough {
-                perform(key, seen.count)
+                perform(key, seen.count, demo)
             }
         }
         #expect(seen.count > 600)
@@ -23,9 +24,21 @@ struct KeyFuzzingTests {
         "\(key.path) at \(key.place): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
     }
 
+    @Test("that is there twice is named where it is for the second time")
+    func doubled() throws {
+        try forEachKey { key, _, demo in
+            let (text, line) = key.doubled(in: demo)
+            let errors = errors(in: text, path: demo.path, format: .standard)
+            let isNamed = errors.contains {
+                $0.code == .duplicateKey && $0.place.line == line && $0.message.contains("\"\(key.name)\"")
+            }
+            #expect(isNamed, report(key, errors))
+        }
+    }
+
     @Test("that is left out is not missed, or is named where it belongs")
     func dropped() throws {
-        try forEachKey { key, _ in
+        try forEachKey { key, _, _ in
             for error in key.dropped() where error.code == .missingKey {
                 #expect(error.statement.contains(key.name), report(key, [error]))
             }
@@ -34,7 +47,7 @@ struct KeyFuzzingTests {
 
     @Test("with a letter that is another is named, with what was meant, or what is missing now is")
     func misspelled() throws {
-        try forEachKey { key, _ in
+        try forEachKey { key, _, _ in
             var letters = Array(key.name)
             letters[letters.count / 2] = letters[letters.count / 2] == "q" ? "k" : "q"
             let name = String(letters)
@@ -52,7 +65,7 @@ struct KeyFuzzingTests {
 
     @Test("with a value of another type is named on its line")
     func mistyped() throws {
-        try forEachKey { key, number in
+        try forEachKey { key, number, _ in
             let scalars: [BrokenKey.WrongValue] = [.text, .number, .boolean]
             let some = Fuzz.isThorough ? scalars : [scalars[number % 3]]
             for wrong in some + [.nothing, .list, .mapping] {
