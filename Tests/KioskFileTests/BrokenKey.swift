@@ -58,7 +58,8 @@ struct BrokenKey {
                     keys.append(
                         BrokenKey(
                             path: path.joined(separator: "/"), name: entry.key, place: entry.keyPlace,
-                            isInFlow: entries.first?.keyPlace != node.place, root: root, value: entry.value, steps: steps))
+                            isInFlow: entries.first?.keyPlace != node.place, root: root, value: entry.value,
+                            steps: steps))
                     visit(entry.value, path, steps)
                 }
             }
