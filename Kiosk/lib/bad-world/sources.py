@@ -51,9 +51,9 @@ while time.time() < end:
     say(b"".join(one() for _ in range(100000)))
     time.sleep(1)''',
     "as much as goes through": '''
-block = b"".join(one() for _ in range(1000))
+blocks = [b"".join(one() for _ in range(1000)) for _ in range(20)]
 while time.time() < end:
-    say(block)''',
+    say(random.choice(blocks))''',
     "stopped": "os.kill(os.getpid(), signal.SIGSTOP)",
     "dies at once": "say(one()); sys.exit(1)",
     "children that stay": '''
