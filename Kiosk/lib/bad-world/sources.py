@@ -217,7 +217,7 @@ class Broker:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        world.write("mosquitto.conf", "listener %d 127.0.0.1\nallow_anonymous true\nmax_packet_size 0\n" % self.port)
+        world.write("mosquitto.conf", "listener %d 127.0.0.1\nallow_anonymous true\npersistence false\n" % self.port)
 
     def start(self):
         self.server = subprocess.Popen(
