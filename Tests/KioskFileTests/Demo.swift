@@ -9,6 +9,11 @@ struct Demo {
     static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    /// Of all of them.
+    static let names = [
+        "boroughs", "classic", "departures", "gallery", "home", "machine", "museum", "tabs", "world",
+    ]
+
     let path: String
     let bytes: [UInt8]
 

@@ -99,16 +99,17 @@ struct HostileFileTests {
         }
     }
 
-    @Test("V13: the classic file with broken bytes gives a definition or located mistakes")
+    @Test("V13: demos with broken bytes and lines give a definition or located mistakes")
     func fuzzing() throws {
-        let demo = try Demo("classic")
+        let demos = try Demo.names.map { try Demo($0) }
         // Bytes that mean something to YAML are tried more often than others.
         let telling = Array("\n\r\t :-?[]{},&*!|>%@`'\"#~<\\\0".utf8)
-        try Fuzz.run("kiosk-files", rounds: 1200) { random, round in
-            var bytes = demo.bytes
+        try Fuzz.run("kiosk-files", rounds: 2400) { random, round in
+            guard let demo = demos.randomElement(using: &random) else { return }
+            var bytes = random.chance(0.5) ? Self.withBrokenLines(demo.bytes, &random) : demo.bytes
             // A file that is not UTF-8 is not looked at any further, so most rounds stay within ASCII.
             let highest: UInt8 = random.chance(0.125) ? 255 : 127
-            for _ in 0..<Int.random(in: 1...12, using: &random) where !bytes.isEmpty {
+            for _ in 0..<Int.random(in: 0...12, using: &random) where !bytes.isEmpty {
                 let index = Int.random(in: bytes.indices, using: &random)
                 let byte = telling.randomElement(using: &random) ?? 0
                 switch Int.random(in: 0..<5, using: &random) {
@@ -123,5 +124,23 @@ struct HostileFileTests {
             }
             try demo.expectSaneResult(bytes, Comment(rawValue: round))
         }
+    }
+
+    /// Some lines are gone, twice there, elsewhere, indented otherwise, or have another one's beginning.
+    private static func withBrokenLines(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
+        for _ in 0..<Int.random(in: 1...4, using: &random) where lines.count > 1 {
+            let index = Int.random(in: lines.indices, using: &random)
+            let other = Int.random(in: lines.indices, using: &random)
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: lines.remove(at: index)
+            case 1: lines.insert(lines[index], at: other)
+            case 2: lines.swapAt(index, other)
+            case 3: lines[index].insert(0x20, at: 0)
+            case 4: if lines[index].first == 0x20 { lines[index].removeFirst() }
+            default: lines[index] = lines[other].prefix { $0 != 0x3A } + lines[index].drop { $0 != 0x3A }
+            }
+        }
+        return Array(lines.joined(separator: [0x0A]))
     }
 }

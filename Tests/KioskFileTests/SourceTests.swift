@@ -106,6 +106,43 @@ struct SourceTests {
             Mistake(.missingData, "no file"), in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
     }
 
+    @Test("a value, and what is set or called, is missed where a broker or a server has none of that name")
+    func unknownNames() {
+        expect(
+            Mistake(.unknownValue, suggestion: "h.lamp", "the source \"h\" has no value \"lmap\""),
+            Mistake(.unknownValue, suggestion: "h.rooms.0.x"),
+            Mistake(.unknownValue, "no value that can be set as \"rooms\"; it has lamp and led"),
+            Mistake(.unknownValue, suggestion: "h.scene", "no call \"scnee\""),
+            Mistake(.unknownValue, suggestion: "t.board"), Mistake(.unknownValue, "no call \"stop\"; it has none"),
+            in: """
+                title: A
+                sources:
+                  h: {mqtt: {broker: "mqtt://h", topics: {lamp: a, rooms: b}, set: {lamp: c, led: d}, call: {scene: s}}}
+                  t: {http: {url: "http://h", get: {board: /a}, stream: {live: /b}}}
+                  p: {command: [/bin/sh]}
+                tabs:
+                  - title: B
+                    page:
+                      - switch: {title: a, value: h.lamp}
+                      - switch: {title: b, value: ▲h.lmap}
+                      - value: {title: c, value: ▲h.romos.0.x}
+                      - switch: {title: d, value: ▲h.rooms}
+                      - button: {title: e, text: f, do: {call: ▲h.scnee, then: [{set: h.led, to: true}]}}
+                      - value: {title: g, value: ▲t.baord}
+                      - value: {title: h, value: t.live.x}
+                      - button: {title: i, text: j, do: {call: ▲t.stop}}
+                      - switch: {title: k, value: p.anything}
+                """, format: .standard)
+        // Of a broker in which there is a mistake nobody knows what it has.
+        expect(
+            Mistake(.invalidValue, "stand alone"),
+            in: """
+                title: A
+                sources: {h: {mqtt: {broker: "mqtt://h", topics: {lamp: ▲"#/a"}}}}
+                tabs: [{title: B, page: [{value: {title: c, value: h.other}}]}]
+                """, format: .standard)
+    }
+
     @Test("a server has an address, who asks it, paths of values, and how something is sent")
     func http() throws {
         let definition = try KioskDefinition.parse(

@@ -5,6 +5,9 @@ import Glibc
 ///
 /// Every round has a seed of its own, so that one that fails is played alone: `Kiosk/fuzz 1 SEED` begins with it.
 public enum Fuzz {
+    /// Whether `Kiosk/fuzz` asks for as much as there is: what an ordinary test run takes samples of is tried as a whole.
+    public static var isThorough: Bool { number("THUMBRAIL_FUZZ_SECONDS") != nil }
+
     /// - Parameters:
     ///   - name: for the file in which the seed of the round under way stands, in case the program does not survive it.
     ///   - rounds: in an ordinary test run.
@@ -28,6 +31,7 @@ public enum Fuzz {
             try body(&random, "\(name), seed \(seed): Kiosk/fuzz 1 \(seed)")
             seed &+= 1
         }
+        if isThorough { print("\(name): \(seed &- first) rounds from seed \(first) on") }
     }
 
     private static func number(_ name: String) -> UInt64? { variable(name).flatMap { UInt64($0) } }

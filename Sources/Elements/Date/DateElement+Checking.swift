@@ -69,7 +69,7 @@ nonisolated extension KioskFileChecker {
             case .time: "a time such as 18:30"
             case .both: "a date and a time such as 2026-12-31 18:30"
             }
-        report(.invalidValue, at: entry.place, "this is not \(example)")
+        refuse(entry, expected: example)
         return nil
     }
 }

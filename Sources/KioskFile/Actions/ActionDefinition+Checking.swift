@@ -72,9 +72,9 @@ extension KioskFileChecker {
         return nil
     }
 
-    /// A name of a source without a path.
-    private mutating func whole(_ entry: CheckedMapping.Entry, isValue: Bool = true) -> ValueName? {
-        guard let name = isValue ? valueName(entry) : deedName(entry) else { return nil }
+    /// What a source does: a name without a path.
+    private mutating func deed(_ entry: CheckedMapping.Entry) -> ValueName? {
+        guard let name = deedName(entry) else { return nil }
         guard name.path.isEmpty else {
             report(
                 .invalidValue, at: entry.place,
@@ -86,13 +86,14 @@ extension KioskFileChecker {
     }
 
     private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
-        let (name, pairs) = (whole(entry, isValue: false), pairs(with))
+        let (name, pairs) = (deed(entry), pairs(with))
+        if let name, !expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.place) { return nil }
         let with: JSONValue = pairs.isEmpty ? .null : .object(pairs.mapValues { .string($0) })
         return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
     }
 
     private mutating func set(_ entry: CheckedMapping.Entry, _ mapping: CheckedMapping) -> ActionDefinition.Step? {
-        guard let name = whole(entry) else { return nil }
+        guard let name = settableName(entry) else { return nil }
         guard let to = mapping["to"] else {
             report(.missingKey, at: mapping.place, "an action that sets a value needs the key \"to\"")
             return nil

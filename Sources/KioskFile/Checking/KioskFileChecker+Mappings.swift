@@ -2,7 +2,7 @@ extension KioskFileChecker {
     /// The mapping that is a key's value, its keys held against the table of the key's type; nil if it is not given, or wrong.
     public mutating func mapping(_ entry: CheckedMapping.Entry?) -> CheckedMapping? {
         guard let entry, case .mapping(let table) = entry.key.type else { return nil }
-        return mapping(entry.value, table)
+        return mapping(entry.value, table, of: entry.key.name)
     }
 
     /// The mappings that are the elements of a key's list, without those that are wrong; none if it is not given.
@@ -43,7 +43,7 @@ extension KioskFileChecker {
                     .invalidValue, at: item.keyPlace,
                     "\(item.key.quoted) cannot be the name of \(table.subject): \(rule)")
             }
-            if let mapping = mapping(item.value, table) { found.append((item.key, mapping)) }
+            if let mapping = mapping(item.value, table, of: item.key.clipped) { found.append((item.key, mapping)) }
         }
         return found
     }
@@ -52,9 +52,11 @@ extension KioskFileChecker {
     ///
     /// A key with a slip stands in for the one that was probably meant, so that its value is checked as well and no
     /// other mistake follows from it.
-    mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> CheckedMapping? {
+    ///
+    /// - Parameter key: under which the mapping stands; nil for an element of a list.
+    mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: String? = nil) -> CheckedMapping? {
         guard case .mapping(let written) = node.content else {
-            report(.wrongType, at: node.place, "expected a mapping for \(table.subject), found \(node.found)")
+            report(.wrongType, at: node.place, "expected a mapping for \(key ?? table.subject), found \(node.found)")
             return nil
         }
         var keys = written.map { table[$0.key] }

@@ -24,6 +24,8 @@ public struct KioskFileChecker {
     var links: [(title: String, place: Place)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
+    /// What is known of them, by their names; not of those in which there is a mistake.
+    var sourceContents: [String: any SourceContent] = [:]
     /// The names of values that are shown, set or looked at.
     var valueNames: Set<ValueName> = []
     /// The numbers whose last time is kept for charts.
@@ -68,6 +70,14 @@ public struct KioskFileChecker {
         _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
     ) {
         errors.append(KioskFileError(code, at: place, message, suggestion: suggestion))
+    }
+
+    /// Reports a value of the right type that means nothing under its key.
+    ///
+    /// - Parameter expected: what would mean something: `a date such as 2026-12-31`.
+    public mutating func refuse(_ entry: CheckedMapping.Entry, expected: String) {
+        report(
+            .invalidValue, at: entry.place, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
     }
 
     /// Something wrong with what the kiosk file refers to.

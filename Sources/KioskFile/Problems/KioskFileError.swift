@@ -48,6 +48,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unknownPage
         /// The name of a source that the kiosk does not have.
         case unknownSource
+        /// The name of a value, or of what can be called, that its source does not have.
+        case unknownValue
         /// A password or token that stands in the file itself.
         case secretInFile
         /// A value of the right type that means nothing here.

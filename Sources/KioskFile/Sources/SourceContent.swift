@@ -13,10 +13,22 @@ public protocol SourceContent: Hashable, Sendable {
 
     /// What the program is told at its start, beside what stands under `settings`: what the kiosk file says under the key of the kind.
     var settings: [String: JSONValue] { get }
+
+    /// The names of all values that it brings; nil where only the program knows them.
+    var values: Set<String>? { get }
+
+    /// The names of all values that can be set; nil where only the program knows them.
+    var settable: Set<String>? { get }
+
+    /// The names of all that can be called; nil where only the program knows them.
+    var calls: Set<String>? { get }
 }
 
 extension SourceContent {
     public var settings: [String: JSONValue] { [:] }
+    public var values: Set<String>? { nil }
+    public var settable: Set<String>? { nil }
+    public var calls: Set<String>? { nil }
 }
 
 /// A kind of source: the key that a source has for it, and the check of what stands there.

@@ -37,6 +37,7 @@ extension KioskFileChecker {
         // Also of those that are wrong: what names them is not one more mistake.
         if case .mapping(let written)? = entry?.value.content { sourceNames = written.map(\.key) }
         return all.compactMap { name, mapping in
+            let mistakes = errors.count
             var content: (any SourceContent)?
             for kind in SourceKinds.all {
                 guard let entry = mapping[kind.key.name] else { continue }
@@ -47,6 +48,8 @@ extension KioskFileChecker {
             }
             let settings = pairs(mapping["settings"])
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
+            // What is wrong in the source itself is not told once more where its values are shown.
+            if let content, errors.count == mistakes { sourceContents[name] = content }
             return content.map {
                 SourceDefinition(name: name, content: $0, settings: settings, timeout: timeout, interval: interval)
             }
@@ -86,6 +89,13 @@ extension KioskFileChecker {
         return valueName(text, for: entry, isValue: false)
     }
 
+    /// The same for a value that is set, whether it is shown or not.
+    mutating func settableName(_ entry: CheckedMapping.Entry) -> ValueName? {
+        guard let name = settable(deedName(entry), entry) else { return nil }
+        valueNames.insert(name)
+        return name
+    }
+
     /// The number that stands there, or the name of the value that brings it; neither if it is not given, or wrong.
     public mutating func numberOrName(_ entry: CheckedMapping.Entry?) -> (number: Double?, name: ValueName?) {
         guard let entry else { return (nil, nil) }
@@ -100,11 +110,16 @@ extension KioskFileChecker {
         return (flag(entry), nil)
     }
 
-    /// Reports a value's name by which nothing can be set, since it is a part of a value.
+    /// Reports a value's name by which nothing can be set: that of a part of a value, or of one that its source does not let be set.
     ///
     /// - Returns: the name where something can be set by it.
     public mutating func settable(_ name: ValueName?, _ entry: CheckedMapping.Entry?) -> ValueName? {
-        guard let name, let entry, !name.path.isEmpty else { return name }
+        guard let name, let entry else { return name }
+        guard !name.path.isEmpty else {
+            return expect(
+                name, among: sourceContents[name.source]?.settable, "value that can be set as", at: entry.place)
+                ? name : nil
+        }
         report(
             .invalidValue, at: entry.place,
             "\(name.description.quoted) is a part of a value; what is set is a value as a whole, such as \(name.source).\(name.name)"
@@ -131,8 +146,29 @@ extension KioskFileChecker {
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }
-        if isValue { valueNames.insert(name) }
+        if isValue {
+            guard expect(name, among: sourceContents[name.source]?.values, "value", at: entry.place) else { return nil }
+            valueNames.insert(name)
+        }
         return name
+    }
+
+    /// Reports a name that its source does not have.
+    ///
+    /// - Parameters:
+    ///   - known: the names that it has; nil where nobody knows them.
+    ///   - noun: what has the name, for a message.
+    ///   - place: of the name.
+    /// - Returns: whether it has it, or may have it.
+    mutating func expect(_ name: ValueName, among known: Set<String>?, _ noun: String, at place: Place) -> Bool {
+        guard let known, !known.contains(name.name) else { return true }
+        let names = known.sorted()
+        let meant = NearMiss.nearest(to: name.name, among: names)
+        let choice = meant != nil ? "" : names.isEmpty ? "; it has none" : "; it has \(names.prefix(16).list("and"))"
+        report(
+            .unknownValue, at: place, "the source \(name.source.quoted) has no \(noun) \(name.name.quoted)\(choice)",
+            suggestion: meant.map { ([name.source, $0] + name.path).joined(separator: ".") })
+        return false
     }
 }
 

@@ -9,13 +9,9 @@ import Values
 /// What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
 /// the next start says that nobody knows what became of it, and asks for nothing again.
 @MainActor final class AuditLog: RequestAudit {
-    private struct Note {
-        let request: SourceRequest
-        let origin: RequestOrigin
-    }
-
     let write: (_ line: String) -> Void
-    private var notes: [Int: Note] = [:]
+    /// Of requests on their way, without the answer.
+    private var lines: [Int: String] = [:]
     private var next = 0
     /// Where something was asked for of which nobody knows whether it was done: the kiosk ended before an answer.
     private var unknownPlaces: [String] = []
@@ -38,7 +34,8 @@ import Values
         }
         let path = folder + "/requests"
         if let bytes = try? InputFile.bytes(of: path, upTo: Self.most) {
-            for line in bytes.split(separator: 0x0A) {
+            // An empty line is the end: what is behind it was there before, and was not cut off any more.
+            for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
                 let text = String(decoding: line, as: UTF8.self)
                 if let place = Self.place(in: text) { unknownPlaces.append(place) }
                 write("\(text) answer=\"unknown: the kiosk ended before it\"")
@@ -59,28 +56,28 @@ import Values
 
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int {
         next += 1
-        notes[next] = Note(request: request, origin: origin)
+        lines[next] = Self.line(request, from: origin)
         keep()
         return next
     }
 
     func end(_ id: Int, _ answer: RequestAnswer) {
-        guard let note = notes.removeValue(forKey: id) else { return }
+        guard let line = lines.removeValue(forKey: id) else { return }
         keep()
         switch answer {
-        case .done: write("\(Self.line(note)) answer=done")
-        case .failed(let why): write("\(Self.line(note)) answer=\"failed: \(Self.plain(why))\"")
+        case .done: write("\(line) answer=done")
+        case .failed(let why): write("\(line) answer=\"failed: \(Self.plain(why))\"")
         }
     }
 
-    private static func line(_ note: Note) -> String {
+    private static func line(_ request: SourceRequest, from origin: RequestOrigin) -> String {
         var what = ""
-        switch note.request.order {
+        switch request.order {
         case .call(let name, let with): what = "call \(name)" + (with == .null ? "" : " \(text(with))")
         case .set(let values): what = "set \(text(.object(values)))"
         }
-        let place = note.origin.place.isEmpty ? "" : "where=\"\(plain(note.origin.place))\" "
-        return "\(place)by=\"\(plain(note.origin.cause))\" source=\(note.request.source) what=\"\(plain(what))\""
+        let place = origin.place.isEmpty ? "" : "where=\"\(plain(origin.place))\" "
+        return "\(place)by=\"\(plain(origin.cause))\" source=\(request.source) what=\"\(plain(what))\""
     }
 
     /// Where something was asked for, as a line of ours says it; nil where it was nowhere on the panel.
@@ -111,9 +108,13 @@ import Values
     /// Without the file nothing else is lost: errors are not worth a word.
     private func keep() {
         guard file >= 0 else { return }
-        let text = notes.keys.sorted().compactMap { notes[$0].map(Self.line) }.joined(separator: "\n")
-        let bytes = Array((text.isEmpty ? "" : text + "\n").utf8)
-        guard bytes.count <= Self.most, pwrite(file, bytes, bytes.count, 0) == bytes.count else { return }
-        ftruncate(file, off_t(bytes.count))
+        var bytes: [UInt8] = []
+        for (_, line) in lines.sorted(by: { $0.key < $1.key }) {
+            guard bytes.count + line.utf8.count + 2 <= Self.most else { break }
+            bytes += line.utf8
+            bytes.append(0x0A)
+        }
+        bytes.append(0x0A)
+        if pwrite(file, bytes, bytes.count, 0) == bytes.count { ftruncate(file, off_t(bytes.count)) }
     }
 }

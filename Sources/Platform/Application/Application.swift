@@ -32,6 +32,10 @@ public final class Application {
     private var drawn: PixelBuffer?
     private var mustShowAll = false
     private var isStopped = false
+    /// How long frames took since the first one was on screen, which waits for what all others find there.
+    public private(set) var frameTimes = FrameTimes()
+    private var hasShownFrame = false
+    private let logger = Logger(label: "thumbrail.frames")
 
     /// Called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
@@ -111,6 +115,7 @@ public final class Application {
         }
         memoryPressure?.watch(on: loop) { [unowned self] in giveMemoryBack() }
         defer {
+            if hasShownFrame { logger.debug("\(frameTimes)") }
             memoryPressure?.stop()
             pictures.cancel()
             connection?.cancel()
@@ -121,7 +126,9 @@ public final class Application {
         while true {
             try step()
             if isStopped { return }
-            heartbeat?.beatIfDue(at: .monotonic())
+            let now = Timestamp.monotonic()
+            heartbeat?.beatIfDue(at: now)
+            endRound(at: now)
             // Making a frame may have read events into memory, which no descriptor tells of.
             loop.wait(until: input.hasPendingEvents() ? .zero : nextDeadline)
             if let lost { throw lost }
@@ -201,8 +208,10 @@ public final class Application {
 
     private func makeFrame(at time: Timestamp) throws(PlatformError) {
         pacer.frameMade(at: time)
+        let begin = Timestamp.monotonic()
         guard let frame = scene.frame(at: time) else { return }
         let damage = try turner.render(frame, with: renderer, into: output.buffer)
+        if hasShownFrame { frameTimes.made(in: Timestamp.monotonic().nanoseconds - begin.nanoseconds) }
         drawn = output.buffer
         guard !mustShowAll, !damage.isEmpty else { return }
         try present(damage)
@@ -210,10 +219,24 @@ public final class Application {
 
     private func present(_ rects: [PixelRect]) throws(PlatformError) {
         mustShowAll = false
+        let begin = Timestamp.monotonic()
         try output.present(rects)
+        let end = Timestamp.monotonic()
+        if hasShownFrame { frameTimes.presented(in: end.nanoseconds - begin.nanoseconds) }
         guard drawn === output.buffer else { return try takeSize() }
-        onFirstFrame?(.monotonic())
+        onFirstFrame?(end)
         onFirstFrame = nil
+    }
+
+    /// Takes down how long the round took since the loop woke; the one with the first frame, and those before it, do not count.
+    private func endRound(at time: Timestamp) {
+        if hasShownFrame {
+            if let long = frameTimes.endRound(after: time.nanoseconds - loop.wokeAt.nanoseconds) {
+                logger.debug("\(long)")
+            }
+        } else {
+            hasShownFrame = drawn != nil && !mustShowAll
+        }
     }
 
     /// When something happens next, if nothing comes in; nil when nothing does.

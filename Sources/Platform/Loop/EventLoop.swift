@@ -24,6 +24,9 @@ public final class EventLoop {
     /// How many times it has slept, or looked: a still panel does not count up.
     public private(set) var waitCount = 0
 
+    /// When it had something to do last, or its deadline came; zero before the first wait.
+    public private(set) var wokeAt = Timestamp.zero
+
     private var watches: [Watch] = []
     private var polled: [pollfd] = []
     private var isChanged = true
@@ -57,7 +60,9 @@ public final class EventLoop {
         update()
         waitCount += 1
         // Less than 0 is a signal that came in between, whose handler has left a mark in a descriptor.
-        guard poll(until: deadline) > 0 else { return }
+        let count = poll(until: deadline)
+        wokeAt = .monotonic()
+        guard count > 0 else { return }
         for index in polled.indices {
             let events = CInt(polled[index].revents)
             // An action may cancel the watches that come after it.

@@ -1,5 +1,6 @@
 import Elements
 import ElementsTestSupport
+import Files
 import Glibc
 import JSON
 import TestSupport
@@ -75,6 +76,51 @@ struct AuditTests {
         audit = nil
         audit = log(folder.path, lines)
         #expect(lines.all.count == 2)
+    }
+
+    @Test(
+        "a kiosk that is killed before what was answered is cut off reports what was on its way, and no half of a line")
+    func cutOff() throws {
+        let folder = try TemporaryFolder()
+        let lines = Lines()
+        var audit: AuditLog? = log(folder.path, lines)
+        let path = folder.path + "/requests"
+        let first = audit?.begin(SourceRequest(.call("first", with: .null), to: "s"), from: RequestOrigin("P"))
+        _ = audit?.begin(SourceRequest(.call("b", with: .null), to: "s"), from: RequestOrigin("P"))
+        let before = try InputFile.bytes(of: path, upTo: 1_000)
+        audit?.end(try #require(first), .done)
+        let after = try InputFile.bytes(of: path, upTo: 1_000)
+        audit = nil
+        // As the file is between being written and being cut off.
+        try folder.write("requests", after + before.dropFirst(after.count))
+        lines.all = []
+        audit = log(folder.path, lines)
+        #expect(lines.all.count == 1 && lines.all.first?.contains("call b") == true, "\(lines.all)")
+    }
+
+    @Test("of more than 64 KiB on their way the first are reported, and none that was answered")
+    func many() throws {
+        let folder = try TemporaryFolder()
+        let lines = Lines()
+        var audit: AuditLog? = log(folder.path, lines)
+        let ids = (0..<1_500).map { number in
+            audit?.begin(SourceRequest(.call("call\(number)", with: .null), to: "s"), from: RequestOrigin("P"))
+        }
+        for id in ids.prefix(10) { audit?.end(try #require(id), .done) }
+        audit = nil
+        lines.all = []
+        audit = log(folder.path, lines)
+        #expect(lines.all.count > 500 && lines.all.count < 1_490)
+        #expect(lines.all.first?.contains("call10\"") == true, "\(lines.all.first ?? "")")
+        audit = nil
+        // Once the rest is answered, so is the file.
+        audit = log(folder.path, lines)
+        lines.all = []
+        let last = audit?.begin(SourceRequest(.call("last", with: .null), to: "s"), from: RequestOrigin("P"))
+        audit?.end(try #require(last), .done)
+        audit = nil
+        audit = log(folder.path, lines)
+        #expect(lines.all.count == 1)
     }
 
     @Test(

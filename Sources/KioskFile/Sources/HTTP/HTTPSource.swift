@@ -14,6 +14,9 @@ public struct HTTPSource: SourceContent {
 
     public var command: [String] { ["thumbrail-http"] }
     public var settings: [String: JSONValue] { http.settings }
+    public var values: Set<String>? { Set(http.get.keys).union(http.stream.keys) }
+    public var settable: Set<String>? { Set(http.set.keys) }
+    public var calls: Set<String>? { Set(http.call.keys) }
 }
 
 extension HTTPSource: SourceKind {
@@ -30,7 +33,7 @@ extension HTTPSource: SourceKind {
             // Not what stands there: it may have a password.
             let hint = http.url.contains("@") ? "; user and password, or a token, have keys of their own" : ""
             checker.report(
-                .invalidValue, at: url.place, "expected an address such as https://trains.example/api\(hint)")
+                .invalidValue, at: url.place, "expected an address such as https://trains.example/api for url\(hint)")
         }
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
         http.token = checker.secret(mapping["token"])
@@ -113,7 +116,7 @@ extension KioskFileChecker {
                     "\(item.key.quoted) is no name of a value: it has no spaces and no points")
                 continue
             }
-            paths[item.key] = path(text, at: item.value.place)
+            paths[item.key] = path(text, for: item.key, at: item.value.place)
         }
         return paths
     }
@@ -122,7 +125,8 @@ extension KioskFileChecker {
         var requests: [String: HTTPSettings.Request] = [:]
         for (name, mapping) in named(entry, isName: Self.isName, rule: "it has no spaces and no points") {
             for key in ["post", "put", "patch", "delete"] {
-                guard let entry = mapping[key], let text = line(entry), let path = path(text, at: entry.place) else {
+                guard let entry = mapping[key], let text = line(entry), let path = path(text, for: key, at: entry.place)
+                else {
                     continue
                 }
                 requests[name] = HTTPSettings.Request(key.uppercased(), path)
@@ -133,11 +137,11 @@ extension KioskFileChecker {
 
     private static func isName(_ text: String) -> Bool { ValueName("a." + text)?.path.isEmpty == true }
 
-    private mutating func path(_ text: String, at place: Place) -> String? {
+    private mutating func path(_ text: String, for name: String, at place: Place) -> String? {
         if WebAddress.isPath(text) { return text }
         report(
             .invalidValue, at: place,
-            "expected a path such as /departures?station=1, or a whole address, with % for what is no letter of English"
+            "expected a path such as /departures?station=1 for \(name.clipped), or a whole address, with % for what is no letter of English"
         )
         return nil
     }

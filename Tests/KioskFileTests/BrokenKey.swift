@@ -1,0 +1,151 @@
+import Elements
+
+@testable import KioskFile
+
+/// A key of a kiosk file that is broken on its own, while all else of the file is right.
+struct BrokenKey {
+    /// What stands under the key in place of what it wants.
+    enum WrongValue: String, CaseIterable {
+        case nothing, list, mapping, text, number, boolean
+
+        /// What a message can say of it in place of the key.
+        var trace: String {
+            switch self {
+            case .nothing: "found nothing"
+            case .list: "found a list"
+            case .mapping, .text: "zzzzzz"
+            case .number: "-7.5"
+            case .boolean: "true"
+            }
+        }
+    }
+
+    /// The keys on the way to it: `tabs/page/gauge/value`.
+    let path: String
+    let name: String
+    let place: Place
+    /// The lines from the key to where its value begins.
+    var lines: ClosedRange<Int> { place.line...max(place.line, value.place.line) }
+    /// Whether a list or a mapping stands there.
+    var isNested: Bool {
+        if case .scalar = value.content { false } else { true }
+    }
+    /// Whether a text stands there in several languages.
+    var isText: Bool {
+        guard case .mapping(let entries) = value.content else { return false }
+        return entries.contains { $0.key == "en" }
+    }
+    /// Whether it stands between braces.
+    private let isInFlow: Bool
+    private let root: YAMLNode
+    private let value: YAMLNode
+    /// Which entry of each mapping, and which element of each list, is next on the way from the root.
+    private let steps: [Int]
+
+    /// All keys of a kiosk file, in the order in which they stand there.
+    static func all(in demo: Demo) throws -> [BrokenKey] {
+        var composer = YAMLComposer(try SourceText(demo.bytes, file: demo.path))
+        guard let root = composer.compose() else { return [] }
+        var keys: [BrokenKey] = []
+        func visit(_ node: YAMLNode, _ path: [String], _ steps: [Int]) {
+            switch node.content {
+            case .scalar: break
+            case .list(let values):
+                for (index, value) in values.enumerated() { visit(value, path, steps + [index]) }
+            case .mapping(let entries):
+                for (index, entry) in entries.enumerated() {
+                    let (path, steps) = (path + [entry.key], steps + [index])
+                    keys.append(
+                        BrokenKey(
+                            path: path.joined(separator: "/"), name: entry.key, place: entry.keyPlace,
+                            isInFlow: entries.first?.keyPlace != node.place, root: root, value: entry.value,
+                            steps: steps))
+                    visit(entry.value, path, steps)
+                }
+            }
+        }
+        visit(root, [], [])
+        return keys
+    }
+
+    // MARK: What is said
+
+    /// The text of a demo with the key once more, before it; and the line on which the key is then.
+    func doubled(in demo: Demo) -> (text: String, line: Int) {
+        var lines = String(decoding: demo.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        let line = Array(lines[place.line - 1].unicodeScalars)
+        func text(_ scalars: some Sequence<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
+        let (head, tail) = (text(line[..<(place.column - 1)]), text(line[(place.column - 1)...]))
+        if isInFlow {
+            lines[place.line - 1] = "\(head)\"\(name)\": 0, \(tail)"
+            return (lines.joined(separator: "\n"), place.line)
+        }
+        lines[place.line - 1] = "\(head)\"\(name)\": 0\n\(String(repeating: " ", count: place.column - 1))\(tail)"
+        return (lines.joined(separator: "\n"), place.line + 1)
+    }
+
+    /// What is said of the file without the key.
+    func dropped() -> [KioskFileError] { errors { _ in nil } }
+
+    /// What is said of the file with another letter in the key.
+    func misspelled(as name: String) -> [KioskFileError] {
+        errors { YAMLNode.Entry(key: name, keyPlace: $0.keyPlace, value: $0.value) }
+    }
+
+    /// What is said of the file with another kind of value under the key.
+    func mistyped(_ wrong: WrongValue) -> [KioskFileError] {
+        let content: YAMLNode.Content =
+            switch wrong {
+            case .nothing: .scalar("", isPlain: true)
+            // A table has rows that are lists.
+            case .list: .list([node(.list([node(.list([]))]))])
+            // Where names are the writer's own, what stands under one is wrong.
+            case .mapping: .mapping([odd(node(.mapping([odd(node(.mapping([])))])))])
+            case .text: .scalar("zzzzzz", isPlain: true)
+            case .number: .scalar("-7.5", isPlain: true)
+            case .boolean: .scalar("true", isPlain: true)
+            }
+        return errors { YAMLNode.Entry(key: $0.key, keyPlace: $0.keyPlace, value: node(content)) }
+    }
+
+    private func odd(_ value: YAMLNode) -> YAMLNode.Entry {
+        YAMLNode.Entry(key: "zzzzzz", keyPlace: value.place, value: value)
+    }
+
+    private func node(_ content: YAMLNode.Content) -> YAMLNode {
+        YAMLNode(content: content, place: value.place, size: 1)
+    }
+
+    private func errors(_ change: (YAMLNode.Entry) -> YAMLNode.Entry?) -> [KioskFileError] {
+        var checker = KioskFileChecker(file: place.file, format: .standard)
+        _ = checker.kiosk(Self.edited(root, steps[...], change))
+        return checker.errors
+    }
+
+    /// The tree with another entry at the end of a way, or none.
+    private static func edited(
+        _ node: YAMLNode, _ steps: ArraySlice<Int>, _ change: (YAMLNode.Entry) -> YAMLNode.Entry?
+    ) -> YAMLNode {
+        guard let step = steps.first else { return node }
+        let content: YAMLNode.Content
+        switch node.content {
+        case .scalar: return node
+        case .list(var values):
+            values[step] = edited(values[step], steps.dropFirst(), change)
+            content = .list(values)
+        case .mapping(var entries):
+            let entry = entries[step]
+            if steps.count > 1 {
+                entries[step] = YAMLNode.Entry(
+                    key: entry.key, keyPlace: entry.keyPlace, value: edited(entry.value, steps.dropFirst(), change))
+            } else if let changed = change(entry) {
+                entries[step] = changed
+            } else {
+                entries.remove(at: step)
+            }
+            content = .mapping(entries)
+        }
+        return YAMLNode(content: content, place: node.place, size: node.size)
+    }
+}

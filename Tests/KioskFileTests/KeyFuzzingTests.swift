@@ -1,0 +1,86 @@
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+
+/// Each key of each demo is broken on its own: once for all that are called the same on the same way, or in `Kiosk/fuzz` each one.
+@Suite("A key that is broken")
+struct KeyFuzzingTests {
+    private static let demos: [Demo] = Demo.names.compactMap { try? Demo($0) }
+
+    /// - Parameter perform: gets the key, its number, and the file that it is in.
+    private func forEachKey(_ perform: (BrokenKey, Int, Demo) -> Void) throws {
+        try #require(Self.demos.count == Demo.names.count)
+        var seen: Set<String> = []
+        for demo in Self.demos {
+            for key in try BrokenKey.all(in: demo) where seen.insert(key.path).inserted || Fuzz.isThorough {
+                perform(key, seen.count, demo)
+            }
+        }
+        #expect(seen.count > 600)
+    }
+
+    private func report(_ key: BrokenKey, _ errors: [KioskFileError]) -> Comment {
+        "\(key.path) at \(key.place): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
+    }
+
+    @Test("that is there twice is named where it is for the second time")
+    func doubled() throws {
+        try forEachKey { key, _, demo in
+            let (text, line) = key.doubled(in: demo)
+            let errors = errors(in: text, path: demo.path, format: .standard)
+            let isNamed = errors.contains {
+                $0.code == .duplicateKey && $0.place.line == line && $0.message.contains("\"\(key.name)\"")
+            }
+            #expect(isNamed, report(key, errors))
+        }
+    }
+
+    @Test("that is left out is not missed, or is named where it belongs")
+    func dropped() throws {
+        try forEachKey { key, _, _ in
+            for error in key.dropped() where error.code == .missingKey {
+                #expect(error.statement.contains(key.name), report(key, [error]))
+            }
+        }
+    }
+
+    @Test("with a letter that is another is named, with what was meant, or what is missing now is")
+    func misspelled() throws {
+        try forEachKey { key, _, _ in
+            var letters = Array(key.name)
+            letters[letters.count / 2] = letters[letters.count / 2] == "q" ? "k" : "q"
+            let name = String(letters)
+            let errors = key.misspelled(as: name)
+            let isNamed = errors.contains { $0.place == key.place && $0.message.contains(name) }
+            // A name of the writer's own is missed where it is used.
+            let isMissed = errors.contains { $0.statement.contains(key.name) }
+            #expect(isNamed || isMissed, report(key, errors))
+            // Of a single letter nothing is left.
+            if isNamed, name.count > 1 {
+                #expect(errors.contains { $0.suggestion == key.name }, report(key, errors))
+            }
+        }
+    }
+
+    @Test("with a value of another type is named on its line")
+    func mistyped() throws {
+        try forEachKey { key, number, _ in
+            let scalars: [BrokenKey.WrongValue] = [.text, .number, .boolean]
+            let some = Fuzz.isThorough ? scalars : [scalars[number % 3]]
+            for wrong in some + [.nothing, .list, .mapping] {
+                let errors = key.mistyped(wrong)
+                let isNamed = errors.contains {
+                    key.lines.contains($0.place.line)
+                        && ($0.message.contains(key.name) || $0.statement.contains(wrong.trace))
+                }
+                // A number and a word can be right where a text or a word stood.
+                let mayBeRight = scalars.contains(wrong) && (!key.isNested || key.isText)
+                #expect(isNamed || mayBeRight, report(key, errors))
+                for error in errors where key.lines.contains(error.place.line) && !isNamed {
+                    Issue.record(report(key, [error]))
+                }
+            }
+        }
+    }
+}

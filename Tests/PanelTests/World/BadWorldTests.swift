@@ -1,0 +1,24 @@
+import Glibc
+import Testing
+
+/// What `Kiosk/bad-world` does at length, in short.
+@Suite("A bad world", .serialized, .timeLimit(.minutes(5)))
+struct BadWorldTests {
+    @Test(
+        "leaves a panel with the requests that were meant, the place where people are, and the values of its sources",
+        arguments: ["touches", "reload", "sources"])
+    func part(name: String) async throws {
+        let turn = try await DisplayTurn()
+        defer { withExtendedLifetime(turn) {} }
+        let show = try RunningProgram(
+            "/usr/bin/env",
+            [
+                "python3", "-B", Place.repository + "/Kiosk/lib/bad-world/show", Place.program, name, "--quick",
+                "--seed", "1",
+            ]
+        )
+        try await wait("\(name) does not end\n\(show.output)", limit: .seconds(240)) { show.hasEnded }
+        #expect(show.status == .exited(0), "\(show.output)\n\(show.errors)")
+        #expect(show.output.contains("| --- |"))
+    }
+}

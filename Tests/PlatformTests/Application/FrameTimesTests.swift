@@ -1,0 +1,84 @@
+import Drawing
+import Glibc
+import Logging
+import Rendering
+import Testing
+import Toolkit
+
+@testable import Platform
+
+extension PlatformTests {
+    @Suite("The times of frames")
+    struct FrameTimesTests {
+        @Test("a median, what 99 of 100 did not exceed, and the longest are told up to 0.05 ms")
+        func quantiles() {
+            var times = FrameTimes()
+            #expect(times.making.quantile(0.5) == .zero && times.making.worst == .zero)
+            for _ in 0..<97 { times.made(in: 1_010_000) }
+            for nanoseconds: Int64 in [7_000_000, 7_000_000, 30_000_000] { times.made(in: nanoseconds) }
+            #expect(times.making.count == 100)
+            #expect(times.making.quantile(0.5) == .microseconds(1_050))
+            #expect(times.making.quantile(0.99) == .microseconds(7_050))
+            #expect(times.making.quantile(1) == .milliseconds(30))
+            #expect(times.presenting.count == 0 && times.rounds.count == 0)
+        }
+
+        @Test("what is beyond the steps counts as the longest, and what a clock gets wrong is none")
+        func extremes() {
+            var times = FrameTimes()
+            for nanoseconds: Int64 in [.min, -1, 0] { times.presented(in: nanoseconds) }
+            #expect(times.presenting.worst == .zero && times.presenting.quantile(0.5) == .zero)
+            for nanoseconds: Int64 in [49_990_000, 49_990_000, 49_990_000, .max] { times.presented(in: nanoseconds) }
+            #expect(times.presenting.count == 7)
+            #expect(times.presenting.quantile(1) > .seconds(9_000_000_000))
+        }
+
+        @Test("a round of more than 8 ms is told, with what the frame in it took, and no other one")
+        func longRounds() {
+            var times = FrameTimes()
+            times.made(in: 3_000_000)
+            times.presented(in: 250_000)
+            #expect(times.endRound(after: 8_000_000) == nil)
+            times.made(in: 3_004_000)
+            times.presented(in: 250_000)
+            #expect(
+                times.endRound(after: 8_000_001)
+                    == "a round took 8.00 ms: 3.00 ms to make a frame, 0.25 ms to present it")
+            // What came in took that long, without a frame.
+            #expect(
+                times.endRound(after: 12_340_000)
+                    == "a round took 12.34 ms: 0.00 ms to make a frame, 0.00 ms to present it")
+            #expect(times.rounds.count == 3)
+            #expect(
+                times.description
+                    == "2 frames, median/99 %/worst: made in 3.00/3.00/3.00 ms, presented in 0.25/0.25/0.25 ms; 3 rounds, each in 8.05/12.34/12.34 ms"
+            )
+        }
+
+        @Test("an application counts what it does after its first frame, and no sleep")
+        func application() throws {
+            let size = PixelSize(width: 40, height: 20)
+            let window = try TestWindow(size: size)
+            let renderer = Renderer(scale: 1, pictureFolders: [], logger: Logger(label: "test"))
+            let scene = Scene(pixelSize: size, textMeasurer: renderer.text, pictures: renderer.pictures)
+            let application = Application(
+                scene: scene, renderer: renderer, output: window.output, input: window.input, loop: try EventLoop())
+            let controller = ViewController()
+            scene.rootViewController = controller
+            application.onFirstFrame = { _ in
+                // In the round of the first frame.
+                usleep(60_000)
+                scene.schedule(after: .milliseconds(200)) {
+                    usleep(20_000)
+                    controller.view.backgroundColor = .fixed(.white)
+                }
+                scene.schedule(after: .milliseconds(400)) { application.stop() }
+            }
+            try application.run()
+            #expect(application.frameTimes.making.count == 1)
+            #expect(application.frameTimes.presenting.count == 1)
+            #expect(application.frameTimes.rounds.worst >= .milliseconds(20))
+            #expect(application.frameTimes.making.worst < application.frameTimes.rounds.worst)
+        }
+    }
+}
