@@ -16,6 +16,9 @@ public final class Kiosk {
     /// All tabs in the order of the file, those that are not in the rail too. Their pages are made when they are shown.
     public let tabs: [LazyTabController]
     let definitions: [ObjectIdentifier: TabDefinition]
+    /// Tabs that are in the rail, or come into it by their conditions, in their order.
+    var arrangedTabs: [LazyTabController] = []
+    let conditions: TabConditions
     /// Tabs that are not in the rail: “+” brings in the first.
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
@@ -59,6 +62,7 @@ public final class Kiosk {
         self.language = language
         keyboardController = KeyboardController(content: rootViewController)
         tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
+        conditions = TabConditions(tabs, definition.tabs)
         definitions = Dictionary(
             zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
         rootViewController.title = definition.title.text(in: language)
@@ -125,7 +129,8 @@ public final class Kiosk {
     /// Puts tabs into the rail, and the others behind “+”.
     func arrange(shown: [LazyTabController], spare: [LazyTabController]) {
         spareTabs = spare
-        tabBarController.viewControllers = shown
+        arrangedTabs = shown
+        showAllowedTabs()
         rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
@@ -148,6 +153,7 @@ public final class Kiosk {
         self.sources = sources
         sources?.live.audit = audit
         followBadges(of: sources?.live)
+        followConditions(of: sources?.live)
     }
 
     /// Shows the kiosk in a scene.
@@ -205,7 +211,7 @@ public final class Kiosk {
     /// What shows the tab of a title in any of the kiosk's languages; nil where the rail has none of it.
     private func opening(_ title: String) -> (() -> Void)? {
         let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
-        return tab.map { tab in { [weak self] in self?.tabBarController.selectedViewController = tab } }
+        return tab.map { tab in { [weak self] in self?.select(tab) } }
     }
 
     /// What elements of a tab can do to the kiosk.

@@ -45,6 +45,23 @@ extension MappingKey {
 }
 
 extension KeyTable {
+    /// What a value is compared with.
+    fileprivate static let conditionKeys = [
+        MappingKey("is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value is."),
+        MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value is."),
+        MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value is."),
+        MappingKey(
+            "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
+            "How far the value has to come back from above or below before that is no longer so."),
+    ]
+
+    /// What a value of a source is while something is there.
+    static let condition = KeyTable(
+        "condition", subject: "a condition", "What a value of a source is.",
+        keys: [MappingKey("value", .valueName, isRequired: true, examples: ["house.garage"], "The value.")]
+            + conditionKeys,
+        alternatives: ["is", "above", "below"])
+
     static let trigger = KeyTable(
         "trigger", subject: "a trigger", "Something that happens, and what is done then.",
         keys: [
@@ -52,13 +69,7 @@ extension KeyTable {
                 "event", .valueName, examples: ["house.doorbell"],
                 "A source, and the name of what it tells of, with “event” in a line."),
             MappingKey("value", .valueName, examples: ["house.garage"], "A value that becomes what stands beside it."),
-            MappingKey(
-                "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value becomes."),
-            MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value comes."),
-            MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value comes."),
-            MappingKey(
-                "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
-                "How far the value has to come back from above or below before it counts once more."),
+        ] + conditionKeys + [
             MappingKey(
                 "at", .line(limit: Limits.date), examples: ["18:00"],
                 "A time of day, by the clocks of the panel's place. One that passed while the panel was off is not made up for."
@@ -101,10 +112,27 @@ extension KioskFileChecker {
                 "a trigger of a value needs exactly one of the keys is, above and below")
             return nil
         }
-        if let entry = mapping["is"] { return value(entry).map { .value(name, .equal($0)) } }
+        return comparison(mapping).map { .value(name, $0) }
+    }
+
+    /// What a value is compared with; nil where that is wrong.
+    private mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
+        if let entry = mapping["is"] {
+            if let way = mapping["hysteresis"] {
+                report(.conflictingKeys, at: way.keyPlace, "hysteresis is for above and below")
+            }
+            return value(entry).map { .equal($0) }
+        }
         let way = number(mapping["hysteresis"]) ?? 0
-        if let entry = mapping["above"] { return number(entry).map { .value(name, .above($0, by: way)) } }
-        return number(mapping["below"]).map { .value(name, .below($0, by: way)) }
+        if let entry = mapping["above"] { return number(entry).map { .above($0, by: way) } }
+        return number(mapping["below"]).map { .below($0, by: way) }
+    }
+
+    /// A value, and what it is while something is there; nil if it is not given, or wrong.
+    mutating func condition(_ entry: CheckedMapping.Entry?) -> ValueCondition? {
+        guard let mapping = mapping(entry) else { return nil }
+        let (name, comparison) = (valueName(mapping["value"]), comparison(mapping))
+        return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }
 
     /// A time of day in minutes from midnight.

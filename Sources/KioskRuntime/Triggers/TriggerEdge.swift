@@ -6,7 +6,7 @@ import Values
 nonisolated struct TriggerEdge {
     private let condition: TriggerDefinition.Condition
     /// Whether it is fulfilled; nil as long as no value is known.
-    private var isFulfilled: Bool?
+    private(set) var isFulfilled: Bool?
 
     init(_ condition: TriggerDefinition.Condition) {
         self.condition = condition
@@ -21,6 +21,16 @@ nonisolated struct TriggerEdge {
         guard case .current(let value) = state, let now = holds(value) else { return false }
         defer { isFulfilled = now }
         return now && isFulfilled == false
+    }
+
+    /// Takes in what is known of the value, for something that is there while the condition is fulfilled.
+    ///
+    /// What is old counts as it was last. A value that is not there, or of another type, does not fulfil anything.
+    mutating func follow(_ state: ValueState) {
+        switch state {
+        case .current(let value), .old(let value): isFulfilled = holds(value) ?? false
+        case .awaited, .missing: isFulfilled = false
+        }
     }
 
     /// nil for a value of another type.

@@ -43,6 +43,12 @@ extension KeyTable {
                 least is not hidden.
                 """),
             MappingKey(
+                "when", .mapping(.condition),
+                """
+                What a value of a source is while the tab is in the rail, in its place among the others. One that is being looked at \
+                stays until another is chosen. A value that is old counts as it was last; while there is none, the tab is not there.
+                """),
+            MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row that has none of its own."),
             MappingKey(
@@ -68,6 +74,7 @@ extension KioskFileChecker {
         }
         var places: [String: Place] = [:]
         var hiddenPlaces: [Place] = []
+        var conditionPlaces: [Place] = []
         let tabs = nodes.compactMap { node -> TabDefinition? in
             guard let mapping = mapping(node, .tab) else { return nil }
             let tab = tab(mapping)
@@ -78,6 +85,8 @@ extension KioskFileChecker {
                         .hiddenTab, at: place, "nothing brings this tab in: a hidden tab needs the rail's “+”",
                         suggestion: "rail: {new: true}")
                 }
+            } else if let entry = mapping["when"] {
+                conditionPlaces.append(entry.keyPlace)
             }
             if let place = (mapping["title"] ?? mapping["system"])?.value.place, !tab.title.original.isEmpty {
                 if let first = places[tab.title.original] {
@@ -93,6 +102,8 @@ extension KioskFileChecker {
         }
         if let place = hiddenPlaces.first, hiddenPlaces.count == nodes.count {
             report(.hiddenTab, at: place, "every tab is hidden; one at least has to be in the rail")
+        } else if let place = conditionPlaces.first, hiddenPlaces.count + conditionPlaces.count == nodes.count {
+            report(.hiddenTab, at: place, "no tab is in the rail whatever values are; one at least has to be")
         }
         return tabs
     }
@@ -105,6 +116,11 @@ extension KioskFileChecker {
         if let entry = mapping["count"], mapping["badge"] != nil {
             report(.conflictingKeys, at: entry.keyPlace, "count is in place of badge")
         }
+        if let entry = mapping["when"], mapping["hidden"] != nil {
+            report(
+                .conflictingKeys, at: entry.keyPlace, "when says itself whether the tab is in the rail; hidden does not"
+            )
+        }
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(
@@ -112,6 +128,7 @@ extension KioskFileChecker {
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
             colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
             count: valueName(mapping["count"]), isHidden: flag(mapping["hidden"]) ?? false,
+            condition: condition(mapping["when"]),
             picture: picture(mapping["picture"]),
             sorting: choice(mapping["sort"]) ?? .none, content: content(mapping),
             place: mapping.place)

@@ -28,6 +28,8 @@ public struct TabDefinition: Hashable, Sendable {
     public var count: ValueName?
     /// Whether the tab is not in the rail at first; “+” brings it in.
     public var isHidden: Bool
+    /// While that is so, the tab is in the rail; nil has it there always.
+    public var condition: ValueCondition?
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
     public var sorting: RowSorting
@@ -38,7 +40,7 @@ public struct TabDefinition: Hashable, Sendable {
     public init(
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
-        count: ValueName? = nil, isHidden: Bool = false,
+        count: ValueName? = nil, isHidden: Bool = false, condition: ValueCondition? = nil,
         picture: PicturePath? = nil, sorting: RowSorting = .none, content: any TabContent, place: Place
     ) {
         self.title = title
@@ -50,6 +52,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.badge = badge
         self.count = count
         self.isHidden = isHidden
+        self.condition = condition
         self.picture = picture
         self.sorting = sorting
         _content = Erased(wrappedValue: content)
