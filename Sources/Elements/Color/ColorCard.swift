@@ -46,6 +46,6 @@ public final class ColorCard: OperatedCard {
     override func contentChanged() {
         for picker in pickers { picker.value = reading.value ?? .white }
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

@@ -41,6 +41,6 @@ public final class DateCard: OperatedCard {
     override func contentChanged() {
         picker.value = reading.value ?? limits.lowerBound
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

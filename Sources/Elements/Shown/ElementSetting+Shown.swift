@@ -7,14 +7,14 @@ extension ElementSetting {
     /// - Parameters:
     ///   - values: nil for words that stay.
     ///   - view: for as long as it lives, or follows other values.
-    ///   - show: told the words for each value, and whether it holds; nil where there is no value.
+    ///   - show: told the words for each value; nil where there is no value.
     package func follow(
-        _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [(text: String, isCurrent: Bool)?]) -> Void
+        _ values: [ShownValue?], in view: View, _ show: @escaping (_ texts: [ShownText?]) -> Void
     ) {
         let known = values.compactMap(\.self)
         guard let live, !known.isEmpty else {
             live?.unfollow(view)
-            return show(values.map { $0 == nil ? nil : (ShownValue.dash, false) })
+            return show(values.map { $0 == nil ? nil : ShownText(ShownValue.dash, isCurrent: false) })
         }
         live.follow(known.map(\.name), in: view) { states in
             var texts = zip(known, states).map { $0.text($1, self) }[...]

@@ -28,7 +28,7 @@ nonisolated struct TriggerEdge {
     /// What is old counts as it was last. A value that is not there, or of another type, does not fulfil anything.
     mutating func follow(_ state: ValueState) {
         switch state {
-        case .current(let value), .old(let value): isFulfilled = holds(value) ?? false
+        case .current(let value), .old(let value, _): isFulfilled = holds(value) ?? false
         case .awaited, .missing: isFulfilled = false
         }
     }
