@@ -147,6 +147,9 @@ nonisolated extension JSONValue {
     /// The number that it is; nil for anything else.
     package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
+    /// The text that it is; nil for anything else.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+
     /// True or false, as it is; nil for anything else.
     package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
 }

@@ -2,6 +2,23 @@ import Toolkit
 import Values
 
 extension ElementSetting {
+    /// Has a view show a text that a source brings, now and whenever it becomes another.
+    ///
+    /// - Parameters:
+    ///   - name: of the value, which is a text or a number.
+    ///   - view: for as long as it lives, or follows another value.
+    ///   - show: told the text, of which the beginning is enough, and what is to be said of it; each may be empty.
+    func follow(
+        text name: ValueName, in view: View, _ show: @escaping (_ text: String, _ note: String) -> Void
+    ) {
+        func tell(_ state: ValueState) {
+            let reading = Reading(state, read: { $0.string ?? $0.number.map { text($0) } }, since: since)
+            show(reading.value ?? "", ElementWords.words(for: reading.note, in: language))
+        }
+        guard let live else { return tell(.missing) }
+        live.follow(name, in: view, tell)
+    }
+
     /// Has a view show values of sources that stand among words, now and whenever one of them becomes another.
     ///
     /// - Parameters:

@@ -76,6 +76,8 @@ public enum Limits {
     public static let zones = 12
     /// Unicode scalars in the name of a time zone, of which the longest one has 32.
     public static let zone = 64
+    /// Rows of a table that a source brings: all of them are laid out anew whenever one changes.
+    public static let liveRows = 1_000
     /// Of a timeline.
     public static let events = 300
     /// Names below a chart.

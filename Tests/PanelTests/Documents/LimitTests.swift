@@ -23,6 +23,8 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
+        Limit("KioskFile/Tables/Limits", "liveRows", "| rows of a table that a source brings | %;"),
+        Limit("KioskFile/Tables/Limits", "events", "| events of a timeline | %;"),
         Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),
         Limit("KioskFile/Tables/Limits", "tabs", "| tabs | % |"),
         Limit("KioskFile/Tables/Limits", "rows", "| rows of a tab that stand in the file | % |"),
