@@ -42,6 +42,7 @@ struct LimitTests {
         Limit("KioskRuntime/Sources/RowLimits", "rows", "| rows | % | the first ones |"),
         Limit("KioskRuntime/Sources/RowLimits", "letters", "| a text | % scalars | its beginning |"),
         Limit("ICU/Sorting/Collator", "longest", "counts for its place among others | % scalars |"),
+        Limit("KioskRuntime/Search/RowSearch", "longest", "and of a subtitle is searched | % scalars each |"),
         Limit("KioskRuntime/Rows/SortedRows", "mostSections", "| sections of `sort: initial` | % |"),
 
         Limit("Drawing/Text/TextCluster", "longest", "an emoji with its joiners | % scalars |"),

@@ -57,6 +57,12 @@ extension KeyTable {
                 The order of the rows: as they come; by their titles, as the language that people read has them; or so, and in \
                 sections by first letters. Another language has another order.
                 """),
+            MappingKey(
+                "search", .flag, standard: false,
+                """
+                Whether there is a field above the rows: what is typed there leaves those with words that begin so, in their titles or \
+                subtitles, in upper or lower case, with diacritics or without.
+                """),
         ] + TabContentKinds.all.map { $0.key },
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
         bans: [KeyTable.Ban(key: "icon", word: noIcon, banned: ["selected-icon", "colors"])])
@@ -130,7 +136,8 @@ extension KioskFileChecker {
             count: valueName(mapping["count"]), isHidden: flag(mapping["hidden"]) ?? false,
             condition: condition(mapping["when"]),
             picture: picture(mapping["picture"]),
-            sorting: choice(mapping["sort"]) ?? .none, content: content(mapping),
+            sorting: choice(mapping["sort"]) ?? .none, hasSearch: flag(mapping["search"]) ?? false,
+            content: content(mapping),
             place: mapping.place)
     }
 
@@ -158,7 +165,7 @@ extension KioskFileChecker {
     }
 
     private mutating func expectNoKeysOfRows(_ mapping: CheckedMapping, _ content: String) {
-        for entry in ["picture", "sort"].compactMap({ mapping[$0] }) {
+        for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyPlace,
                 "\(entry.key.name) is for the rows of a list; beside \(content) there are none")

@@ -33,6 +33,8 @@ public struct TabDefinition: Hashable, Sendable {
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
     public var sorting: RowSorting
+    /// Whether a field above the rows narrows them down to those with words that begin so.
+    public var hasSearch: Bool
     @Erased public var content: any TabContent
     public var place: Place
 
@@ -41,7 +43,8 @@ public struct TabDefinition: Hashable, Sendable {
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
         count: ValueName? = nil, isHidden: Bool = false, condition: ValueCondition? = nil,
-        picture: PicturePath? = nil, sorting: RowSorting = .none, content: any TabContent, place: Place
+        picture: PicturePath? = nil, sorting: RowSorting = .none, hasSearch: Bool = false, content: any TabContent,
+        place: Place
     ) {
         self.title = title
         self.system = system
@@ -55,6 +58,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.condition = condition
         self.picture = picture
         self.sorting = sorting
+        self.hasSearch = hasSearch
         _content = Erased(wrappedValue: content)
         self.place = place
     }
