@@ -97,6 +97,8 @@ public enum Limits {
     /// How far apart the numbers are that a person can choose.
     public static let step = 1e-6...1e12
     public static let iconFolders = 16
+    /// Further files of a kiosk: as many as somebody keeps apart.
+    public static let includes = 16
     /// Programs that bring values.
     public static let sources = 32
     /// Of one broker, each of those that are read, set and called.

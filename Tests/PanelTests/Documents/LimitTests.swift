@@ -29,6 +29,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "tabs", "| tabs | % |"),
         Limit("KioskFile/Tables/Limits", "rows", "| rows of a tab that stand in the file | % |"),
         Limit("KioskFile/Tables/Limits", "iconFolders", "| folders of icons | % |"),
+        Limit("KioskFile/Tables/Limits", "includes", "| files that a kiosk file includes | % |"),
         Limit("KioskFile/Tables/Limits", "fields", "| lines of a detail's table, `fields` | % |"),
         Limit("KioskFile/Tables/Limits", "line", "another text of one line | % scalars |"),
         Limit("KioskFile/Tables/Limits", "text", "| the text of a detail | % scalars |"),

@@ -99,7 +99,8 @@ extension KioskFileChecker {
                     // A tab that is an alias has its title where the first one has it.
                     report(
                         .duplicateTab, at: first == place ? node.place : place,
-                        "the tab at line \(first.line) has the title \(tab.title.original.quoted) already")
+                        "the tab at \(first.file == node.place.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
+                    )
                 } else {
                     places[tab.title.original] = place
                 }
