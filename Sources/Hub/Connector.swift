@@ -43,8 +43,8 @@ final class Connector {
     var onChange: (SourceValues.Change) -> Void = { _ in }
     /// Its program tells of something that happened.
     var onEvent: (SourceMessage.Event) -> Void = { _ in }
-    /// Its program has ended: what it has said is old.
-    var onLost: () -> Void = {}
+    /// Its program has ended, at a time: what it has said is old.
+    var onLost: (Double) -> Void = { _ in }
     /// What became of a request.
     var onAnswer: (Asker, RequestAnswer) -> Void = { _, _ in }
 
@@ -74,8 +74,8 @@ final class Connector {
         startTime = time
         if case .down = values.state {
             // From here on it may say something that holds; what it said before does not.
-            values.lost()
-            onLost()
+            values.lost(at: time)
+            onLost(time)
         }
         (hasSpoken, wasAsked) = (false, false)
         unsent = []
@@ -131,8 +131,8 @@ final class Connector {
             restartTime = time + interval
             return
         }
-        values.lost()
-        onLost()
+        values.lost(at: time)
+        onLost(time)
         let words = how.isEmpty ? "it has ended" : "it has ended \(how)"
         log.write(.warning, words, at: time)
         failed(at: time, .down(words))
@@ -263,7 +263,7 @@ final class Connector {
     }
 
     private func apply(_ message: SourceMessage, at time: Double) {
-        let change = values.apply(message)
+        let change = values.apply(message, at: time)
         if values.refused > refused {
             if refused == 0 {
                 log.write(

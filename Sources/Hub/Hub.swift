@@ -63,7 +63,7 @@ public final class Hub {
         let name = connector.spec.name
         connector.onChange = { [unowned self] change in for panel in panels.values { panel.changed(name, change) } }
         connector.onEvent = { [unowned self] event in for panel in panels.values { panel.happened(name, event) } }
-        connector.onLost = { [unowned self] in for panel in panels.values { panel.lost(name) } }
+        connector.onLost = { [unowned self] time in for panel in panels.values { panel.lost(name, at: time) } }
         connector.onAnswer = { [unowned self] asker, answer in panels[asker.panel]?.answer(asker.id, answer) }
     }
 
@@ -184,10 +184,10 @@ public final class Hub {
             }
             former.onChange = { _ in }
             former.onEvent = { _ in }
-            former.onLost = {}
+            former.onLost = { _ in }
             former.stop(at: time)
             leaving.append((former, successor))
-            for panel in panels.values { panel.lost(former.spec.name) }
+            for panel in panels.values { panel.lost(former.spec.name, at: time) }
         }
         // One that was taken out, and comes back before it has ended.
         for (index, entry) in leaving.enumerated() {

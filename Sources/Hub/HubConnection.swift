@@ -146,9 +146,13 @@ public final class HubConnection: Sendable {
         }
     }
 
-    /// What is known of a value now.
+    /// What is known of a value now; of one that is old, until when it held, in seconds since the first moment of 1970 in UTC as the
+    /// machine's clock shows it now.
     public func value(of name: ValueName) -> ValueState {
-        state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .missing }
+        let state = state.withLock { $0.sources[name.source]?.value(name.name, name.path) ?? .missing }
+        guard case .old(let value, let since?) = state else { return state }
+        // That clock may have been set meanwhile: how long ago it was is what is known.
+        return .old(value, since: wallTime().map { ($0 - (monotonicTime() - since)).rounded() })
     }
 
     /// How a source's connection is.
@@ -305,15 +309,17 @@ public final class HubConnection: Sendable {
             }
             return true
         }
-        guard let message = try? SourceMessage(value, beside: ["source", "lost"]) else { return false }
+        guard let message = try? SourceMessage(value, beside: ["source", "lost", "age"]) else { return false }
+        var time = monotonicTime()
+        if case .number(let age)? = value["age"], age > 0 { time -= age }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
             if value["lost"] == true {
-                state.sources[name]?.lost()
+                state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
             if let event = message.event, state.events.count < Self.mostEvents { state.events.append((name, event)) }
-            let change = state.sources[name]?.apply(message) ?? SourceValues.Change()
+            let change = state.sources[name]?.apply(message, at: time) ?? SourceValues.Change()
             state.changes[name, default: SourceValues.Change()].names.formUnion(change.names)
             if change.isWhole { state.changes[name]?.isWhole = true }
         }
@@ -322,13 +328,14 @@ public final class HubConnection: Sendable {
 
     /// The connection has ended: what was asked for may be done or not, and what was said may hold or not.
     private func lost() {
+        let time = monotonicTime()
         state.withLock { state in
             state.isConnected = false
             state.unsent = []
             for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknown))) }
             state.outstanding = [:]
             for name in state.sources.keys {
-                state.sources[name]?.lost()
+                state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
         }

@@ -10,8 +10,9 @@ final class PanelClient {
     private struct News {
         var names: Set<String> = []
         var hasState = false
-        var isLost = false
-        var isEmpty: Bool { names.isEmpty && !hasState && !isLost }
+        /// When what it has heard became old first, if it has not heard that yet.
+        var lostAt: Double?
+        var isEmpty: Bool { names.isEmpty && !hasState && lostAt == nil }
     }
 
     let id: Int
@@ -44,8 +45,7 @@ final class PanelClient {
 
     /// All of a source, for a panel that has just come.
     func welcome(_ name: String, _ values: SourceValues) {
-        news[name] = News(
-            names: Set(values.entries.keys), hasState: true, isLost: values.entries.values.contains { !$0.isConfirmed })
+        news[name] = News(names: Set(values.entries.keys), hasState: true)
     }
 
     func changed(_ name: String, _ change: SourceValues.Change) {
@@ -53,7 +53,9 @@ final class PanelClient {
         if change.isWhole { news[name, default: News()].hasState = true }
     }
 
-    func lost(_ name: String) { news[name, default: News()].isLost = true }
+    func lost(_ name: String, at time: Double) {
+        if news[name]?.lostAt == nil { news[name, default: News()].lostAt = time }
+    }
 
     func happened(_ name: String, _ event: SourceMessage.Event) {
         // What belongs to it is for nobody so far, and may be large.
@@ -117,7 +119,7 @@ final class PanelClient {
         return bytes
     }
 
-    /// Some of what is new of a source: first what has to be confirmed, then that it has, and then what holds.
+    /// Some of what is new of a source: that what it has heard is old, then what is old by itself, with its age, and then what holds.
     private func lines(of name: String, _ values: SourceValues, _ news: inout News) -> [JSONValue] {
         var lines: [JSONValue] = []
         func add(_ members: [String: JSONValue]) {
@@ -135,31 +137,38 @@ final class PanelClient {
             }
             if !members.isEmpty { add(["values": .object(members)]) }
         }
-        var (gone, old, new) = ([String](), [String](), [String]())
+        let now = monotonicTime()
+        func addLoss(at time: Double) { add(["lost": true, "age": .number(max(0, now - time))]) }
+        var (gone, new) = ([String](), [String]())
+        var old: [Double: [String]] = [:]
         for value in news.names {
             guard let entry = values.entries[value] else {
                 gone.append(value)
                 continue
             }
-            if entry.isConfirmed { new.append(value) } else { old.append(value) }
+            if let time = entry.oldSince { old[time, default: []].append(value) } else { new.append(value) }
         }
         if !gone.isEmpty {
             add(["gone": .array(gone.map { .string($0) })])
             news.names.subtract(gone)
         }
-        add(old)
-        if !old.isEmpty { news.isLost = true }
-        guard room > 0 else { return lines }
-        if news.isLost {
-            add(["lost": true])
-            news.isLost = false
+        if let time = news.lostAt {
+            addLoss(at: time)
+            news.lostAt = nil
         }
+        for (time, names) in old.sorted(by: { $0.key < $1.key }) where room > 0 {
+            add(names)
+            addLoss(at: time)
+        }
+        guard room > 0 else { return lines }
         add(new)
         guard room > 0 else { return lines }
         if news.hasState, values.state != .starting {
             var message = SourceMessage()
             message.state = values.state
-            add(message.members)
+            var members = message.members
+            if let time = values.downSince { members["age"] = .number(max(0, now - time)) }
+            add(members)
         }
         news.hasState = false
         return lines

@@ -39,6 +39,7 @@ extension Kiosk {
         }
         logger.warning("tab “\(name)” \(times): it starts with “\(self.name(of: tabs[index]) ?? "")”")
         tabBarController.selectedIndex = index
+        showAllowedTabs()
     }
 
     /// Has the page of a tab keep away from rows, and say which one it shows.

@@ -23,23 +23,22 @@ extension Kiosk {
                 page.restore(saved)
             }
         }
-        if let index = tabBarController.viewControllers.firstIndex(where: { name(of: $0) == state.tab }) {
-            tabBarController.selectedIndex = index
-        }
+        if let tab = tabs.first(where: { name(of: $0) == state.tab }) { selectAgain(tab) }
     }
 
     /// The tabs that a person moved, removed and brought in. Tabs that the file has got since then come last.
     private func takeUpOrder(of state: KioskState) {
         guard let order = state.order else { return }
         let byName = Dictionary(tabs.map { (name(of: $0) ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-        let known = Set(order + state.spare)
+        // One that comes and goes by a condition now is not for “+” to bring in.
+        let spare = state.spare.compactMap { byName[$0] }.filter { !conditions.concern($0) }
+        let known = Set(order + spare.compactMap(name(of:)))
         let added = tabs.filter { tab in
             !known.contains(name(of: tab) ?? "") && definitions[ObjectIdentifier(tab)]?.isHidden == false
         }
         let shown = order.compactMap { byName[$0] } + added
         guard !shown.isEmpty else { return }
         let ids = Set(shown.map(ObjectIdentifier.init))
-        let spare = state.spare.compactMap { byName[$0] }
         let rest = tabs.filter { tab in !spare.contains { $0 === tab } }
         arrange(shown: shown, spare: (spare + rest).filter { !ids.contains(ObjectIdentifier($0)) })
     }
@@ -109,7 +108,7 @@ extension Kiosk {
         }
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
-            order: tabBarController.viewControllers.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
+            order: arrangedTabs.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
             language: definition.languages.count > 1 ? language.tag : nil, alarms: alarms?.list ?? savedAlarms)
     }
 }

@@ -26,6 +26,7 @@ extension Kiosk: VerticalTabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didSelect viewController: ViewController
     ) {
+        showAllowedTabs()
         showAlarmBanner()
         save()
     }
@@ -34,20 +35,27 @@ extension Kiosk: VerticalTabBarControllerDelegate {
         self.language = language
     }
 
-    /// A kiosk without any tab would be a dead end.
+    /// A kiosk without any tab would be a dead end, and what comes and goes by a condition is nobody's to move or remove.
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, canEdit viewController: ViewController
-    ) -> Bool { tabBarController.viewControllers.count > 1 }
+    ) -> Bool {
+        let editable = arrangedTabs.filter { !conditions.concern($0) }
+        return editable.count > 1 && editable.contains { $0 === viewController }
+    }
+
+    public func tabBarControllerDidEndEditing(_ tabBarController: VerticalTabBarController) { showAllowedTabs() }
 
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didMove viewController: ViewController, from index: Int
     ) {
+        takeOrderOfRail()
         save()
     }
 
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, didRemove viewController: ViewController, from index: Int
     ) {
+        arrangedTabs.removeAll { $0 === viewController }
         if let tab = viewController as? LazyTabController { spareTabs.append(tab) }
         rail.features.isNewTabEnabled = !spareTabs.isEmpty
         save()
@@ -57,6 +65,7 @@ extension Kiosk: VerticalTabBarControllerDelegate {
         _ tabBarController: VerticalTabBarController, didAdd viewController: ViewController
     ) {
         spareTabs.removeAll { $0 === viewController }
+        if let tab = viewController as? LazyTabController { arrangedTabs.append(tab) }
         rail.features.isNewTabEnabled = !spareTabs.isEmpty
         save()
     }

@@ -17,6 +17,9 @@ public final class Kiosk {
     /// All tabs in the order of the file, those that are not in the rail too. Their pages are made when they are shown.
     public let tabs: [LazyTabController]
     let definitions: [ObjectIdentifier: TabDefinition]
+    /// Tabs that are in the rail, or come into it by their conditions, in their order.
+    var arrangedTabs: [LazyTabController] = []
+    let conditions: TabConditions
     /// Tabs that are not in the rail: “+” brings in the first.
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
@@ -69,6 +72,7 @@ public final class Kiosk {
         self.language = language
         keyboardController = KeyboardController(content: rootViewController)
         tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
+        conditions = TabConditions(tabs, definition.tabs)
         definitions = Dictionary(
             zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
         rootViewController.title = definition.title.text(in: language)
@@ -135,7 +139,8 @@ public final class Kiosk {
     /// Puts tabs into the rail, and the others behind “+”.
     func arrange(shown: [LazyTabController], spare: [LazyTabController]) {
         spareTabs = spare
-        tabBarController.viewControllers = shown
+        arrangedTabs = shown
+        showAllowedTabs()
         rail.features.isNewTabEnabled = !spare.isEmpty
     }
 
@@ -163,6 +168,7 @@ public final class Kiosk {
         self.live = live
         live?.audit = audit
         followBadges(of: live)
+        followConditions(of: live)
     }
 
     /// Shows the kiosk in a scene.
@@ -227,7 +233,7 @@ public final class Kiosk {
         let tab = tabs.first { definitions[ObjectIdentifier($0)]?.title.all.contains(title) == true }
         return tab.map { tab in
             { [weak self] in
-                self?.tabBarController.selectedViewController = tab
+                self?.select(tab)
                 self?.showAlarmBanner()
             }
         }

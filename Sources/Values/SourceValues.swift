@@ -8,8 +8,8 @@ public struct SourceValues: Sendable {
     public struct Entry: Hashable, Sendable {
         /// The value that came last.
         public var value: JSONValue
-        /// False where its source, or what stands between, was started anew since: nobody knows whether it still holds.
-        public var isConfirmed = true
+        /// When its source, or what stands between, was gone: nobody knows whether it holds since then. Nil where it was told after that.
+        public var oldSince: Double?
     }
 
     /// A source has as many at the most; what is beyond that is refused.
@@ -23,6 +23,8 @@ public struct SourceValues: Sendable {
     public private(set) var entries: [String: Entry] = [:]
     /// How the source's connection is.
     public private(set) var state = SourceState.starting
+    /// Since when it is down, in seconds by the clock of ``apply(_:at:)``; nil while it is not.
+    public private(set) var downSince: Double?
     /// How many values were refused because there were too many, they were too large, or had names too long for a kiosk file.
     public private(set) var refused = 0
     /// About, of all of them.
@@ -43,7 +45,11 @@ public struct SourceValues: Sendable {
     }
 
     /// Takes in what a source says.
-    public mutating func apply(_ message: SourceMessage) -> Change {
+    ///
+    /// - Parameters:
+    ///   - message: what it says.
+    ///   - time: when, in seconds of a clock that is the same for all calls.
+    public mutating func apply(_ message: SourceMessage, at time: Double) -> Change {
         var change = Change()
         for (name, value) in message.values { set(name, to: value, &change) }
         for (name, rows) in message.rows {
@@ -53,6 +59,8 @@ public struct SourceValues: Sendable {
         // A source that brings values is there.
         let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
         if let new, new != state {
+            // Another reason for the same is no news of the values.
+            if case .down = new { downSince = downSince ?? time } else { downSince = nil }
             state = new
             change.isWhole = true
         }
@@ -84,9 +92,13 @@ public struct SourceValues: Sendable {
     private static func size(_ name: String, _ value: JSONValue) -> Int { name.utf8.count + value.weight }
 
     /// The source, or what stands between, has ended: what it said is old until it says it again.
-    public mutating func lost() {
-        for name in entries.keys { entries[name]?.isConfirmed = false }
+    ///
+    /// - Parameter time: when, in seconds by the clock of ``apply(_:at:)``; what was old before stays so since then.
+    public mutating func lost(at time: Double) {
+        let time = downSince ?? time
+        for (name, entry) in entries where entry.oldSince == nil { entries[name]?.oldSince = time }
         state = .starting
+        downSince = nil
     }
 
     /// What is known of a value, or of a part of it.
@@ -97,8 +109,7 @@ public struct SourceValues: Sendable {
     public func value(_ name: String, _ path: [String] = []) -> ValueState {
         guard let entry = entries[name] else { return state == .starting ? .awaited : .missing }
         guard let part = entry.value[path] else { return .missing }
-        if case .down = state { return .old(part) }
-        return entry.isConfirmed ? .current(part) : .old(part)
+        return (entry.oldSince ?? downSince).map { .old(part, since: $0) } ?? .current(part)
     }
 }
 

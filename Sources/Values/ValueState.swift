@@ -6,8 +6,8 @@ public enum ValueState: Hashable, Sendable {
     case awaited
     /// It holds now.
     case current(JSONValue)
-    /// Its source was not heard of since.
-    case old(JSONValue)
+    /// It held until a time, in seconds by the clock of whoever keeps it; nil where that is not known.
+    case old(JSONValue, since: Double? = nil)
     /// There is none.
     case missing
 }

@@ -29,13 +29,18 @@ package final class FakeFeed: ValueFeed {
             Issue.record("not a line: \(line)")
             return
         }
-        live.changed([source: values.apply(message)])
+        live.changed([source: values.apply(message, at: clock() ?? 0)])
     }
 
     /// The source answers a request.
     package func answer(_ id: Int, _ answer: RequestAnswer) { live.answered(id, answer) }
 
-    package func state(of name: ValueName) -> ValueState { values.value(name.name, name.path) }
+    package func state(of name: ValueName) -> ValueState {
+        let state = values.value(name.name, name.path)
+        // Without a clock nobody knows since when.
+        if case .old(let value, _) = state, clock() == nil { return .old(value) }
+        return state
+    }
 
     package func send(_ request: SourceRequest) -> Int? {
         guard isConnected else { return nil }

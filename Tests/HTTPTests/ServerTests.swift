@@ -120,7 +120,7 @@ struct ServerTests {
         #expect(await wait { panel.value("s.x") == .current(3) && panel.state("s") == .up })
         unlink(mark)
         #expect(await wait { panel.why("s").contains("503") })
-        #expect(await wait { panel.value("s.x") == .old(3) })
+        #expect(await wait { panel.value("s.x").timeless == .old(3) })
         await panel.stop()
     }
 

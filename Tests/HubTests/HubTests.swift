@@ -22,7 +22,28 @@ struct HubTests {
         let other = hub.panel("a", "b")
         #expect(await wait { other.value("b.n") == .current(20000) && other.value("a.x") == .current(3) })
         await hub.stop()
-        #expect(await wait { panel.value("a.x") == .old(3) })
+        #expect(await wait { panel.value("a.x").timeless == .old(3) })
+    }
+
+    @Test("what is old is so since its source was gone, also for a panel that comes later")
+    func since() async throws {
+        let hub = try TestHub([
+            "a":
+                #"[ -e was ] && { sleep 2; echo '{"x": 2}'; echo '{"state": "down"}'; sleep 30; }; touch was; echo '{"x": 1, "y": 1}'; exit 3"#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x").timeless == .old(2) })
+        let ages = try ["a.x", "a.y"].map { try #require(panel.value($0).since) }
+        #expect(ages[0] > ages[1])
+        try await Task.sleep(for: .seconds(4))
+        let later = hub.panel("a")
+        #expect(await wait { later.value("a.x").timeless == .old(2) })
+        for (name, since) in zip(["a.x", "a.y"], ages) {
+            let same = try #require(later.value(name).since)
+            // The machine's clock in whole seconds, and the time that a line takes.
+            #expect(abs(same - since) <= 2)
+        }
+        await hub.stop()
     }
 
     @Test("what is no line of the contract is left out and told, and what comes after it counts")
@@ -70,10 +91,10 @@ struct HubTests {
                 #"echo x >>starts; [ $(wc -l <starts) -gt 2 ] || { echo '{"x": 1, "once": 1}'; exit 3; }; while [ ! -e go ]; do sleep 0.1; done; echo '{"x": 2}'; sleep 30"#
         ])
         let panel = hub.panel("a")
-        #expect(await wait { panel.value("a.x") == .old(1) })
+        #expect(await wait { panel.value("a.x").timeless == .old(1) })
         try hub.folder.write("go", "")
         #expect(await wait { panel.value("a.x") == .current(2) })
-        #expect(panel.value("a.once") == .old(1))
+        #expect(panel.value("a.once").timeless == .old(1))
         #expect(hub.record.warnings.contains { $0.contains("it has ended with 3") })
         await hub.stop()
     }

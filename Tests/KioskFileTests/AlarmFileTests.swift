@@ -35,9 +35,9 @@ struct AlarmFileTests {
         expect(
             Mistake(.missingKey, "an alarm needs the key \"title\""),
             Mistake(.missingKey, "an alarm needs the key \"value\""),
-            Mistake(.missingKey, "an alarm of a value needs exactly one of the keys is, above and below"),
+            Mistake(.missingKey, "an alarm needs exactly one of the keys is, above and below"),
             Mistake(.unknownKey, suggestion: "priority"), Mistake(.invalidValue, suggestion: "high"),
-            Mistake(.conflictingKeys, "exactly one of the keys is, above and below"),
+            Mistake(.conflictingKeys, "an alarm has exactly one of is, above and below"),
             Mistake(.conflictingKeys, "hysteresis is for above and below"),
             Mistake(.unknownSource, suggestion: "press.a"),
             Mistake(.duplicateAlarm, "the alarm at line 7 has the title \"B\" already"),

@@ -9,7 +9,7 @@ struct RowsChangeTests {
     private func ids(_ lines: [String]) throws -> [[String]] {
         var values = SourceValues()
         return try lines.map { line in
-            let change = values.apply(try SourceMessage(parsing: Array(line.utf8)))
+            let change = values.apply(try SourceMessage(parsing: Array(line.utf8)), at: 0)
             #expect(change.names == ["board"])
             guard case .current(let list) = values.value("board") else { return [] }
             return (list.elements ?? []).map { $0["id"]?.text ?? "-" }
@@ -36,12 +36,13 @@ struct RowsChangeTests {
     @Test("are values, so that a part of them has a name, and a value can take their place")
     func values() throws {
         var values = SourceValues()
-        _ = values.apply(try SourceMessage(parsing: Array(#"{"rows": {"board": [{"id": "a", "to": "Ulm"}]}}"#.utf8)))
+        _ = values.apply(
+            try SourceMessage(parsing: Array(#"{"rows": {"board": [{"id": "a", "to": "Ulm"}]}}"#.utf8)), at: 0)
         #expect(values.state == .up && values.value("board", ["0", "to"]) == .current("Ulm"))
-        _ = values.apply(try SourceMessage(parsing: Array(#"{"board": 3}"#.utf8)))
-        _ = values.apply(try SourceMessage(parsing: Array(#"{"rows": {"board": {"set": [{"id": "b"}]}}}"#.utf8)))
+        _ = values.apply(try SourceMessage(parsing: Array(#"{"board": 3}"#.utf8)), at: 0)
+        _ = values.apply(try SourceMessage(parsing: Array(#"{"rows": {"board": {"set": [{"id": "b"}]}}}"#.utf8)), at: 0)
         #expect(values.value("board", ["0", "id"]) == .current("b"))
-        _ = values.apply(try SourceMessage(parsing: Array(#"{"gone": ["board"]}"#.utf8)))
+        _ = values.apply(try SourceMessage(parsing: Array(#"{"gone": ["board"]}"#.utf8)), at: 0)
         #expect(values.value("board") == .missing)
     }
 
@@ -71,7 +72,7 @@ struct RowsChangeTests {
         func add(_ number: Int) {
             var message = SourceMessage()
             message.rows = ["board": RowsChange([["id": .number(Double(number)), "text": text]])]
-            _ = values.apply(message)
+            _ = values.apply(message, at: 0)
         }
         for number in 0..<23 { add(number) }
         guard case .current(let list) = values.value("board") else {

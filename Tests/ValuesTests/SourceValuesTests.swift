@@ -12,39 +12,56 @@ struct SourceValuesTests {
     @Test("a value is awaited, comes, is another, goes, and comes again")
     mutating func life() throws {
         #expect(source.value("lamp") == .awaited)
-        let change = source.apply(try message(#"{"lamp": true}"#))
+        let change = source.apply(try message(#"{"lamp": true}"#), at: 0)
         #expect(change.names == ["lamp"] && change.isWhole && source.state == .up)
         #expect(source.value("lamp") == .current(true) && source.value("door") == .missing)
-        #expect(source.apply(try message(#"{"lamp": false}"#)).isWhole == false)
-        #expect(source.apply(try message(#"{"gone": ["lamp", "nobody"]}"#)).names == ["lamp"])
+        #expect(source.apply(try message(#"{"lamp": false}"#), at: 0).isWhole == false)
+        #expect(source.apply(try message(#"{"gone": ["lamp", "nobody"]}"#), at: 0).names == ["lamp"])
         #expect(source.value("lamp") == .missing)
-        _ = source.apply(try message(#"{"lamp": 3}"#))
+        _ = source.apply(try message(#"{"lamp": 3}"#), at: 0)
         #expect(source.value("lamp") == .current(3))
     }
 
     @Test("while the source is down its values are old, and no longer once it is up")
     mutating func down() throws {
-        _ = source.apply(try message(#"{"lamp": true}"#))
-        #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#)).isWhole)
-        #expect(source.value("lamp") == .old(true) && source.state == .down("gone fishing"))
-        #expect(source.apply(try message(#"{"state": "up"}"#)).isWhole)
+        _ = source.apply(try message(#"{"lamp": true}"#), at: 0)
+        #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#), at: 0).isWhole)
+        #expect(source.value("lamp") == .old(true, since: 0) && source.state == .down("gone fishing"))
+        #expect(source.apply(try message(#"{"state": "up"}"#), at: 0).isWhole)
         #expect(source.value("lamp") == .current(true))
     }
 
     @Test("what was said before a source was started anew is old until it is said again, whatever else comes")
     mutating func lost() throws {
-        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#))
-        source.lost()
-        #expect(source.value("lamp") == .old(true) && source.value("other") == .awaited)
-        _ = source.apply(try message(#"{"state": "up"}"#))
-        #expect(source.value("lamp") == .old(true))
-        _ = source.apply(try message(#"{"lamp": true}"#))
-        #expect(source.value("lamp") == .current(true) && source.value("door") == .old(1))
+        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
+        source.lost(at: 0)
+        #expect(source.value("lamp") == .old(true, since: 0) && source.value("other") == .awaited)
+        _ = source.apply(try message(#"{"state": "up"}"#), at: 0)
+        #expect(source.value("lamp") == .old(true, since: 0))
+        _ = source.apply(try message(#"{"lamp": true}"#), at: 0)
+        #expect(source.value("lamp") == .current(true) && source.value("door") == .old(1, since: 0))
+    }
+
+    @Test("what is old is so since its source was gone first, and what came since then since it was gone again")
+    mutating func since() throws {
+        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 10)
+        _ = source.apply(try message(#"{"state": "down", "why": "a"}"#), at: 20)
+        _ = source.apply(try message(#"{"state": "down", "why": "b"}"#), at: 30)
+        #expect(source.value("lamp") == .old(true, since: 20))
+        // It is started anew.
+        source.lost(at: 40)
+        #expect(source.value("lamp") == .old(true, since: 20))
+        _ = source.apply(try message(#"{"lamp": true}"#), at: 50)
+        #expect(source.value("lamp") == .current(true) && source.value("door") == .old(1, since: 20))
+        source.lost(at: 60)
+        #expect(source.value("lamp") == .old(true, since: 60) && source.value("door") == .old(1, since: 20))
+        _ = source.apply(try message(#"{"state": "up"}"#), at: 70)
+        #expect(source.downSince == nil && source.value("lamp") == .old(true, since: 60))
     }
 
     @Test("a path leads into objects and lists, and to nothing where there is nothing")
     mutating func paths() throws {
-        _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#))
+        _ = source.apply(try message(#"{"indoor": {"rooms": [{"t": 21.5}, null]}}"#), at: 0)
         #expect(source.value("indoor", ["rooms", "0", "t"]) == .current(21.5))
         for path in [
             ["x"], ["rooms", "1"], ["rooms", "2"], ["rooms", "-1"], ["rooms", "t"], ["rooms", "0", "t", "x"],
@@ -57,10 +74,10 @@ struct SourceValuesTests {
     mutating func most() {
         var message = SourceMessage()
         message.values = Dictionary(uniqueKeysWithValues: (0..<SourceValues.most).map { ("\($0)", 1) })
-        _ = source.apply(message)
+        _ = source.apply(message, at: 0)
         #expect(source.refused == 0)
         message.values = ["more": 1, "7": 2]
-        #expect(source.apply(message).names == ["7"])
+        #expect(source.apply(message, at: 0).names == ["7"])
         #expect(source.refused == 1 && source.value("7") == .current(2))
     }
 
@@ -69,28 +86,28 @@ struct SourceValuesTests {
         func text(_ mebibytes: Int) -> JSONValue { .string(String(repeating: "x", count: mebibytes << 20)) }
         var message = SourceMessage()
         message.values = ["a": text(22), "d": text(18), "b": text(20)]
-        _ = source.apply(message)
+        _ = source.apply(message, at: 0)
         #expect(source.refused == 0)
         message.values = ["b": .array([text(12), text(13)])]
-        #expect(source.apply(message).names == ["b"] && source.refused == 1 && source.value("b") == .missing)
+        #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 1 && source.value("b") == .missing)
         // Its room is there for others.
         message.values = ["c": text(20)]
-        _ = source.apply(message)
+        _ = source.apply(message, at: 0)
         #expect(source.value("c") == .current(text(20)) && source.refused == 1)
         message.values = ["a": 1]
-        _ = source.apply(message)
+        _ = source.apply(message, at: 0)
         message.values = ["b": text(23)]
-        #expect(source.apply(message).names == ["b"] && source.refused == 1)
+        #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 1)
         // One of them alone has less.
         message.values = ["b": text(24)]
-        #expect(source.apply(message).names == ["b"] && source.refused == 2 && source.value("b") == .missing)
+        #expect(source.apply(message, at: 0).names == ["b"] && source.refused == 2 && source.value("b") == .missing)
     }
 
     @Test("a name that no kiosk file can have is left out", arguments: [(256, 0), (257, 1)])
     mutating func names(length: Int, refused: Int) {
         var message = SourceMessage()
         message.values = [String(repeating: "n", count: length): 1]
-        _ = source.apply(message)
+        _ = source.apply(message, at: 0)
         #expect(source.refused == refused)
     }
 }

@@ -55,6 +55,6 @@ public final class ChoiceCard: OperatedCard, ReadingView {
         segments.selectedIndex = index
         list.selectedIndex = index
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

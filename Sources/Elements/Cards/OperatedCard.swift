@@ -65,11 +65,14 @@ public class OperatedCard: Card {
 
     /// Shows in words how far a value can be relied on, or what else there is to say.
     ///
-    /// - Parameter isSeen: false where words may come: the card is as high as with them, so that nothing around it moves then.
-    final func showNote(_ state: ReadingState, _ words: String = "", isSeen: Bool = true) {
+    /// - Parameters:
+    ///   - reading: how far.
+    ///   - words: what else there is to say, in the place of that; empty for nothing.
+    ///   - isSeen: false where words may come: the card is as high as with them, so that nothing around it moves then.
+    final func showNote(_ reading: ReadingNote, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
-        noteLabel.text = words.isEmpty ? ElementWords(language).words(for: state) : words
-        noteLabel.color = .role(state == .failed ? .warning : .secondaryText)
+        noteLabel.text = words.isEmpty ? ElementWords.words(for: reading, in: language) : words
+        noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         parts.hasWords = isSeen && !noteLabel.text.isEmpty
     }
 }

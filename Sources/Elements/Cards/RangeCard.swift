@@ -62,6 +62,6 @@ public final class RangeCard: OperatedCard, ReadingView {
         guard scene != nil else { return }
         valueLabel.text = number.map(format) ?? TitledCard.dash
         valueLabel.isHidden = !showsNumber
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

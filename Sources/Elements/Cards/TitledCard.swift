@@ -54,12 +54,13 @@ public class TitledCard: Card {
     /// Shows in words how far something can be relied on.
     ///
     /// - Parameters:
-    ///   - state: of what is shown.
+    ///   - reading: of what is shown.
     ///   - words: what else is to be said, before it; empty texts are left out.
     ///   - isOut: whether something is not as it should be, which has the colour of warnings.
-    final func showNote(_ state: ReadingState, _ words: [String] = [], isOut: Bool = false) {
+    final func showNote(_ reading: ReadingNote, _ words: [String] = [], isOut: Bool = false) {
         let language = scene?.language ?? .english
-        let all = words + [ElementWords(language).words(for: state)]
+        let state = reading.state
+        let all = words + [ElementWords.words(for: reading, in: language)]
         note = all.filter { !$0.isEmpty }.joined(separator: " · ")
         noteLabel.text = note
         noteLabel.color = .role(isOut || state == .failed ? .warning : .secondaryText)

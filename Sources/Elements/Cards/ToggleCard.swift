@@ -43,7 +43,7 @@ public class ToggleCard: Card, ReadingView {
     override final func contentChanged() {
         control.isOn = reading.value ?? false
         guard let scene else { return }
-        noteLabel.text = ElementWords(scene.language).words(for: reading.state)
+        noteLabel.text = ElementWords.words(for: reading.note, in: scene.language)
         noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         noteLabel.isHidden = noteLabel.text.isEmpty
     }

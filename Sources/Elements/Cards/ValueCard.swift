@@ -36,7 +36,7 @@ public final class ValueCard: MeasureCard {
         guard scene != nil else { return }
         line.show(numberText, unit: shownUnit, trend: number == nil ? nil : trend, numberColor)
         line.alpha = valueAlpha
-        showNote(reading.state, [word(for: side), number == nil ? "" : changeText], isOut: isOut)
+        showNote(reading.note, [word(for: side), number == nil ? "" : changeText], isOut: isOut)
         bar.isHidden = scale == nil
         bar.share = scale.flatMap { scale in number.flatMap { ScaleBar.share(of: $0, in: scale) } }
         bar.color = isOut ? .warning : .accent

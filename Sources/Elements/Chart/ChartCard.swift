@@ -12,10 +12,10 @@ public final class ChartCard: TitledCard, ReadingView {
         get {
             let content = plot.content
             let series = zip(content.names, content.records).map { ChartSeries($0, points: $1.points) }
-            return Reading(value: hasSeries ? series : nil, state: state)
+            return Reading(value: hasSeries ? series : nil, state: state, since: since)
         }
         set {
-            (hasSeries, state) = (newValue.value != nil, newValue.state)
+            (hasSeries, state, since) = (newValue.value != nil, newValue.state, newValue.since)
             let series = newValue.value ?? []
             plot.change {
                 $0.names = series.map(\.name)
@@ -79,6 +79,7 @@ public final class ChartCard: TitledCard, ReadingView {
     }
 
     private var state = ReadingState.missing
+    private var since = ""
     private var hasSeries = false
     private let ticker = ClockTicker()
     private var period: Double?
@@ -164,7 +165,7 @@ public final class ChartCard: TitledCard, ReadingView {
         let sides = sides
         let words = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
-        showNote(isMissing ? .missing : state, words, isOut: !words.isEmpty)
+        showNote(isMissing ? .missing : ReadingNote(state, since: since), words, isOut: !words.isEmpty)
         plot.isFaded = state != .current
     }
 

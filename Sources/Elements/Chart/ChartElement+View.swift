@@ -54,7 +54,7 @@ extension ChartElement: VisibleElement {
                 let points = samples.map { ChartPoint(at: $0.time + ahead, $0.number) }
                 return ChartSeries(title, points: points + ends.map { ChartPoint(at: $0 + ahead, nil) })
             }
-            return Reading(all, states)
+            return Reading(all, states, since: setting.since)
         }
     }
 
@@ -66,10 +66,13 @@ extension ChartElement: VisibleElement {
 
 nonisolated extension Reading where Value == [ChartSeries] {
     /// What numbers were, as far as they can be relied on now.
-    fileprivate init(_ series: [ChartSeries], _ states: [ValueState]) {
+    ///
+    /// - Parameter since: writes the moment until which values held.
+    @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], since: (Double?) -> String) {
         let isEmpty = series.allSatisfy(\.points.isEmpty)
-        if states.contains(where: { if case .old = $0 { true } else { false } }) {
-            self = .old(series)
+        let old = states.compactMap { if case .old(_, let since) = $0 { since ?? .infinity } else { nil } }
+        if let first = old.min() {
+            self = .old(series, since: since(first))
         } else if isEmpty, states.contains(.awaited) {
             self = .pending()
         } else if isEmpty {

@@ -1,10 +1,31 @@
+import JSON
+
 extension ChoiceElement: VisibleElement {
     @MainActor public static func makeView() -> ChoiceCard { ChoiceCard() }
 
     @MainActor public func show(in card: ChoiceCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.options = options.map { setting.text($0) }
+        if let live {
+            // One that no option stands for chooses none.
+            card.onChange = setting.operate(live, in: card) { value in
+                value.isScalar ? values.firstIndex(of: value) ?? -1 : nil
+            } write: {
+                values.indices.contains($0) ? values[$0] : .null
+            }
+            return
+        }
         card.reading = (setting.value() ?? chosen).map { .current($0) } ?? .current(-1)
         card.onChange = { setting.set($0) }
+    }
+}
+
+nonisolated extension JSONValue {
+    /// Whether it is a text, a number, true or false.
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .string, .number, .bool: true
+        case .null, .array, .object: false
+        }
     }
 }

@@ -1,4 +1,6 @@
+import JSON
 import KioskFile
+import Values
 
 /// A few words of which a person chooses one.
 public nonisolated struct ChoiceElement: PageElement {
@@ -8,6 +10,10 @@ public nonisolated struct ChoiceElement: PageElement {
     public var options: [LocalizedText]
     /// Which one is chosen until somebody chooses another, from 0; nil is none.
     public var chosen: Int?
+    /// The source's value that is shown and set; nil keeps the choice on the page.
+    public var live: ValueName?
+    /// What the source says for each option.
+    public var values: [JSONValue]
 
     /// A choice.
     ///
@@ -15,10 +21,17 @@ public nonisolated struct ChoiceElement: PageElement {
     ///   - title: what is chosen.
     ///   - options: what there is to choose from.
     ///   - chosen: which one is chosen at first, from 0; nil is none.
-    public init(title: LocalizedText, options: [LocalizedText], chosen: Int? = nil) {
+    ///   - live: the source's value that is shown and set; nil keeps the choice on the page.
+    ///   - values: what the source says for each option; nil is the options in the kiosk's first language.
+    public init(
+        title: LocalizedText, options: [LocalizedText], chosen: Int? = nil, live: ValueName? = nil,
+        values: [JSONValue]? = nil
+    ) {
         self.title = title
         self.options = options
         self.chosen = chosen
+        self.live = live
+        self.values = values ?? options.map { .string($0.original) }
     }
 
     public var texts: [String] { title.all + options.flatMap(\.all) }
@@ -33,8 +46,16 @@ nonisolated extension KeyTable {
                 "options", .list(of: .localized(.line()), "options", count: 2...Limits.options), isRequired: true,
                 examples: [["Eco", "Normal", "Quick"]], "What there is to choose from."),
             MappingKey(
-                "value", .line(), examples: ["Normal"],
-                "The option that is chosen at first, in the kiosk's first language; none if left out."),
+                "value", .either([.line(), .valueName]), examples: ["Normal", "house.heating.mode"],
+                """
+                The option that is chosen at first, in the kiosk's first language; none if left out. Or the name of the value that is \
+                shown, and set.
+                """),
+            MappingKey(
+                "values",
+                .list(of: .either([.flag, .number(Limits.value), .line()]), "values", count: 2...Limits.options),
+                "What the source says for each option, in the same order; the options in the kiosk's first language if left out."
+            ),
         ])
 }
 
@@ -47,8 +68,32 @@ nonisolated extension ChoiceElement {
         if options.count < 2, let place = mapping["options"]?.place {
             checker.report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
         }
+        let words = options.map(\.original)
+        let (isLive, name) = checker.name(mapping["value"], unless: words)
         return ChoiceElement(
             title: checker.title(mapping), options: options,
-            chosen: checker.index(mapping["value"], among: options.map(\.original)))
+            chosen: isLive ? nil : checker.index(mapping["value"], among: words),
+            live: checker.settable(name, mapping["value"]),
+            values: values(mapping["values"], beside: options, isLive: isLive, &checker))
+    }
+
+    /// What a source says for each option; nil where it is not given, or wrong.
+    private static func values(
+        _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
+    ) -> [JSONValue]? {
+        guard let entry else { return nil }
+        if !isLive { checker.report(.conflictingKeys, at: entry.keyPlace, "values is for a source's value") }
+        let values = checker.elements(entry).map { checker.value($0) }
+        if values.count != options.count {
+            checker.report(
+                .invalidValue, at: entry.place,
+                "values has \(values.count) and options \(options.count): each option has one")
+            return nil
+        }
+        let known = values.compactMap(\.self)
+        if Set(known).count < known.count {
+            checker.report(.invalidValue, at: entry.place, "two options have the same value")
+        }
+        return known.count == options.count ? known : nil
     }
 }

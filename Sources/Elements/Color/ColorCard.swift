@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with sliders for the colour of a lamp, or for its white.
-public final class ColorCard: OperatedCard {
+public final class ColorCard: OperatedCard, ReadingView {
     /// The colour. What is missing is shown as white, and what is not known for sure says so.
     public var reading = Reading<Color>.missing {
         didSet { if reading != oldValue { contentChanged() } }
@@ -46,6 +46,6 @@ public final class ColorCard: OperatedCard {
     override func contentChanged() {
         for picker in pickers { picker.value = reading.value ?? .white }
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

@@ -8,7 +8,9 @@ nonisolated extension KeyTable {
             MappingKey(
                 "kind", .word(of: ColorElement.Kind.self), standard: "colors",
                 "What the lamp can do: any colour, or whites from warm to cold."),
-            MappingKey("value", .color, standard: "#FFFFFF", "The colour at first."),
+            MappingKey(
+                "value", .either([.color, .valueName]), standard: "#FFFFFF", examples: ["#FF9F0A", "house.lamp"],
+                "The colour at first. Or the name of the value that is shown, and set: a text such as #FF9F0A."),
             MappingKey(
                 "presets", .list(of: .color, "colours", count: 1...Limits.presets),
                 examples: [["#FF9F0A", "#30D158", "#0A84FF"]],
@@ -22,9 +24,11 @@ nonisolated extension ColorElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ColorElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
+        let (isLive, name) = checker.name(mapping["value"])
         return ColorElement(
             title: checker.title(mapping), kind: checker.choice(mapping["kind"]) ?? .colors,
-            value: checker.color(mapping["value"]) ?? .white,
-            presets: checker.elements(mapping["presets"]).compactMap { checker.color($0) })
+            value: isLive ? .white : checker.color(mapping["value"]) ?? .white,
+            presets: checker.elements(mapping["presets"]).compactMap { checker.color($0) },
+            live: checker.settable(name, mapping["value"]))
     }
 }

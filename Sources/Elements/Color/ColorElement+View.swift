@@ -1,3 +1,5 @@
+import Drawing
+import JSON
 import Toolkit
 
 /// A colour stays as a person has left it.
@@ -8,7 +10,26 @@ extension ColorElement: VisibleElement {
         card.title = setting.text(title)
         card.kind = kind == .colors ? .colors : .whites
         card.presets = presets
+        if let live {
+            card.onChange = setting.operate(live, in: card) {
+                $0.string.flatMap(Color.init(hex:))
+            } write: {
+                .string($0.hex)
+            }
+            return
+        }
         card.reading = .current(setting.value() ?? value)
         card.onChange = { setting.set($0) }
+    }
+}
+
+nonisolated extension Color {
+    /// As #RRGGBB.
+    fileprivate var hex: String {
+        "#"
+            + [red, green, blue].map { part in
+                let digits = String(part, radix: 16, uppercase: true)
+                return digits.utf8.count < 2 ? "0" + digits : digits
+            }.joined()
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import KioskFile
+import Values
 
 /// The colour of a lamp, or its white, that a person chooses.
 public nonisolated struct ColorElement: PageElement {
@@ -19,6 +20,8 @@ public nonisolated struct ColorElement: PageElement {
     public var value: Color
     /// The colours to be chosen at once; those for which there is no room are left out.
     public var presets: [Color]
+    /// The source's value that is shown and set, as #RRGGBB; nil keeps the colour on the page.
+    public var live: ValueName?
 
     /// A colour.
     ///
@@ -27,11 +30,15 @@ public nonisolated struct ColorElement: PageElement {
     ///   - kind: what the lamp can do.
     ///   - value: the colour until somebody chooses another.
     ///   - presets: the colours to be chosen at once.
-    public init(title: LocalizedText, kind: Kind = .colors, value: Color = .white, presets: [Color] = []) {
+    ///   - live: the source's value that is shown and set, as #RRGGBB; nil keeps the colour on the page.
+    public init(
+        title: LocalizedText, kind: Kind = .colors, value: Color = .white, presets: [Color] = [], live: ValueName? = nil
+    ) {
         self.title = title
         self.kind = kind
         self.value = value
         self.presets = presets
+        self.live = live
     }
 
     public var texts: [String] { title.all }

@@ -46,7 +46,7 @@ public final class CountDownCard: TitledCard, ReadingView {
         line.show(restText(rest), unit: "", .role(rest == nil ? .secondaryText : .primaryText))
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
         let over = rest == 0 ? ElementWords(scene.language).over : ""
-        showNote(rest == nil && reading.state == .current ? .missing : reading.state, [over], isOut: rest == 0)
+        showNote(rest == nil && reading.state == .current ? .missing : reading.note, [over], isOut: rest == 0)
         wait(rest, in: scene)
     }
 

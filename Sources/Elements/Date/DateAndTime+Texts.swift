@@ -40,6 +40,21 @@ nonisolated extension DateAndTime {
         guard [year, month, self.day, hour, minute] == day + time else { return nil }
     }
 
+    /// As ISO 8601 writes it, with a space between day and time.
+    func text(_ kind: DateElement.Kind) -> String {
+        func padded(_ number: Int, _ digits: Int) -> String {
+            let text = String(max(0, number))
+            return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+        }
+        let day = [padded(year, 4), padded(month, 2), padded(self.day, 2)].joined(separator: "-")
+        let time = [padded(hour, 2), padded(minute, 2)].joined(separator: ":")
+        return switch kind {
+        case .date: day
+        case .time: time
+        case .both: "\(day) \(time)"
+        }
+    }
+
     /// Numbers of so many digits each with a sign between them.
     private static func numbers(_ text: Substring, _ sign: Character, digits: [Int]) -> [Int]? {
         let parts = text.split(separator: sign, omittingEmptySubsequences: false)

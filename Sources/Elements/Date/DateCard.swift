@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A card with columns that turn, for a date, a time of day, or both.
-public final class DateCard: OperatedCard {
+public final class DateCard: OperatedCard, ReadingView {
     /// The date. What is missing is shown as the first one that can be chosen, and what is not known for sure says so.
     public var reading = Reading<DateAndTime>.missing {
         didSet { if reading != oldValue { contentChanged() } }
@@ -41,6 +41,6 @@ public final class DateCard: OperatedCard {
     override func contentChanged() {
         picker.value = reading.value ?? limits.lowerBound
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

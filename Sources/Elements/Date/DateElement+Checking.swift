@@ -6,8 +6,11 @@ nonisolated extension KeyTable {
         "date", subject: "a date", "A date, a time of day, or both, that a person chooses.",
         keys: [MappingKey.title("Departure", "What the date is of.")] + MappingKey.dates + [
             MappingKey(
-                "value", .line(limit: Limits.date), examples: ["2026-12-31"],
-                "What is chosen at first, between from and to; the present if left out.")
+                "value", .either([.line(limit: Limits.date), .valueName]), examples: ["2026-12-31", "house.departure"],
+                """
+                What is chosen at first, between from and to; the present if left out. Or the name of the value that is shown, and \
+                set: a text in the same form.
+                """)
         ])
 }
 
@@ -34,11 +37,14 @@ nonisolated extension DateElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> DateElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (kind, limits) = checker.dates(mapping)
-        let value = checker.date(mapping["value"], kind)
+        let (isLive, name) = checker.name(mapping["value"])
+        let value = isLive ? nil : checker.date(mapping["value"], kind)
         if let value, !limits.contains(value), let place = mapping["value"]?.place {
             checker.report(.invalidValue, at: place, "value is not between from and to")
         }
-        return DateElement(title: checker.title(mapping), kind: kind, value: value, limits: limits)
+        return DateElement(
+            title: checker.title(mapping), kind: kind, value: value, limits: limits,
+            live: checker.settable(name, mapping["value"]))
     }
 }
 

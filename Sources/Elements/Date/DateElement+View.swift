@@ -1,3 +1,4 @@
+import JSON
 import Toolkit
 
 /// A date stays as a person has left it.
@@ -10,6 +11,14 @@ extension DateElement: VisibleElement {
         // The names of months have no room in one of the page's columns.
         card.arrangement.columns = kind == .time ? 1 : 2
         card.limits = limits
+        if let live {
+            card.onChange = setting.operate(live, in: card) {
+                $0.string.flatMap { DateAndTime($0, kind) }.flatMap { limits.contains($0) ? $0 : nil }
+            } write: {
+                .string($0.reduced(to: kind).text(kind))
+            }
+            return
+        }
         card.reading = .current(setting.value() ?? value ?? DateAndTime.now(by: setting.clock).reduced(to: kind))
         card.onChange = { setting.set($0.reduced(to: kind)) }
     }

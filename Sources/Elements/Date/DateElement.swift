@@ -1,5 +1,6 @@
 import KioskFile
 import Toolkit
+import Values
 
 /// A date, a time of day, or both, that a person chooses.
 public nonisolated struct DateElement: PageElement {
@@ -21,6 +22,8 @@ public nonisolated struct DateElement: PageElement {
     public var value: DateAndTime?
     /// The first one that can be chosen, and the last one.
     public var limits: ClosedRange<DateAndTime>
+    /// The source's value that is shown and set; nil keeps the date on the page.
+    public var live: ValueName?
 
     /// The years that can be chosen where nothing else is said: from 1900 to 2100.
     public static let usualLimits =
@@ -33,14 +36,16 @@ public nonisolated struct DateElement: PageElement {
     ///   - kind: what is chosen.
     ///   - value: the one that is shown at first; nil is the present.
     ///   - limits: the first one that can be chosen, and the last one.
+    ///   - live: the source's value that is shown and set; nil keeps the date on the page.
     public init(
         title: LocalizedText, kind: Kind = .date, value: DateAndTime? = nil,
-        limits: ClosedRange<DateAndTime> = DateElement.usualLimits
+        limits: ClosedRange<DateAndTime> = DateElement.usualLimits, live: ValueName? = nil
     ) {
         self.title = title
         self.kind = kind
         self.value = value
         self.limits = limits
+        self.live = live
     }
 
     public var texts: [String] { title.all }

@@ -27,6 +27,6 @@ public final class FieldCard: OperatedCard {
     override func contentChanged() {
         field.text = reading.value ?? ""
         guard scene != nil else { return }
-        showNote(reading.state)
+        showNote(reading.note)
     }
 }

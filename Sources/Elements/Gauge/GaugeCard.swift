@@ -27,6 +27,6 @@ public final class GaugeCard: MeasureCard {
                 high: limits.high.flatMap { ScaleBar.share(of: $0, in: scale) }, isOut: isOut, alpha: valueAlpha),
             number: numberText, unit: shownUnit, numberColor,
             ends: (format(scale.lowerBound), format(scale.upperBound)))
-        showNote(reading.state, [word(for: side)], isOut: isOut)
+        showNote(reading.note, [word(for: side)], isOut: isOut)
     }
 }

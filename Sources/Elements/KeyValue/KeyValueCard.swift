@@ -37,7 +37,7 @@ public final class KeyValueCard: TitledCard, ReadingView {
         let pairs = reading.value ?? []
         table.pairs = pairs.isEmpty ? [KeyValue(Self.dash, "")] : Array(pairs.prefix(KeyValueTable.most))
         table.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        showNote(pairs.isEmpty && reading.state == .current ? .missing : reading.state)
+        showNote(pairs.isEmpty && reading.state == .current ? .missing : reading.note)
     }
 
     /// The title, with all names and values as the value.

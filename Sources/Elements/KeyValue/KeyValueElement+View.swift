@@ -7,7 +7,10 @@ extension KeyValueElement: VisibleElement {
             let pairs = zip(lines, texts).map { line, text in
                 KeyValue(setting.text(line.title), text?.text ?? setting.text(line.text))
             }
-            card?.reading = texts.allSatisfy { $0?.isCurrent ?? true } ? .current(pairs) : .old(pairs)
+            let known = texts.compactMap(\.self)
+            card?.reading =
+                known.allSatisfy(\.isCurrent)
+                ? .current(pairs) : .old(pairs, since: setting.since(known.compactMap(\.since).min()))
         }
     }
 }

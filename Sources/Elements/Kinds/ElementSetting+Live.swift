@@ -21,7 +21,7 @@ extension ElementSetting {
             view.reading = .missing
             return
         }
-        live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read) }
+        live.follow(name, in: view) { [weak view] in view?.reading = Reading($0, read: read, since: since) }
     }
 
     /// Has a view show a source's value, and what a person chooses there become the source's.
@@ -41,7 +41,7 @@ extension ElementSetting {
         let order = ValueOrder<Shown.Value>()
         live.follow(name, in: view) { [weak view] state in
             // What a person has chosen is not taken back by what the source said before it.
-            if !order.isWaiting { view?.reading = Reading(state, read: read) }
+            if !order.isWaiting { view?.reading = Reading(state, read: read, since: since) }
         }
         func ask(for value: Shown.Value) {
             order.isWaiting = true
@@ -51,7 +51,7 @@ extension ElementSetting {
                 order.isWaiting = false
                 guard let view else { return }
                 if let next = order.next.take(), next != value { return ask(for: next) }
-                view.reading = Reading(live.state(of: name), read: read)
+                view.reading = Reading(live.state(of: name), read: read, since: since)
                 if case .failed(let why) = answer { view.showFailure(why) }
             }
         }
@@ -128,12 +128,17 @@ extension View {
 
 nonisolated extension Reading {
     /// What is known of a source's value, as far as a view can show it.
-    init(_ state: ValueState, read: (JSONValue) -> Value?) {
+    ///
+    /// - Parameters:
+    ///   - state: what is known of it.
+    ///   - read: what the view shows of it; nil where it is of another type than the view can show.
+    ///   - since: writes the moment until which it held.
+    @MainActor init(_ state: ValueState, read: (JSONValue) -> Value?, since: (Double?) -> String) {
         switch state {
         case .awaited: self = .pending()
         case .missing: self = .missing
         case .current(let value): self = read(value).map { .current($0) } ?? .failed()
-        case .old(let value): self = read(value).map { .old($0) } ?? .failed()
+        case .old(let value, let moment): self = read(value).map { .old($0, since: since(moment)) } ?? .failed()
         }
     }
 }
@@ -141,6 +146,9 @@ nonisolated extension Reading {
 nonisolated extension JSONValue {
     /// The number that it is; nil for anything else.
     package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// The text that it is; nil for anything else.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// True or false, as it is; nil for anything else.
     package var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }

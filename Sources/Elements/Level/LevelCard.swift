@@ -47,6 +47,6 @@ public final class LevelCard: MeasureCard {
         tank.content = LevelTank.Content(
             share: number.flatMap { ScaleBar.share(of: $0, in: scale) }, marks: marks,
             limits: limits.compactMap { ScaleBar.share(of: $0, in: scale) }, isOut: isOut, alpha: valueAlpha)
-        showNote(reading.state, [word(for: side)], isOut: isOut)
+        showNote(reading.note, [word(for: side)], isOut: isOut)
     }
 }

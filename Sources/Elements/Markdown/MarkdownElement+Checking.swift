@@ -14,7 +14,10 @@ nonisolated extension KeyTable {
                 "The text itself."),
             MappingKey(
                 "file", .path, examples: ["about.md"], "The file with the text, of which the first 64 KiB are shown."),
-        ], alternatives: ["text", "file"])
+            MappingKey(
+                "value", .valueName, examples: ["house.message"],
+                "The name of the value that is the text, of which the first 64 KiB are shown."),
+        ], alternatives: ["text", "file", "value"])
 }
 
 nonisolated extension MarkdownElement {
@@ -25,6 +28,9 @@ nonisolated extension MarkdownElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         if let text = checker.localizedParagraph(mapping["text"]) {
             return MarkdownElement(.text(text), folder: checker.folder)
+        }
+        if let entry = mapping["value"] {
+            return checker.valueName(entry).map { MarkdownElement(.value($0), folder: checker.folder) }
         }
         return checker.file(mapping["file"], "text").map { MarkdownElement(.file($0), folder: checker.folder) }
     }

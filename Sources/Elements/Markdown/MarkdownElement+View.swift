@@ -15,6 +15,10 @@ extension MarkdownElement: VisibleElement {
         case .text(let text): view.show(Array(setting.text(text).utf8))
         // One that cannot be read is an empty one: the check of the kiosk file has said so.
         case .file(let path): view.show((try? InputFile(path).start(Limits.markdown + 1)) ?? [])
+        case .value(let name):
+            setting.follow(text: name, in: view) { [weak view] text, note in
+                view?.show(Array(text.utf8.prefix(Limits.markdown + 1)), note: note)
+            }
         }
     }
 }

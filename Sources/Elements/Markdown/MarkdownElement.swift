@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// A text with headings, lists, tables and pictures, written in Markdown.
 public nonisolated struct MarkdownElement: PageElement {
@@ -8,6 +9,8 @@ public nonisolated struct MarkdownElement: PageElement {
         case text(LocalizedText)
         /// In a file, by its path, which is read whenever the page is shown anew.
         case file(String)
+        /// A source's value.
+        case value(ValueName)
     }
 
     /// Where the text is.

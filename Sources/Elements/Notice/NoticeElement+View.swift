@@ -1,3 +1,5 @@
+import KioskFile
+
 extension NoticeElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 
@@ -5,7 +7,14 @@ extension NoticeElement: VisibleElement {
 
     @MainActor public func show(in view: NoticeView, _ setting: ElementSetting) {
         view.title = setting.text(title)
-        view.text = setting.text(text)
         view.tone = tone
+        guard let live else {
+            view.text = setting.text(text)
+            return
+        }
+        setting.follow(text: live, in: view) { [weak view] text, note in
+            let start = String(text.unicodeScalars.prefix(Limits.text))
+            view?.text = [start, note].filter { !$0.isEmpty }.joined(separator: "\n")
+        }
     }
 }

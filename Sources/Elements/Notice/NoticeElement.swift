@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// Words in place of what is not there: that there is nothing to show, or that something failed.
 public nonisolated struct NoticeElement: PageElement {
@@ -6,6 +7,8 @@ public nonisolated struct NoticeElement: PageElement {
     public var title: LocalizedText
     /// More about it, such as what to do.
     public var text: LocalizedText?
+    /// The source's value that says more about it in place of the text; nil shows the text.
+    public var live: ValueName?
     /// What it means.
     public var tone: StateTone
 
@@ -14,10 +17,12 @@ public nonisolated struct NoticeElement: PageElement {
     /// - Parameters:
     ///   - title: what is to be said, in a few words.
     ///   - text: more about it, such as what to do.
+    ///   - live: the source's value that says more about it in place of the text.
     ///   - tone: what it means.
-    public init(title: LocalizedText, text: LocalizedText? = nil, tone: StateTone = .off) {
+    public init(title: LocalizedText, text: LocalizedText? = nil, live: ValueName? = nil, tone: StateTone = .off) {
         self.title = title
         self.text = text
+        self.live = live
         self.tone = tone
     }
 
@@ -33,10 +38,13 @@ nonisolated extension KeyTable {
                 "text", .localized(.text(limit: Limits.text)), examples: ["New ones appear here by themselves."],
                 "More about it, such as what to do."),
             MappingKey(
+                "value", .valueName, examples: ["house.message"],
+                "The name of the value that says more about it, in place of text."),
+            MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off",
                 "What it means, by the shape and the colour of a sign: nothing is there, all is well, it is at work, to be looked after, or to be acted on."
             ),
-        ])
+        ], exclusives: ["text", "value"])
 }
 
 nonisolated extension NoticeElement {
@@ -48,6 +56,7 @@ nonisolated extension NoticeElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         return NoticeElement(
             title: checker.title(mapping), text: checker.localizedParagraph(mapping["text"]),
+            live: checker.valueName(mapping["value"]),
             tone: checker.choice(mapping["tone"]) ?? .off)
     }
 }

@@ -60,7 +60,14 @@ final class PlanButton: Control {
             onOpen(page)
             return
         }
-        scene?.showToast(mark.text == mark.title ? mark.title : "\(mark.title) · \(mark.text)")
+        let words = [mark.title, mark.text == mark.title ? "" : mark.text, oldWords]
+        scene?.showToast(words.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+
+    /// That what is shown is old; empty where it is not.
+    private var oldWords: String {
+        guard mark.isOld else { return "" }
+        return ElementWords.words(for: ReadingNote(.old, since: mark.since), in: scene?.language ?? .english)
     }
 
     /// A button that is called what lies there.
@@ -68,8 +75,7 @@ final class PlanButton: Control {
         var button = accessibilityElement(.button, value: mark.text == mark.title ? nil : mark.text)
         button.name = mark.title
         if mark.isOld {
-            let word = ElementWords(scene?.language ?? .english).words(for: .old)
-            button.value = [button.value, word].compactMap(\.self).joined(separator: ", ")
+            button.value = [button.value, oldWords].compactMap(\.self).joined(separator: ", ")
         }
         return button
     }

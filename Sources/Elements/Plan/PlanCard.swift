@@ -9,6 +9,8 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     public var text: String
     /// Whether what it says was not heard of for too long, or is not there.
     public var isOld: Bool
+    /// Until when what is old held, as people read it; empty where that is not known.
+    public var since: String
     /// From the picture's top left, as shares of its width and height from 0 to 1: what is beyond lies at the edge.
     public var place: Point
     /// The page that a press shows; nil says what lies there.
@@ -18,12 +20,15 @@ public nonisolated struct PlanMark: Hashable, Sendable {
     ///   - title: what lies there.
     ///   - text: what the mark says.
     ///   - isOld: whether that was not heard of for too long, or is not there.
+    ///   - since: until when what is old held, as people read it; empty where that is not known.
     ///   - place: from the picture's top left, as shares of its width and height.
     ///   - page: the page that a press shows.
-    public init(title: String, text: String, isOld: Bool = false, place: Point, page: String? = nil) {
+    public init(title: String, text: String, isOld: Bool = false, since: String = "", place: Point, page: String? = nil)
+    {
         self.title = title
         self.text = text
         self.isOld = isOld
+        self.since = since
         self.place = place
         self.page = page
     }

@@ -38,7 +38,7 @@ public final class ProgressCard: TitledCard, ReadingView {
         label.text = percentText
         label.color = .role(share == nil ? .secondaryText : .primaryText)
         row.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        showNote(reading.state)
+        showNote(reading.note)
     }
 
     /// How far the title's matter has come.

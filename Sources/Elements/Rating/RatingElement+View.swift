@@ -6,6 +6,14 @@ extension RatingElement: VisibleElement {
     @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.format = { setting.text($0) }
+        if let live {
+            card.onChange = setting.operate(live, in: card) {
+                $0.number
+            } write: {
+                .number($0)
+            }
+            return
+        }
         card.reading = .current(setting.value() ?? Double(stars))
         card.onChange = { setting.set($0) }
     }

@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// Stars that a person gives.
 public nonisolated struct RatingElement: PageElement {
@@ -6,15 +7,19 @@ public nonisolated struct RatingElement: PageElement {
     public var title: LocalizedText
     /// The stars until somebody gives others.
     public var stars: Int
+    /// The source's value that is shown and set; nil keeps the stars on the page.
+    public var live: ValueName?
 
     /// A rating of up to five stars.
     ///
     /// - Parameters:
     ///   - title: what is rated.
     ///   - stars: the stars until somebody gives others.
-    public init(title: LocalizedText, stars: Int = 0) {
+    ///   - live: the source's value that is shown and set; nil keeps the stars on the page.
+    public init(title: LocalizedText, stars: Int = 0, live: ValueName? = nil) {
         self.title = title
         self.stars = stars
+        self.live = live
     }
 
     public var texts: [String] { title.all }
@@ -25,7 +30,9 @@ nonisolated extension KeyTable {
         "rating", subject: "a rating", "Up to five stars that a person gives.",
         keys: [
             MappingKey.title("How was your visit?", "What is rated."),
-            MappingKey("value", .number(0...5), standard: 0, "The stars at first; a whole number."),
+            MappingKey(
+                "value", .either([.number(0...5), .valueName]), standard: 0, examples: [4, "house.opinion"],
+                "The stars at first; a whole number. Or the name of the value that is shown, and set."),
         ])
 }
 
@@ -34,10 +41,13 @@ nonisolated extension RatingElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RatingElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let stars = checker.number(mapping["value"]) ?? 0
+        let (number, name) = checker.numberOrName(mapping["value"])
+        let stars = number ?? 0
         if stars != stars.rounded(), let place = mapping["value"]?.place {
             checker.report(.invalidValue, at: place, "value is not a whole number of stars")
         }
-        return RatingElement(title: checker.title(mapping), stars: Int(stars.rounded()))
+        return RatingElement(
+            title: checker.title(mapping), stars: Int(stars.rounded()),
+            live: checker.settable(name, mapping["value"]))
     }
 }

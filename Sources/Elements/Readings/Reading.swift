@@ -4,12 +4,24 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     public let value: Value?
     /// How far the value can be relied on.
     public let state: ReadingState
+    /// Until when an old value held, as people read it; empty where that is not known.
+    public let since: String
+
+    init(value: Value?, state: ReadingState, since: String = "") {
+        (self.value, self.state, self.since) = (value, state, since)
+    }
 
     /// A value that holds now.
     public static func current(_ value: Value) -> Reading { Reading(value: value, state: .current) }
 
     /// A value that was not heard of for too long.
-    public static func old(_ value: Value) -> Reading { Reading(value: value, state: .old) }
+    ///
+    /// - Parameters:
+    ///   - value: as it was known last.
+    ///   - since: until when it held, as people read it; empty where that is not known.
+    public static func old(_ value: Value, since: String = "") -> Reading {
+        Reading(value: value, state: .old, since: since)
+    }
 
     /// There is no value.
     public static var missing: Reading { Reading(value: nil, state: .missing) }
@@ -19,4 +31,7 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
 
     /// The value was asked for; `last` is what was known before.
     public static func pending(last: Value? = nil) -> Reading { Reading(value: last, state: .pending) }
+
+    /// What is said of it.
+    var note: ReadingNote { ReadingNote(state, since: since) }
 }

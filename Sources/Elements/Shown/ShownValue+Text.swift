@@ -6,12 +6,13 @@ extension ShownValue {
     /// What stands for a value that is not there, or of another type.
     nonisolated static let dash = "–"
 
-    /// The value in the words of a language, and whether it holds.
-    func text(_ state: ValueState, _ setting: ElementSetting) -> (text: String, isCurrent: Bool) {
+    /// The value in the words of a language.
+    func text(_ state: ValueState, _ setting: ElementSetting) -> ShownText {
         switch state {
-        case .awaited, .missing: (Self.dash, false)
-        case .current(let value): text(value, setting).map { ($0, true) } ?? (Self.dash, false)
-        case .old(let value): (text(value, setting) ?? Self.dash, false)
+        case .awaited, .missing: ShownText(Self.dash, isCurrent: false)
+        case .current(let value):
+            text(value, setting).map { ShownText($0) } ?? ShownText(Self.dash, isCurrent: false)
+        case .old(let value, let since): ShownText(text(value, setting) ?? Self.dash, isCurrent: false, since: since)
         }
     }
 
@@ -27,9 +28,9 @@ extension ShownValue {
             let (scaled, prefix) = Self.prefixed(number)
             return Self.joined(setting.text(scaled, digits: digits ?? Self.digits(of: scaled)), prefix + unit)
         case .duration: return Self.joined(Self.duration(number), unit)
-        case .moment: return Self.moment(number, date: .medium, time: .short, setting)
-        case .date: return Self.moment(number, date: .medium, time: .none, setting)
-        case .time: return Self.moment(number, date: .none, time: .short, setting)
+        case .moment: return setting.moment(number, date: .medium, time: .short)
+        case .date: return setting.moment(number, date: .medium, time: .none)
+        case .time: return setting.moment(number, date: .none, time: .short)
         }
     }
 
@@ -70,14 +71,6 @@ extension ShownValue {
         let text = hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)"
         return (seconds <= -0.5 ? "−" : "") + "\(text):\(two(whole % 60))"
     }
-
-    private static func moment(
-        _ seconds: Double, date: DateFormatter.Length, time: DateFormatter.Length, _ setting: ElementSetting
-    ) -> String? {
-        // By the hours of the panel's place.
-        guard let local = setting.clock.place.local(seconds) else { return nil }
-        return DateFormatter(setting.language.tag, date: date, time: time, zone: .utc).text(Int64(local.rounded(.down)))
-    }
 }
 
 extension ElementSetting {
@@ -85,4 +78,17 @@ extension ElementSetting {
     ///
     /// - Parameter digits: behind the decimal sign; nil for as many as it has, up to three.
     func text(_ number: Double, digits: Int?) -> String { text(number, decimals: digits.map { $0...$0 } ?? 0...3) }
+
+    /// A moment as the language writes it, by the hours of the panel's place; nil for what is none.
+    ///
+    /// - Parameter seconds: since the first moment of 1970 in UTC.
+    fileprivate func moment(_ seconds: Double, date: DateFormatter.Length, time: DateFormatter.Length) -> String? {
+        guard let local = clock.place.local(seconds) else { return nil }
+        return DateFormatter(language.tag, date: date, time: time, zone: .utc).text(Int64(local.rounded(.down)))
+    }
+
+    /// The moment until which a value held: the day with it, since it may be read the day after. Empty where it is not known.
+    ///
+    /// - Parameter seconds: since the first moment of 1970 in UTC.
+    func since(_ seconds: Double?) -> String { seconds.flatMap { moment($0, date: .short, time: .short) } ?? "" }
 }

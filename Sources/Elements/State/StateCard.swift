@@ -32,7 +32,7 @@ public final class StateCard: TitledCard, ReadingView {
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
         label.alpha = reading.state == .current ? 1 : Self.oldAlpha
         light.isFaded = reading.state != .current
-        showNote(reading.state)
+        showNote(reading.note)
     }
 
     /// The title, with the words of the state as the value.

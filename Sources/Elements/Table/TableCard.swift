@@ -2,7 +2,17 @@ import Drawing
 import Toolkit
 
 /// A card with a table: titles that stay, and rows below them that scroll where there are many.
-public final class TableCard: TitledCard {
+public final class TableCard: TitledCard, ReadingView {
+    /// The table. What is missing has no rows, and what is not known for sure says so.
+    public var reading = Reading<TableElement>.missing {
+        didSet { if reading != oldValue { showTable() } }
+    }
+
+    /// What is shown of a table, also where there is none, and by what its rows are in order.
+    var content: (TableElement?) -> (TableContent, sorting: TableSorting?) = { _ in (TableContent(), nil) } {
+        didSet { showTable() }
+    }
+
     private let table = TableView()
 
     /// Called with the sorting that a person has chosen.
@@ -17,15 +27,15 @@ public final class TableCard: TitledCard {
         add(table)
     }
 
-    /// Shows other content.
-    ///
-    /// - Parameters:
-    ///   - content: columns and rows.
-    ///   - sorting: by which the rows are in order; nil leaves them as they are.
-    func show(_ content: TableContent, sorting: TableSorting?) {
+    private func showTable() {
+        let (content, sorting) = content(reading.value)
         table.show(content, sorting: sorting)
-        showNote(content.rowCount == 0 ? .missing : .current)
+        table.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        contentChanged()
     }
 
-    override func contentChanged() { showNote(table.content.rowCount == 0 ? .missing : .current) }
+    override func contentChanged() {
+        guard scene != nil else { return }
+        showNote(table.content.rowCount == 0 && reading.state == .current ? .missing : reading.note)
+    }
 }

@@ -15,6 +15,9 @@ nonisolated extension KeyTable {
                 "width", .number(Limits.columnWidth), standard: 1, examples: [2],
                 "How many times as wide it is as a column of 1."),
             MappingKey("sort", .flag, standard: true, "Whether a tap on its title sorts the rows by it."),
+            MappingKey(
+                "key", .line(), examples: ["power"],
+                "For rows that a source brings as objects: the name under which each has what stands in the column."),
         ])
 
     static let table = KeyTable(
@@ -30,10 +33,16 @@ nonisolated extension KeyTable {
                 .list(
                     of: .list(
                         of: .either([.number(Limits.value), .localized(.line())]), "cells", count: 0...Limits.columns),
-                    "rows", count: 0...Limits.rows), isRequired: true, examples: [[["Press", 4.5], ["Saw", 12]]],
+                    "rows", count: 0...Limits.rows), examples: [[["Press", 4.5], ["Saw", 12]]],
                 "Its rows from the top, each a list with a text or a number for each column. What a row lacks is empty."
             ),
-        ])
+            MappingKey(
+                "value", .valueName, examples: ["house.machines"],
+                """
+                The name of the value that is the list of rows, in place of rows: lists like these, or objects of which each column \
+                has a key. Of a longer list the first 1,000 are shown.
+                """),
+        ], alternatives: ["rows", "value"])
 }
 
 nonisolated extension TableElement {
@@ -49,17 +58,25 @@ nonisolated extension TableElement {
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> TableElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
-        let columns = checker.elements(mapping["columns"]).map { column(of: $0, &checker) }
+        let entries = checker.elements(mapping["columns"])
+        let columns = entries.map { column(of: $0, hasKeys: mapping["value"] != nil, &checker) }
         let rows = checker.elements(mapping["rows"]).map { row(of: $0, columns, &checker) }
-        return TableElement(title: checker.title(mapping), columns: columns, rows: rows)
+        return TableElement(
+            title: checker.title(mapping), columns: columns, rows: rows, live: checker.valueName(mapping["value"]))
     }
 
     /// A column that is wrong counts as one all the same, so that the rows are held against as many as there are.
-    private static func column(of entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Column {
+    private static func column(
+        of entry: CheckedMapping.Entry, hasKeys: Bool, _ checker: inout KioskFileChecker
+    ) -> Column {
         guard let mapping = checker.mapping(entry) else { return Column(title: "") }
+        if !hasKeys, let key = mapping["key"] {
+            checker.report(.conflictingKeys, at: key.keyPlace, "key is for rows that a source brings")
+        }
         return Column(
             title: checker.title(mapping), alignment: checker.choice(mapping["align"]) ?? .start,
-            width: checker.number(mapping["width"]) ?? 1, isSortable: checker.flag(mapping["sort"]) ?? true)
+            width: checker.number(mapping["width"]) ?? 1, isSortable: checker.flag(mapping["sort"]) ?? true,
+            member: checker.line(mapping["key"]))
     }
 
     private static func row(

@@ -1,3 +1,7 @@
+import JSON
+import KioskFile
+import Values
+
 /// A table stays sorted as a person has left it.
 extension TableElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
@@ -6,9 +10,27 @@ extension TableElement: VisibleElement {
 
     @MainActor public func show(in card: TableCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
-        let sorting: TableSorting? = setting.value()
-        card.show(content(in: setting), sorting: sorting)
         card.onSort = { setting.set($0) }
+        card.content = { table in ((table ?? self).content(in: setting), setting.value()) }
+        if let live { setting.follow(live, in: card, read: filled(with:)) } else { card.reading = .current(self) }
+    }
+
+    /// The table with the rows that a source brings; nil where that is no list.
+    ///
+    /// - Parameter value: the list.
+    func filled(with value: JSONValue) -> TableElement? {
+        guard let rows = value.elements else { return nil }
+        var table = self
+        table.rows = rows.prefix(Limits.liveRows).map { row in
+            columns.enumerated().map { index, column in
+                let members = row.elements
+                let cell =
+                    column.member.flatMap { row[$0] }
+                    ?? members.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+                return Cell(cell, isNumber: column.alignment == .number)
+            }
+        }
+        return table
     }
 
     @MainActor private func content(in setting: ElementSetting) -> TableContent {
@@ -49,5 +71,16 @@ extension TableElement: VisibleElement {
 
     @MainActor private func cell(_ row: Int, _ column: Int) -> Cell {
         rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : .empty
+    }
+}
+
+nonisolated extension TableElement.Cell {
+    /// What a source's row says in one column.
+    fileprivate init(_ value: JSONValue?, isNumber: Bool) {
+        switch value {
+        case .number(let number)? where isNumber: self = .number(number)
+        case let value?: self = value.text.map { .text(LocalizedText($0.shortened)) } ?? .empty
+        case nil: self = .empty
+        }
     }
 }

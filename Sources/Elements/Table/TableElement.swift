@@ -1,4 +1,5 @@
 import KioskFile
+import Values
 
 /// A table of texts and numbers.
 public nonisolated struct TableElement: PageElement {
@@ -22,19 +23,24 @@ public nonisolated struct TableElement: PageElement {
         public var width: Double
         /// Whether a tap on its title sorts the rows by it.
         public var isSortable: Bool
+        /// The member of a source's rows that stands in it; nil where these are lists.
+        public var member: String?
 
         /// - Parameters:
         ///   - title: what stands over it.
         ///   - alignment: where its texts stand.
         ///   - width: how many times as wide it is as a column of 1.
         ///   - isSortable: whether a tap on its title sorts the rows by it.
+        ///   - member: the member of a source's rows that stands in it; nil where these are lists.
         public init(
-            title: LocalizedText, alignment: TableAlignment = .start, width: Double = 1, isSortable: Bool = true
+            title: LocalizedText, alignment: TableAlignment = .start, width: Double = 1, isSortable: Bool = true,
+            member: String? = nil
         ) {
             self.title = title
             self.alignment = alignment
             self.width = width
             self.isSortable = isSortable
+            self.member = member
         }
     }
 
@@ -44,15 +50,19 @@ public nonisolated struct TableElement: PageElement {
     public var columns: [Column]
     /// From the top. What a row lacks is empty.
     public var rows: [[Cell]]
+    /// The source's list of rows that is shown in their place; nil shows them.
+    public var live: ValueName?
 
     /// - Parameters:
     ///   - title: what stands over the table.
     ///   - columns: from where one begins to read.
     ///   - rows: from the top.
-    public init(title: LocalizedText, columns: [Column], rows: [[Cell]]) {
+    ///   - live: the source's list of rows that is shown in their place; nil shows them.
+    public init(title: LocalizedText, columns: [Column], rows: [[Cell]], live: ValueName? = nil) {
         self.title = title
         self.columns = columns
         self.rows = rows
+        self.live = live
     }
 
     public var texts: [String] {

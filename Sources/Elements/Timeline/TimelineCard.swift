@@ -54,6 +54,6 @@ public final class TimelineCard: TitledCard, ReadingView {
         }
         line.isHidden = events.isEmpty
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        showNote(events.isEmpty && reading.state == .current ? .missing : reading.state)
+        showNote(events.isEmpty && reading.state == .current ? .missing : reading.note)
     }
 }

@@ -1,4 +1,8 @@
 import ICU
+import JSON
+import KioskFile
+import Toolkit
+import Values
 
 extension TimelineElement: VisibleElement {
     @MainActor public static func makeView() -> TimelineCard { TimelineCard() }
@@ -8,7 +12,23 @@ extension TimelineElement: VisibleElement {
         // The file has times of one place, which are counted and written as if that were UTC.
         let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)
         card.format = { dates.text(Int64($0)) }
+        if let live {
+            setting.follow(live, in: card) { value in
+                value.elements?.suffix(Limits.events).compactMap { TimelineEvent($0, setting) }
+            }
+            return
+        }
         card.reading = .current(
             events.map { TimelineEvent(at: CivilDate.moment(of: $0.time), setting.text($0.title)) })
+    }
+}
+
+nonisolated extension TimelineEvent {
+    /// What an object of a source's list says has happened; nil where it says nothing.
+    @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementSetting) {
+        guard let title = value["title"]?.text else { return nil }
+        let written = value["time"]?.string.flatMap { DateAndTime($0, .both) }.map { CivilDate.moment(of: $0) }
+        let local = setting.clock.place.local(value["time"]?.number)
+        self.init(at: written ?? local ?? .nan, title.shortened)
     }
 }

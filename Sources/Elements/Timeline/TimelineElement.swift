@@ -1,5 +1,6 @@
 import KioskFile
 import Toolkit
+import Values
 
 /// What has happened, the newest first.
 public nonisolated struct TimelineElement: PageElement {
@@ -23,15 +24,19 @@ public nonisolated struct TimelineElement: PageElement {
     public var title: LocalizedText
     /// In any order.
     public var events: [Event]
+    /// The source's list that is shown in their place; nil shows them.
+    public var live: ValueName?
 
     /// Events.
     ///
     /// - Parameters:
     ///   - title: what they are of.
     ///   - events: in any order.
-    public init(title: LocalizedText, events: [Event]) {
+    ///   - live: the source's list that is shown in their place; nil shows them.
+    public init(title: LocalizedText, events: [Event], live: ValueName? = nil) {
         self.title = title
         self.events = events
+        self.live = live
     }
 
     public var texts: [String] { title.all + events.flatMap { $0.title.all } }
@@ -43,9 +48,15 @@ nonisolated extension KeyTable {
         keys: [
             MappingKey.title("Today", "What the events are of."),
             MappingKey(
-                "events", .list(of: .mapping(.event), "events", count: 0...Limits.events), isRequired: true,
+                "events", .list(of: .mapping(.event), "events", count: 0...Limits.events),
                 "What has happened, in any order."),
-        ])
+            MappingKey(
+                "value", .valueName, examples: ["house.doings"],
+                """
+                The name of the value that is a list of what has happened, in place of events: objects with a title and a time, which \
+                is a text as below or in seconds since the first moment of 1970 in UTC. Of a longer list the last 300 are shown.
+                """),
+        ], alternatives: ["events", "value"])
 
     static let event = KeyTable(
         "event", subject: "an event", "Something that has happened.",
@@ -66,6 +77,8 @@ nonisolated extension TimelineElement {
             let title = checker.title(event)
             return checker.date(event["time"], .both).map { Event(at: $0, title) }
         }
-        return TimelineElement(title: checker.title(mapping), events: events)
+        return TimelineElement(
+            title: checker.title(mapping), events: events,
+            live: checker.valueName(mapping["value"]))
     }
 }

@@ -49,8 +49,18 @@ package nonisolated struct ElementWords: Hashable, Sendable {
         self.over = over
     }
 
-    /// What is said of a state; nothing where all is well.
-    package func words(for state: ReadingState) -> String {
+    /// What is said of a value to the readers of a language; nothing where all is well.
+    ///
+    /// - Parameters:
+    ///   - note: how far the value can be relied on.
+    ///   - language: theirs.
+    package static func words(for note: ReadingNote, in language: Language) -> String {
+        let language = ProgramLanguage(language)
+        if note.state == .old, !note.since.isEmpty { return old(since: note.since, in: language) }
+        return words(in: language).word(for: note.state)
+    }
+
+    private func word(for state: ReadingState) -> String {
         switch state {
         case .current: ""
         case .old: old

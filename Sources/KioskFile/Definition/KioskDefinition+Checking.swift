@@ -35,7 +35,7 @@ extension KeyTable {
                 "Folders searched for icons after the kiosk file's own, in this order."),
             MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources, .triggers,
+            .sources, .triggers, KioskFileIncludes.key,
             MappingKey(
                 "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: true,
                 "The tabs, in the order of the rail. With fewer than three a rail is a poor fit."),
@@ -61,6 +61,10 @@ extension KioskFileChecker {
         definition.keyboardLayout = keyboardLayout(mapping["keyboard-layout"])
         definition.touch = touch(mapping["touch"])
         definition.iconFolders = iconFolders(mapping["icons"])
+        // What the files say is in the tree already.
+        for node in list(mapping["include"], suggestsList: true) ?? [] {
+            _ = line(node, for: "include", limit: Limits.path)
+        }
         definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])

@@ -43,8 +43,10 @@ extension KioskDefinition {
     ///   - path: where it is, or will be.
     ///   - format: what the file can say.
     ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
+    ///   - reading: reads the files that it includes, of so many bytes at the most; nil takes those that are there.
     public static func parse(
-        _ bytes: [UInt8], path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false
+        _ bytes: [UInt8], path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
+        reading: KioskFileIncludes.Reading? = nil
     ) throws(KioskFileErrors) -> KioskDefinition {
         let source: SourceText
         do throws(KioskFileError) {
@@ -53,14 +55,17 @@ extension KioskDefinition {
             throw KioskFileErrors([error])
         }
         var composer = YAMLComposer(source)
-        let root = composer.compose()
+        var includes = KioskFileIncludes(in: path, bytes: bytes.count, read: reading)
+        let root = composer.compose().map { includes.merged(into: $0) }
         var checker = KioskFileChecker(file: path, format: format, keepsTexts: keepsTexts)
         let checked = root.map { checker.kiosk($0) }
-        let errors = composer.errors + checker.errors
+        let errors = composer.errors + includes.errors + checker.errors
         let dataFaults = KioskFileError.listed(checker.dataFaults)
         guard errors.isEmpty, var definition = checked else {
-            throw KioskFileErrors(errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [])
+            throw KioskFileErrors(
+                errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [], includes: includes.paths)
         }
+        definition.includes = includes.paths
         definition.dataFaults = dataFaults
         definition.placedTexts = checker.texts ?? []
         return definition

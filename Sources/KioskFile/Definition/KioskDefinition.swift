@@ -51,6 +51,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var iconFolders: [String]
     /// The kiosk file's own folder, relative to the working directory if the file's path was.
     public var folder: String
+    /// The further files of which the kiosk is made, in their order.
+    public var includes: [String] = []
     /// The programs that bring values, each under another name.
     public var sources: [SourceDefinition] = []
     /// The names of values that are shown, set or looked at.

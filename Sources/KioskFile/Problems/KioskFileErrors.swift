@@ -7,10 +7,17 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
     /// The pictures that the file names: what is wrong with them can be told at the same time.
     public let pictures: [PicturePath]
 
-    init(_ errors: [KioskFileError], dataFaults: [KioskFileError] = [], pictures: [PicturePath] = []) {
+    /// The further files of which the kiosk is made, as far as they are known.
+    public let includes: [String]
+
+    init(
+        _ errors: [KioskFileError], dataFaults: [KioskFileError] = [], pictures: [PicturePath] = [],
+        includes: [String] = []
+    ) {
         self.errors = KioskFileError.listed(errors)
         self.dataFaults = dataFaults
         self.pictures = pictures
+        self.includes = includes
     }
 }
 

@@ -110,6 +110,19 @@ extension KioskFileChecker {
         return (flag(entry), nil)
     }
 
+    /// The name of the value that is meant, where none of a key's own words stands there; nil for anything else, which is not looked at.
+    ///
+    /// - Parameters:
+    ///   - entry: of the key.
+    ///   - words: what else can stand there, and is not taken for a name.
+    /// - Returns: whether a name is meant, and the name where it is right.
+    public mutating func name(
+        _ entry: CheckedMapping.Entry?, unless words: [String] = []
+    ) -> (isMeant: Bool, name: ValueName?) {
+        guard let entry, let text = entry.nameText, !words.contains(text) else { return (false, nil) }
+        return (true, valueName(text, for: entry))
+    }
+
     /// Reports a value's name by which nothing can be set: that of a part of a value, or of one that its source does not let be set.
     ///
     /// - Returns: the name where something can be set by it.

@@ -76,6 +76,8 @@ public enum Limits {
     public static let zones = 12
     /// Unicode scalars in the name of a time zone, of which the longest one has 32.
     public static let zone = 64
+    /// Rows of a table that a source brings: all of them are laid out anew whenever one changes.
+    public static let liveRows = 1_000
     /// Of a timeline.
     public static let events = 300
     /// Names below a chart.
@@ -95,6 +97,8 @@ public enum Limits {
     /// How far apart the numbers are that a person can choose.
     public static let step = 1e-6...1e12
     public static let iconFolders = 16
+    /// Further files of a kiosk: as many as somebody keeps apart.
+    public static let includes = 16
     /// Programs that bring values.
     public static let sources = 32
     /// Of one broker, each of those that are read, set and called.

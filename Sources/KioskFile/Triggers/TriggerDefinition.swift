@@ -45,16 +45,22 @@ extension MappingKey {
 }
 
 extension KeyTable {
-    /// What a value beside them is compared with.
-    static let conditions = [
-        MappingKey(
-            "is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value becomes."),
-        MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value comes."),
-        MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value comes."),
+    /// What a value is compared with.
+    static let conditionKeys = [
+        MappingKey("is", .either([.flag, .number(Limits.value), .line()]), examples: ["open"], "What the value is."),
+        MappingKey("above", .number(Limits.value), examples: [90], "A number above which the value is."),
+        MappingKey("below", .number(Limits.value), examples: [5], "A number below which the value is."),
         MappingKey(
             "hysteresis", .number(0...Limits.value.upperBound), standard: 0,
-            "How far the value has to come back from above or below before it is no longer so."),
+            "How far the value has to come back from above or below before that is no longer so."),
     ]
+
+    /// What a value of a source is while something is there.
+    static let condition = KeyTable(
+        "condition", subject: "a condition", "What a value of a source is.",
+        keys: [MappingKey("value", .valueName, isRequired: true, examples: ["house.garage"], "The value.")]
+            + conditionKeys,
+        alternatives: ["is", "above", "below"])
 
     static let trigger = KeyTable(
         "trigger", subject: "a trigger", "Something that happens, and what is done then.",
@@ -63,7 +69,7 @@ extension KeyTable {
                 "event", .valueName, examples: ["house.doorbell"],
                 "A source, and the name of what it tells of, with “event” in a line."),
             MappingKey("value", .valueName, examples: ["house.garage"], "A value that becomes what stands beside it."),
-        ] + conditions + [
+        ] + conditionKeys + [
             MappingKey(
                 "at", .line(limit: Limits.date), examples: ["18:00"],
                 "A time of day, by the clocks of the panel's place. One that passed while the panel was off is not made up for."
@@ -100,27 +106,33 @@ extension KioskFileChecker {
         }
         if let entry = mapping["at"] { return minute(entry).map { .time($0) } }
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
-        return condition(mapping).map { .value(name, $0) }
-    }
-
-    /// What the value of a mapping is compared with.
-    mutating func condition(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
-        let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
-        guard conditions.count == 1, let entry = conditions.first else {
+        guard conditions.count == 1 else {
             report(
                 conditions.isEmpty ? .missingKey : .conflictingKeys, at: conditions.last?.keyPlace ?? mapping.place,
-                "\(mapping.table.subject) of a value needs exactly one of the keys is, above and below")
+                "a trigger of a value needs exactly one of the keys is, above and below")
             return nil
         }
-        if let hysteresis = mapping["hysteresis"], entry.key.name == "is" {
-            report(.conflictingKeys, at: hysteresis.keyPlace, "hysteresis is for above and below")
+        return comparison(mapping).map { .value(name, $0) }
+    }
+
+    /// What a value is compared with; nil where that is wrong.
+    mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
+        if let entry = mapping["is"] {
+            if let way = mapping["hysteresis"] {
+                report(.conflictingKeys, at: way.keyPlace, "hysteresis is for above and below")
+            }
+            return value(entry).map { .equal($0) }
         }
         let way = number(mapping["hysteresis"]) ?? 0
-        return switch entry.key.name {
-        case "is": value(entry).map { .equal($0) }
-        case "above": number(entry).map { .above($0, by: way) }
-        default: number(entry).map { .below($0, by: way) }
-        }
+        if let entry = mapping["above"] { return number(entry).map { .above($0, by: way) } }
+        return number(mapping["below"]).map { .below($0, by: way) }
+    }
+
+    /// A value, and what it is while something is there; nil if it is not given, or wrong.
+    mutating func condition(_ entry: CheckedMapping.Entry?) -> ValueCondition? {
+        guard let mapping = mapping(entry) else { return nil }
+        let (name, comparison) = (valueName(mapping["value"]), comparison(mapping))
+        return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }
 
     /// A time of day in minutes from midnight.

@@ -20,6 +20,7 @@ protocol KioskPage: ViewController {
 extension ListPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         sorting = tab.sorting
+        if tab.hasSearch { addSearch() }
         onChange = { [weak kiosk] in kiosk?.save() }
         detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         let name = tab.title.original

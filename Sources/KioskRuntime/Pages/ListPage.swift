@@ -13,11 +13,15 @@ public final class ListPage: ViewController {
     /// What feeds the list; nil where the rows stand in the kiosk file.
     private let feed: RowFeed?
 
-    /// As they are shown.
+    /// As they are shown: those that are found, where something is looked for.
     public private(set) var sections: [SectionContent] = []
-    /// As they came.
-    private var unsorted: [SectionContent]
-    private var sortState = SortState.idle
+    /// All of them, as they would be shown.
+    private var all: [SectionContent]
+    private let arranger: RowArranger
+    /// Whether there are rows that are not in order, since nobody has seen them yet.
+    private var needsOrder = false
+    /// nil where the list has no field for it.
+    private var search: ListSearch?
     /// Those who wait for rows that are in order.
     private var waiting: [CheckedContinuation<Void, Never>] = []
     /// Why the rows are not up to date; nil while they are.
@@ -58,7 +62,8 @@ public final class ListPage: ViewController {
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
-        unsorted = sections
+        all = sections
+        arranger = RowArranger(sections)
         self.picture = picture
         self.emptyText = emptyText
         self.live = live
@@ -68,6 +73,7 @@ public final class ListPage: ViewController {
         super.init()
         self.title = title.text(in: language)
         feed?.onAnswer = { [weak self] in self?.take($0) }
+        arranger.onDone = { [weak self] all, found in self?.take(all, found) }
     }
 
     // MARK: Language
@@ -81,62 +87,42 @@ public final class ListPage: ViewController {
     private func languageChanged() {
         title = localizedTitle.text(in: language)
         feed?.speak(language)
-        let isSorted = sorting != .none && !sections.isEmpty
+        arranger.language = language
+        let isArranged = !arranger.hasNothingToDo && !all.isEmpty
+        all = all.map { $0.resolved(in: language) }
         guard isViewLoaded else {
             sections = sections.map { $0.resolved(in: language) }
-            if isSorted { sort() }
+            if isArranged { arranger.arrange() }
             return
         }
         (view as? ListPageView)?.title = title ?? ""
         showProblem()
         // In the order of the language before, until that of the new one is known.
         show(sections)
-        if isSorted { sort() }
+        if isArranged { arranger.arrange() }
     }
 
     // MARK: Order
 
     /// The order of the rows, which is to be said before the page is seen.
-    var sorting = RowSorting.none {
-        didSet {
-            guard sorting != .none, !unsorted.isEmpty else { return }
-            sections = []
-            sortState = .needed
+    var sorting: RowSorting {
+        get { arranger.sorting }
+        set {
+            arranger.sorting = newValue
+            guard newValue != .none, !arranger.rows.isEmpty else { return }
+            (all, sections) = ([], [])
+            needsOrder = true
         }
     }
 
-    private enum SortState {
-        case idle
-        /// There are rows that nobody has seen yet.
-        case needed
-        case sorting
-        /// Rows or language have changed meanwhile.
-        case sortingOutdated
-    }
-
-    /// Puts the rows in order on a thread of its own, and shows them then.
-    private func sort() {
-        guard sortState != .sorting, sortState != .sortingOutdated else {
-            sortState = .sortingOutdated
-            return
-        }
-        sortState = .sorting
-        let (unsorted, sorting, language) = (unsorted, sorting, language)
-        OwnThread.run {
-            SortedRows.sections(of: unsorted, sorting, in: language)
-        } then: { [weak self] sections in
-            self?.take(sorted: sections)
-        }
-    }
-
-    private func take(sorted sections: [SectionContent]) {
-        let isOutdated = sortState == .sortingOutdated
-        sortState = .idle
-        guard !isOutdated else { return sort() }
+    private func take(_ newAll: [SectionContent], _ found: [SectionContent]) {
+        all = newAll.map { $0.resolved(in: language) }
+        needsOrder = false
         let chosen = list.selectedRow
         let wasInView = chosen.map(list.visibleRows.contains) ?? false
-        show(sections)
+        show(found)
         showProblem()
+        showSearched()
         // Who read a row's detail finds the row again, wherever its title stands now.
         if wasInView, !list.isDragging, let row = list.selectedRow, row != chosen {
             list.layoutIfNeeded()
@@ -157,8 +143,13 @@ public final class ListPage: ViewController {
 
     private func take(_ answer: RowFeed.Answer) {
         if let sections = answer.sections {
-            unsorted = sections
-            if sorting == .none { show(sections) } else { sort() }
+            arranger.rows = sections
+            if arranger.hasNothingToDo, !arranger.isBusy {
+                all = sections.map { $0.resolved(in: language) }
+                show(sections)
+            } else {
+                arranger.arrange()
+            }
         }
         areRowsKnown = answer.isKnown
         show(problem: answer.problem)
@@ -179,7 +170,10 @@ public final class ListPage: ViewController {
         } else {
             list.reloadData()
         }
-        if let place, row(at: place)?.id != chosen {
+        if let before = search?.before {
+            // A row that is not among those that are found is chosen all the same.
+            list.selectedRow = before.row.flatMap(path(of:))
+        } else if let place, row(at: place)?.id != chosen {
             list.selectedRow = chosen.flatMap(path(of:)) ?? (row(at: place) == nil ? nil : place)
         }
         restore()
@@ -195,7 +189,15 @@ public final class ListPage: ViewController {
         guard isViewLoaded, let view = view as? ListPageView else { return }
         view.isListEmpty = !hasRows
         view.problem = problem
-        view.emptyText = areRowsKnown ? emptyText?(language) : nil
+        view.emptyText = shownEmptyText
+    }
+
+    /// What is said in the place of rows that are not there.
+    private var shownEmptyText: String? {
+        if search?.before != nil, all.contains(where: { !$0.rows.isEmpty }) {
+            return SearchWords.nothingFound(in: language)
+        }
+        return areRowsKnown ? emptyText?(language) : nil
     }
 
     /// Shows what a kiosk's sources bring, where the rows are theirs.
@@ -236,12 +238,18 @@ public final class ListPage: ViewController {
     }
 
     private func showDetail() {
-        if list.selectedRow == nil { list.selectedRow = firstRow }
-        let row = list.selectedRow.flatMap(row(at:))
+        if list.selectedRow == nil, search?.before == nil { list.selectedRow = firstRow }
+        let row = list.selectedRow.flatMap(row(at:)) ?? search?.before?.row.flatMap(storedRow)
         if isSeen { onShow?(row?.id) }
         var detail = row?.detail
         if detail?.picture == nil { detail?.picture = picture }
         detailPage.content = detail
+    }
+
+    /// A row, whether it is among those that are found or not.
+    private func storedRow(_ id: RowContent.ID) -> RowContent? {
+        for section in all { if let index = section.rows.firstIndex(of: id) { return section.rows[index] } }
+        return nil
     }
 
     /// The row that is chosen where nobody has chosen one; of the first few, one that is not to be avoided.
@@ -255,7 +263,8 @@ public final class ListPage: ViewController {
 
     /// What was not taken up yet, because the page was not seen or has no rows, is kept for the next run.
     var state: PageState {
-        restored ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
+        restored ?? search?.before
+            ?? PageState(row: list.selectedRow.flatMap(row(at:))?.id, offset: list.contentOffset.y)
     }
 
     /// Takes up where a former run of the kiosk was left; waits for the rows where a source brings them later.
@@ -277,6 +286,33 @@ public final class ListPage: ViewController {
         showDetail()
     }
 
+    // MARK: Searching
+
+    /// Has a field above the list narrow it down to rows with words that begin so: before the page is seen.
+    func addSearch() { search = ListSearch { [weak self] in self?.look(for: $0) } }
+
+    private func look(for query: String) {
+        guard let search, query != arranger.query else { return }
+        if search.before == nil { search.before = state }
+        search.isNew = true
+        arranger.query = query
+        arranger.arrange()
+    }
+
+    /// What is found is seen from its beginning; once nothing is looked for any more, the list is where it was, with the chosen row in view.
+    private func showSearched() {
+        guard let search, search.isNew else { return }
+        search.isNew = false
+        guard arranger.query.isEmpty, let before = search.before else {
+            list.contentOffset = .zero
+            return
+        }
+        search.before = nil
+        restore(before)
+        list.layoutIfNeeded()
+        if let row = list.selectedRow, !list.visibleRows.contains(row) { list.scrollToRow(at: row, animated: false) }
+    }
+
     // MARK: View
 
     public override func loadView() -> View {
@@ -287,12 +323,12 @@ public final class ListPage: ViewController {
             refreshControl.onRefresh { [weak self] in self?.feed?.askByHand() }
             list.refreshControl = refreshControl
         }
-        if sortState == .needed { sort() }
-        let view = ListPageView(list: list)
+        if needsOrder { arranger.arrange() }
+        let view = ListPageView(list: list, field: search?.field)
         view.title = title ?? ""
         view.isListEmpty = !hasRows
         view.problem = problem
-        view.emptyText = areRowsKnown ? emptyText?(language) : nil
+        view.emptyText = shownEmptyText
         return view
     }
 
@@ -325,8 +361,8 @@ public final class ListPage: ViewController {
     /// Reads the source once, where there is one; returns when all rows are shown.
     func load() async {
         await feed?.load()
-        if sortState == .needed { sort() }
-        if sortState != .idle { await withCheckedContinuation { waiting.append($0) } }
+        if needsOrder { arranger.arrange() }
+        if arranger.isBusy { await withCheckedContinuation { waiting.append($0) } }
     }
 }
 
@@ -353,6 +389,7 @@ extension ListPage: ListViewDataSource {
 
 extension ListPage: ListViewDelegate {
     public func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+        if search?.before != nil { search?.before?.row = row(at: indexPath)?.id }
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)
         onChange?()

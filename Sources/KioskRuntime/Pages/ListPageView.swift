@@ -25,11 +25,17 @@ final class ListPageView: View {
     }
 
     private let list: ListView
+    /// nil where nothing can be looked for.
+    private let field: TextField?
     private let titleLabel = Label(role: .title)
     private let problemLabel = Label(role: .caption, color: .role(.warning))
 
-    init(list: ListView) {
+    /// - Parameters:
+    ///   - list: of the rows.
+    ///   - field: above it, for what is looked for; nil for none.
+    init(list: ListView, field: TextField? = nil) {
         self.list = list
+        self.field = field
         super.init()
         clipsToBounds = true
         // Large text shrinks to the usual size before it is cut.
@@ -39,6 +45,7 @@ final class ListPageView: View {
         addSubview(titleLabel)
         // It lies on the list, which can be pulled down under it.
         addSubview(problemLabel)
+        if let field { addSubview(field) }
     }
 
     /// What is said of the rows, or in their place.
@@ -67,24 +74,41 @@ final class ListPageView: View {
     override func layoutSubviews() {
         let margin = 2 * theme.grid
         let width = max(0, bounds.width - 2 * margin)
-        let titleHeight = titleHeight
-        titleLabel.frame = Rect(x: margin, y: theme.grid, width: width, height: titleHeight - 2 * theme.grid)
-        headerHeight = titleHeight
-        let below = max(0, bounds.height - titleHeight)
+        titleLabel.isHidden = isFieldAlone
+        headerHeight = isFieldAlone ? theme.grid : titleHeight
+        titleLabel.frame = Rect(
+            x: margin, y: theme.grid, width: width, height: max(0, headerHeight - 2 * theme.grid))
+        if let field {
+            field.placeholder = words.search
+            field.frame = Rect(x: margin, y: headerHeight, width: width, height: fieldHeight)
+            headerHeight += fieldHeight + theme.grid
+        }
+        let below = max(0, bounds.height - headerHeight)
+        let start = headerHeight
         if notice != nil, isListEmpty {
             let height = problemHeight(within: below - 2 * margin, width)
             problemLabel.frame = Rect(
-                x: margin, y: titleHeight + max(margin, ((below - height) / 3).rounded()), width: width, height: height)
+                x: margin, y: start + max(margin, ((below - height) / 3).rounded()), width: width, height: height)
         } else if notice != nil {
             // The rows keep most of the page.
             let height = problemHeight(within: below / 3, width)
-            problemLabel.frame = Rect(x: margin, y: titleHeight - theme.grid, width: width, height: height)
+            problemLabel.frame = Rect(x: margin, y: start - theme.grid, width: width, height: height)
             headerHeight += height
         }
         list.frame = Rect(
             x: 0, y: headerHeight, width: bounds.width, height: max(0, bounds.height - headerHeight))
         setNeedsDisplay()
     }
+
+    private var fieldHeight: Double { max(48, metrics.minimumTarget) }
+
+    /// Where a keyboard leaves little room, what is found has that of the title.
+    private var isFieldAlone: Bool {
+        field?.isEditing == true && bounds.height < titleHeight + fieldHeight + Self.leastList
+    }
+
+    /// Of the list above a keyboard: three rows.
+    private static let leastList = 200.0
 
     /// As high as the whole sentence is, or as many lines of it as there is room for.
     private func problemHeight(within room: Double, _ width: Double) -> Double {

@@ -51,6 +51,25 @@ public nonisolated struct RowList: RandomAccessCollection, Sendable {
         return list
     }
 
+    /// Some of the rows.
+    ///
+    /// - Parameter indices: of this list.
+    func only(_ indices: [Int]) -> RowList {
+        ordered(by: indices.map { UInt32(truncatingIfNeeded: number(at: $0)) }, places: 0..<indices.count)
+    }
+
+    /// What a row is called, and what stands below that.
+    func titles(at index: Int) -> (title: String, subtitle: String?) {
+        let number = number(at: index)
+        switch storage {
+        case .rows(let rows):
+            let row = rows[number].resolved(in: language)
+            return (row.title, row.subtitle)
+        case .written(let rows): return rows.titles(at: number, in: language)
+        case .table(let table): return table.titles(at: number)
+        }
+    }
+
     public var startIndex: Int { 0 }
 
     public var endIndex: Int { selection?.places.count ?? storedCount }

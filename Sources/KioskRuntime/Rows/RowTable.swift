@@ -58,6 +58,15 @@ nonisolated final class RowTable: Sendable {
         }
     }
 
+    /// The same with what stands below it.
+    func titles(at number: Int) -> (title: String, subtitle: String?) {
+        texts.withUnsafeBufferPointer { texts in
+            var reader = Reader(texts: texts, next: Int(starts[number]))
+            if columns.hasIDs { _ = reader.range() }
+            return (reader.text() ?? "", reader.text())
+        }
+    }
+
     /// Where among some rows the one of an id is.
     ///
     /// - Parameter numbers: of the rows, in any order.

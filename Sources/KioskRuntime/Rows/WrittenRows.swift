@@ -23,6 +23,10 @@ nonisolated final class WrittenRows: Sendable {
             detail: DetailContent(title: title, subtitle: subtitle, elements: row.elements.resolved(in: language)))
     }
 
+    func titles(at index: Int, in language: Language) -> (title: String, subtitle: String?) {
+        (rows[index].title.text(in: language), rows[index].subtitle?.text(in: language))
+    }
+
     func title(at index: Int, in language: Language) -> String { rows[index].title.text(in: language) }
 
     /// The title in the kiosk's first language.

@@ -18,6 +18,16 @@ nonisolated struct ConditionLevel {
         if case .current(let value) = state, let now = holds(value) { isFulfilled = now }
     }
 
+    /// Takes in what is known of the value, for something that is there while the condition is fulfilled.
+    ///
+    /// What is old counts as it was last. A value that is not there, or of another type, does not fulfil anything.
+    mutating func follow(_ state: ValueState) {
+        switch state {
+        case .current(let value), .old(let value, _): isFulfilled = holds(value) ?? false
+        case .awaited, .missing: isFulfilled = false
+        }
+    }
+
     /// nil for a value of another type.
     private func holds(_ value: JSONValue) -> Bool? {
         switch condition {

@@ -29,6 +29,18 @@ nonisolated struct FoldedTitle: Sendable {
         return starts
     }
 
+    /// Appends the letters in UTF-8, each beginning of a word behind a zero.
+    func append(to bytes: inout [UInt8]) {
+        var starts = wordStarts[...]
+        for (index, letter) in letters.enumerated() {
+            if starts.first == index {
+                bytes.append(0)
+                starts.removeFirst()
+            }
+            bytes += letter.utf8
+        }
+    }
+
     func hasWord(beginningWith query: [Character]) -> Bool {
         wordStarts.contains { begins(with: query, at: $0) }
     }

@@ -22,23 +22,44 @@ nonisolated struct GoodKiosk: Sendable {
     /// What it said; nil where there is nothing that still holds.
     func definition() -> KioskDefinition? {
         guard let bytes = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return nil }
-        return try? KioskDefinition.parse(bytes, path: kiosk, format: .standard)
+        // What it includes is kept with it, one after the other.
+        var number = 0
+        return try? KioskDefinition.parse(bytes, path: kiosk, format: .standard) { _, limit throws(FileError) in
+            defer { number += 1 }
+            return try InputFile.bytes(of: part(number), upTo: limit)
+        }
     }
+
+    /// Where what it includes is kept.
+    private func part(_ number: Int) -> String { "\(kept).\(number)" }
 
     /// Keeps the file as it is now, on a thread of its own, unless it is wrong or is kept already.
     func keep(logger: Logger) {
         OwnThread.start { [self] in
-            guard let bytes = try? InputFile.bytes(of: kiosk, upTo: Limits.bytes),
-                bytes != (try? InputFile.bytes(of: kept, upTo: Limits.bytes)),
-                (try? KioskDefinition.parse(bytes, path: kiosk, format: .standard)) != nil
-            else { return }
+            guard let bytes = try? InputFile.bytes(of: kiosk, upTo: Limits.bytes) else { return }
+            var parts: [[UInt8]] = []
+            let definition = try? KioskDefinition.parse(bytes, path: kiosk, format: .standard) {
+                path, limit throws(FileError) in
+                let part = try InputFile.bytes(of: path, upTo: limit)
+                parts.append(part)
+                return part
+            }
+            guard definition != nil else { return }
             do throws(FileError) {
                 try Folder.make(Folder.of(kept))
-                try OutputFile.replace(kept, with: bytes)
+                // The whole of it comes last: what ends in between is a file with another's parts, which is held against the format again.
+                for (number, part) in parts.enumerated() { try Self.write(part, to: self.part(number)) }
+                try Self.write(bytes, to: kept)
             } catch {
                 logger.warning("the kiosk file is not kept for a start at which it is wrong: \(error.reason)")
             }
         }
+    }
+
+    /// Writes a file, unless it says that already.
+    private static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        if (try? InputFile.bytes(of: path, upTo: Limits.bytes)) == bytes { return }
+        try OutputFile.replace(path, with: bytes)
     }
 
     /// A kiosk that lists mistakes.
@@ -48,8 +69,12 @@ nonisolated struct GoodKiosk: Sendable {
         func quoted(_ text: String) -> String {
             (try? JSONValue.string(String(text.unicodeScalars.prefix(longestText))).encoded()) ?? "\"\""
         }
+        func line(_ place: Place) -> String {
+            let own = place.file.split(separator: "/").last.map(String.init) ?? place.file
+            return place.file == file ? "Line \(place.line)" : "\(own), line \(place.line)"
+        }
         let rows = errors.errors.prefix(mostErrors).map { error in
-            "{title: Line \(error.place.line), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
+            "{title: \(quoted(line(error.place))), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
         }
         let text = """
             title: \(quoted(name))

@@ -6,7 +6,7 @@ import Logging
 import Platform
 import Processes
 
-/// Reads a kiosk file again whenever it is saved.
+/// Reads a kiosk file again whenever it, or a file that it includes, is saved.
 ///
 /// Between two saves it has no thread, and wakes nobody.
 final class KioskFileWatch {
@@ -15,9 +15,13 @@ final class KioskFileWatch {
 
     private let path: String
     private let watch: FileWatch
+    private let logger: Logger
+    private weak var loop: EventLoop?
     private var use: (Reading) -> Void = { _ in }
-    /// What was read last.
-    private var latest: [UInt8]?
+    /// The files that it includes.
+    private var included: [String: (watch: FileWatch, heard: EventLoop.Watch?)] = [:]
+    /// What was read last, by the files' paths.
+    private var latest: [String: [UInt8]] = [:]
     private var isReading = false
     /// It was saved again meanwhile.
     private var readsAgain = false
@@ -29,7 +33,7 @@ final class KioskFileWatch {
     ///
     /// - Returns: nil where the file cannot be watched, which the log is told.
     init?(_ path: String, logger: Logger) {
-        self.path = path
+        (self.path, self.logger) = (path, logger)
         do throws(FileError) {
             watch = try FileWatch(path)
         } catch {
@@ -39,14 +43,38 @@ final class KioskFileWatch {
     }
 
     /// Calls `use` with what was read after each save that left other bytes.
-    func start(on loop: EventLoop, _ use: @escaping (Reading) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - includes: the files that it includes at first.
+    ///   - loop: tells what was heard.
+    func start(including includes: [String], on loop: EventLoop, _ use: @escaping (Reading) -> Void) {
         self.use = use
+        self.loop = loop
+        follow(includes)
         loop.watch(watch.descriptor) { [weak self] _ in self?.look() }
         look()
     }
 
+    /// Hears of other files from here on.
+    private func follow(_ includes: [String]) {
+        for (path, file) in included where !includes.contains(path) {
+            file.heard?.cancel()
+            included[path] = nil
+        }
+        for path in includes where included[path] == nil {
+            do throws(FileError) {
+                let watch = try FileWatch(path)
+                included[path] = (watch, loop?.watch(watch.descriptor) { [weak self] _ in self?.look() })
+            } catch {
+                logger.warning("\(path) is not read again when it is saved: \(error.reason)")
+            }
+        }
+    }
+
     private func look() {
-        if watch.isChanged() { read() }
+        // Each is asked: what was heard of one is not heard again.
+        let heard = ([watch] + included.values.map(\.watch)).map { $0.isChanged() }
+        if heard.contains(true) { read() }
     }
 
     /// On a thread of its own: what is large, or on a slow disk, costs no frame.
@@ -57,11 +85,14 @@ final class KioskFileWatch {
         }
         isReading = true
         let (path, latest) = (path, latest)
+        let paths = [path] + included.keys
         OwnThread.start {
             usleep(Self.pause)
             // What cannot be read is told by the checker.
-            let bytes = try? InputFile.bytes(of: path, upTo: Limits.bytes)
-            let reading = bytes != nil && bytes == latest ? nil : Self.read(path)
+            var bytes: [String: [UInt8]] = [:]
+            for path in paths { bytes[path] = try? InputFile.bytes(of: path, upTo: Limits.bytes) }
+            let isSame = bytes.count == paths.count && bytes == latest
+            let reading = isSame ? nil : Self.read(path)
             Task { @MainActor in self.take(bytes, reading) }
         }
     }
@@ -74,13 +105,19 @@ final class KioskFileWatch {
         }
     }
 
-    private func take(_ bytes: [UInt8]?, _ reading: Reading?) {
+    private func take(_ bytes: [String: [UInt8]], _ reading: Reading?) {
         latest = bytes
         isReading = false
         if readsAgain {
             readsAgain = false
             return read()
         }
-        if let reading { use(reading) }
+        guard let reading else { return }
+        switch reading {
+        case .success(let definition): follow(definition.includes)
+        // What is not known of a file with mistakes is as before.
+        case .failure(let errors): follow(Array(Set(errors.includes + included.keys)))
+        }
+        use(reading)
     }
 }

@@ -107,7 +107,9 @@ struct RunCommand: ParsableCommand {
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 running.firstFrameIsThere()
-                watch?.start(on: application.loop) { [weak running] in running?.take($0) }
+                watch?.start(including: definition.includes + (unsaid?.includes ?? []), on: application.loop) {
+                    [weak running] in running?.take($0)
+                }
             }
             supervision.watch(application)
             defer { running.end() }

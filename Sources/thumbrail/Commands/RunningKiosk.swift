@@ -109,7 +109,7 @@ final class RunningKiosk {
         banner?.dismiss()
         banner = nil
         guard let first = errors.errors.first, let scene = application?.scene else { return }
-        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let name = first.place.file.split(separator: "/").last.map(String.init) ?? file
         let more = errors.errors.count - 1
         let banner = Banner(
             "\(name), line \(first.place.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""),

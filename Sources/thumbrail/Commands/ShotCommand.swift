@@ -65,7 +65,11 @@ struct ShotCommand: AsyncParsableCommand {
         await shown.loadSources()
         try chooseRow(in: shown)
         try panel.waitUntilStill()
-        try script?.play(on: panel)
+        if let script {
+            try script.play(on: panel)
+            // What was typed narrows rows on a thread of its own.
+            await shown.loadSources()
+        }
         panel.renderPending()
         let buffer = try PixelBuffer(size: screen.pixelSize)
         renderer.renderWithPictures(panel.frame, into: buffer)

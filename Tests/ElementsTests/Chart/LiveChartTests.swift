@@ -62,7 +62,7 @@ struct LiveChartTests {
         feed.say(#"{"state": "down"}"#)
         time.seconds = 1005
         panel.panel.advance(by: .seconds(2))
-        #expect(card.reading.state == .old)
+        #expect(card.reading.state == .old && !card.reading.since.isEmpty)
         #expect(points(card).dropFirst().first == ChartPoint(at: 4600, 5) && points(card).last?.value == nil)
         let unconnected = try ElementPanel(Self.chart, sources: ["house"])
         #expect((unconnected.view as? ChartCard)?.reading == .missing)

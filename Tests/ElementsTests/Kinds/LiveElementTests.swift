@@ -98,6 +98,26 @@ struct LiveElementTests {
         #expect((panel.view as? ValueCard)?.reading == .missing)
     }
 
+    @Test(
+        "what is old says since when, by the hours of the panel's place and as its language writes it",
+        arguments: [
+            "value: {title: A, value: house.n}", "switch: {title: A, value: house.f}",
+            "slider: {title: A, value: house.n}", "fields: {title: B, values: [{title: A, value: house.n}]}",
+        ])
+    func since(element: String) throws {
+        let feed = FakeFeed(now: 86_400 * 365 + 3_600 * 13)
+        let clock = WallClock(at: ClockZone("") { _ in 3_600 }, now: { 86_400 * 365 })
+        let panel = try ElementPanel(element, clock: clock, sources: ["house"], live: feed.live)
+        feed.say(#"{"n": 3, "f": true}"#)
+        feed.say(#"{"state": "down"}"#)
+        panel.panel.advance(by: .seconds(2))
+        let words = panel.panel.strings.joined(separator: " ").plainlySpaced
+        #expect(words.contains("not up to date since 1/1/71, 2:00 PM"), "\(words)")
+        panel.show(in: try #require(Language("de")))
+        panel.panel.advance(by: .seconds(2))
+        #expect(panel.panel.strings.joined(separator: " ").contains("nicht aktuell seit 01.01.71, 14:00"))
+    }
+
     @Test("a value that nobody brings, in a kiosk that is not connected, is missing")
     func unconnected() throws {
         let panel = try ElementPanel("value: {title: Indoors, value: house.t}", sources: ["house"])

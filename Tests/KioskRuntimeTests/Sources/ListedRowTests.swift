@@ -73,6 +73,25 @@ struct ListedRowTests {
         #expect(titles(page) == [])
     }
 
+    @Test("that are old are so since a moment, in each language")
+    func since() throws {
+        for tag in ["en", "de", "ar"] {
+            let language = try #require(Language(tag))
+            let source = ListedRowSource(
+                definition: Self.source(), name: Self.name, state: .old([["to": "Ulm"]], since: 86_400 * 365),
+                language: language)
+            guard case .rows(let sections, let problem) = source.read(after: nil).outcome else {
+                Issue.record("no rows")
+                return
+            }
+            #expect(sections.flatMap { $0.rows.map(\.title) } == ["Ulm"])
+            let words = problem?.description ?? ""
+            #expect(
+                words.contains { $0.isNumber }
+                    && words.contains(ElementWords.words(for: ReadingNote(.old), in: language).prefix(3)), "\(words)")
+        }
+    }
+
     @Test("stand under headers in the order in which these come, and before them those that have none")
     func sections() async throws {
         let (_, page, feed) = screen(Self.source("track"))

@@ -95,6 +95,39 @@ struct BadStartTests {
         }
     }
 
+    @Test(
+        "a file that it includes is part of it: read anew when it is saved, kept with it, and named where it is wrong")
+    func included() async throws {
+        func tab(_ title: String) -> String { "{title: \(title), icon: none, rows: [{title: A, text: B}]}" }
+        func whole(_ title: String) async throws -> PixelBuffer {
+            try await shot("title: T\ntabs: [\(tab("One")), \(tab(title))]\n")
+        }
+        try folder.write("kiosk.yaml", "include: [rooms.yaml]\n" + Self.good)
+        try folder.write("rooms.yaml", "tabs: [\(tab("Two"))]\n")
+        let first = try await start()
+        let (two, three) = (try await whole("Two"), try await whole("Three"))
+        try await wait("the tab is not there") { try picture.looks(like: two) }
+        try folder.write("rooms.yaml", "tabs: [\(tab("Three"))]\n")
+        try await wait("the file is not read anew") { try picture.looks(like: three) }
+        try await wait("it is not kept") {
+            let kept = TemporaryFolder.entries(of: folder.path + "/state/thumbrail").first {
+                $0.hasSuffix(".good.yaml.0")
+            }
+            return kept.map { WholeFile.text("\(folder.path)/state/thumbrail/\($0)").contains("Three") } ?? false
+        }
+        try await end(first)
+        try folder.write("rooms.yaml", "tabs:\n  - {titel: Four, rows: [a]}\n")
+        let second = try await start()
+        #expect(second.errors.contains("rooms.yaml:2:6: error: a tab has no key"))
+        try await wait("it is not the last good one") {
+            guard let difference = try picture.difference(from: three) else { return false }
+            return difference.bounds.y1 < 120 && difference.bounds.height > 20
+        }
+        try folder.write("rooms.yaml", "tabs: [\(tab("Two"))]\n")
+        try await wait("it is not mended") { try picture.looks(like: two) }
+        try await end(second)
+    }
+
     @Test("one that is kept and cannot be read, or is wrong by now, is as if there were none", arguments: ["x: [", ""])
     func badKept(text: String) async throws {
         try folder.write("kiosk.yaml", Self.good)

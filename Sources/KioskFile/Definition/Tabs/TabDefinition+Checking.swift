@@ -43,6 +43,12 @@ extension KeyTable {
                 least is not hidden.
                 """),
             MappingKey(
+                "when", .mapping(.condition),
+                """
+                What a value of a source is while the tab is in the rail, in its place among the others. One that is being looked at \
+                stays until another is chosen. A value that is old counts as it was last; while there is none, the tab is not there.
+                """),
+            MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row that has none of its own."),
             MappingKey(
@@ -50,6 +56,12 @@ extension KeyTable {
                 """
                 The order of the rows: as they come; by their titles, as the language that people read has them; or so, and in \
                 sections by first letters. Another language has another order.
+                """),
+            MappingKey(
+                "search", .flag, standard: false,
+                """
+                Whether there is a field above the rows: what is typed there leaves those with words that begin so, in their titles or \
+                subtitles, in upper or lower case, with diacritics or without.
                 """),
         ] + TabContentKinds.all.map { $0.key },
         alternatives: TabContentKinds.all.map { $0.key.name }, exclusives: ["icon", "system"],
@@ -68,6 +80,7 @@ extension KioskFileChecker {
         }
         var places: [String: Place] = [:]
         var hiddenPlaces: [Place] = []
+        var conditionPlaces: [Place] = []
         let tabs = nodes.compactMap { node -> TabDefinition? in
             guard let mapping = mapping(node, .tab) else { return nil }
             let tab = tab(mapping)
@@ -78,13 +91,16 @@ extension KioskFileChecker {
                         .hiddenTab, at: place, "nothing brings this tab in: a hidden tab needs the rail's “+”",
                         suggestion: "rail: {new: true}")
                 }
+            } else if let entry = mapping["when"] {
+                conditionPlaces.append(entry.keyPlace)
             }
             if let place = (mapping["title"] ?? mapping["system"])?.value.place, !tab.title.original.isEmpty {
                 if let first = places[tab.title.original] {
                     // A tab that is an alias has its title where the first one has it.
                     report(
                         .duplicateTab, at: first == place ? node.place : place,
-                        "the tab at line \(first.line) has the title \(tab.title.original.quoted) already")
+                        "the tab at \(first.file == node.place.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
+                    )
                 } else {
                     places[tab.title.original] = place
                 }
@@ -93,6 +109,8 @@ extension KioskFileChecker {
         }
         if let place = hiddenPlaces.first, hiddenPlaces.count == nodes.count {
             report(.hiddenTab, at: place, "every tab is hidden; one at least has to be in the rail")
+        } else if let place = conditionPlaces.first, hiddenPlaces.count + conditionPlaces.count == nodes.count {
+            report(.hiddenTab, at: place, "no tab is in the rail whatever values are; one at least has to be")
         }
         return tabs
     }
@@ -105,6 +123,11 @@ extension KioskFileChecker {
         if let entry = mapping["count"], mapping["badge"] != nil {
             report(.conflictingKeys, at: entry.keyPlace, "count is in place of badge")
         }
+        if let entry = mapping["when"], mapping["hidden"] != nil {
+            report(
+                .conflictingKeys, at: entry.keyPlace, "when says itself whether the tab is in the rail; hidden does not"
+            )
+        }
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
         return TabDefinition(
@@ -112,8 +135,10 @@ extension KioskFileChecker {
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
             colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
             count: valueName(mapping["count"]), isHidden: flag(mapping["hidden"]) ?? false,
+            condition: condition(mapping["when"]),
             picture: picture(mapping["picture"]),
-            sorting: choice(mapping["sort"]) ?? .none, content: content(mapping),
+            sorting: choice(mapping["sort"]) ?? .none, hasSearch: flag(mapping["search"]) ?? false,
+            content: content(mapping),
             place: mapping.place)
     }
 
@@ -141,7 +166,7 @@ extension KioskFileChecker {
     }
 
     private mutating func expectNoKeysOfRows(_ mapping: CheckedMapping, _ content: String) {
-        for entry in ["picture", "sort"].compactMap({ mapping[$0] }) {
+        for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyPlace,
                 "\(entry.key.name) is for rows of one's own; beside \(content) there are none")

@@ -28,9 +28,13 @@ public struct TabDefinition: Hashable, Sendable {
     public var count: ValueName?
     /// Whether the tab is not in the rail at first; “+” brings it in.
     public var isHidden: Bool
+    /// While that is so, the tab is in the rail; nil has it there always.
+    public var condition: ValueCondition?
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
     public var sorting: RowSorting
+    /// Whether a field above the rows narrows them down to those with words that begin so.
+    public var hasSearch: Bool
     @Erased public var content: any TabContent
     public var place: Place
 
@@ -38,8 +42,9 @@ public struct TabDefinition: Hashable, Sendable {
     public init(
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
-        count: ValueName? = nil, isHidden: Bool = false,
-        picture: PicturePath? = nil, sorting: RowSorting = .none, content: any TabContent, place: Place
+        count: ValueName? = nil, isHidden: Bool = false, condition: ValueCondition? = nil,
+        picture: PicturePath? = nil, sorting: RowSorting = .none, hasSearch: Bool = false, content: any TabContent,
+        place: Place
     ) {
         self.title = title
         self.system = system
@@ -50,8 +55,10 @@ public struct TabDefinition: Hashable, Sendable {
         self.badge = badge
         self.count = count
         self.isHidden = isHidden
+        self.condition = condition
         self.picture = picture
         self.sorting = sorting
+        self.hasSearch = hasSearch
         _content = Erased(wrappedValue: content)
         self.place = place
     }

@@ -14,11 +14,11 @@ extension KeyTable {
                 "priority", .word(of: AlarmPriority.self), standard: "medium",
                 "How soon somebody has to act: when there is time, within the hour, within minutes, or at once."),
             MappingKey("value", .valueName, isRequired: true, examples: ["press.oil"], "The value that is watched."),
-        ] + KeyTable.conditions + [
+        ] + KeyTable.conditionKeys + [
             MappingKey(
                 "delay", .number(Limits.alarmDelay), standard: 0, examples: [3],
                 "How many seconds the value has to be so before the alarm comes.")
-        ])
+        ], alternatives: ["is", "above", "below"])
 }
 
 extension AlarmsContent: TabContentKind {
@@ -44,7 +44,7 @@ extension KioskFileChecker {
         let priority: AlarmPriority = choice(mapping["priority"]) ?? .medium
         let delay = number(mapping["delay"]) ?? 0
         let name = valueName(mapping["value"])
-        let condition = condition(mapping)
+        let condition = comparison(mapping)
         guard let title, let place = mapping["title"]?.value.place, let name, let condition else { return nil }
         if let first = alarmPlaces.updateValue(place, forKey: title.original) {
             report(

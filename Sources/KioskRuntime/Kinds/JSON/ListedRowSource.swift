@@ -1,6 +1,7 @@
 import Drawing
 import Elements
 import Files
+import ICU
 import JSON
 import KioskFile
 import Values
@@ -27,13 +28,20 @@ nonisolated struct ListedRowSource: RowSource {
     func read(after version: FileStamp?) -> RowReading {
         switch state {
         case .awaited: RowReading(.unchanged)
-        case .missing: RowReading(.rows([], problem: RowSourceError(words.words(for: .missing))))
+        case .missing: RowReading(.rows([], problem: RowSourceError(words(for: ReadingNote(.missing)))))
         case .current(let value): rows(of: value, old: nil)
-        case .old(let value): rows(of: value, old: RowSourceError(words.words(for: .old)))
+        case .old(let value, let since):
+            rows(of: value, old: RowSourceError(words(for: ReadingNote(.old, since: text(since)))))
         }
     }
 
-    private var words: ElementWords { ElementWords(language) }
+    private func words(for note: ReadingNote) -> String { ElementWords.words(for: note, in: language) }
+
+    /// The moment until which the list held, as the language writes it; empty where that is not known.
+    private func text(_ since: Double?) -> String {
+        guard let since, let seconds = Int64(exactly: since.rounded()) else { return "" }
+        return DateFormatter(language.tag, date: .short, time: .short).text(seconds)
+    }
 
     private func rows(of value: JSONValue, old: RowSourceError?) -> RowReading {
         guard let elements = value.elements else {

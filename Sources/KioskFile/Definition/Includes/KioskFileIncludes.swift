@@ -1,0 +1,177 @@
+import Files
+
+/// Puts what further files say into the tree of the kiosk file that includes them.
+///
+/// They have tabs, sources and what is done without a touch; all else, and further files, stand in the kiosk file itself.
+public struct KioskFileIncludes {
+    /// Reads a file of so many bytes at the most.
+    public typealias Reading = (_ path: String, _ limit: Int) throws(FileError) -> [UInt8]
+
+    /// What is wrong with the files.
+    private(set) var errors: [KioskFileError] = []
+    /// The files, in the order of the kiosk file; those that cannot be read are among them.
+    private(set) var paths: [String] = []
+    private let folder: String
+    private let read: Reading?
+    /// How many bytes all of them may still have.
+    private var room: Int
+
+    static let key = MappingKey(
+        "include", .list(of: .path, "files", count: 0...Limits.includes), examples: [["rooms.yaml"]],
+        """
+        Further files, each with tabs, sources and on, which come behind those that stand here. Paths in them are relative to the kiosk \
+        file, too.
+        """)
+
+    private static let shared = ["tabs", "sources", "on"]
+
+    /// - Parameters:
+    ///   - file: the kiosk file's path.
+    ///   - bytes: how many it has.
+    ///   - read: reads the files; nil takes those that are there.
+    init(in file: String, bytes: Int, read: Reading?) {
+        folder = Folder.of(file)
+        self.read = read
+        room = Limits.bytes - bytes
+    }
+
+    /// The tree with what the files say; what is wrong with `include` itself is for the checker to say.
+    mutating func merged(into root: YAMLNode) -> YAMLNode {
+        guard case .mapping(var entries) = root.content,
+            case .list(let values)? = entries.first(where: { $0.key == Self.key.name })?.value.content
+        else { return root }
+        var size = root.size
+        for value in values.prefix(Limits.includes) {
+            guard case .scalar(let written, _) = value.content, !value.isNothing, written.utf8.count <= Limits.path,
+                let tree = tree(at: Folder.resolve(written, in: folder), written, value.place)
+            else { continue }
+            size += tree.size
+            guard size <= Limits.values else {
+                errors.append(
+                    KioskFileError(
+                        .tooMany, at: value.place, "with this file there are more than \(Limits.values) values"))
+                break
+            }
+            add(tree, to: &entries)
+        }
+        return YAMLNode(content: .mapping(entries), place: root.place, size: size)
+    }
+
+    /// What a file says; nil where it says nothing, with the reason in `errors`.
+    private mutating func tree(at path: String, _ written: String, _ place: Place) -> YAMLNode? {
+        guard !paths.contains(path) else {
+            errors.append(KioskFileError(.conflictingKeys, at: place, "the file \(written.quoted) is included already"))
+            return nil
+        }
+        paths.append(path)
+        do throws(FileError) {
+            let bytes = try bytes(of: path)
+            room -= bytes.count
+            let source: SourceText
+            do throws(KioskFileError) {
+                source = try SourceText(bytes, file: path)
+            } catch {
+                errors.append(error)
+                return nil
+            }
+            var composer = YAMLComposer(source)
+            let tree = composer.compose()
+            errors += composer.errors
+            return tree
+        } catch {
+            errors.append(fault(error, written, place))
+            return nil
+        }
+    }
+
+    private func bytes(of path: String) throws(FileError) -> [UInt8] {
+        if let read { return try read(path, max(0, room)) }
+        return try InputFile.bytes(of: path, upTo: max(0, room))
+    }
+
+    private func fault(_ error: FileError, _ written: String, _ place: Place) -> KioskFileError {
+        switch error.code {
+        case .missing:
+            KioskFileError(
+                .missingFile, at: place, "there is no file at \(error.path)",
+                suggestion: Folder.nearestFile(to: written, in: folder))
+        case .folder: KioskFileError(.notAFile, at: place, "expected a file at \(error.path), found a folder")
+        case .notAFile:
+            KioskFileError(.notAFile, at: place, "expected a file at \(error.path), found a pipe or a device")
+        case .tooLarge:
+            KioskFileError(
+                .tooLarge, at: place, "with this file the kiosk has more than \(Limits.bytes) bytes")
+        case .system:
+            KioskFileError(.unreadable, at: place, "the file at \(error.path) cannot be read: \(error.reason)")
+        }
+    }
+
+    private mutating func add(_ tree: YAMLNode, to entries: inout [YAMLNode.Entry]) {
+        guard case .mapping(let further) = tree.content else {
+            errors.append(
+                KioskFileError(
+                    .wrongType, at: tree.place, "expected a mapping with \(Self.shared.list("or")), found \(tree.found)"
+                ))
+            return
+        }
+        for entry in further {
+            guard Self.shared.contains(entry.key) else {
+                report(stranger: entry)
+                continue
+            }
+            guard let index = entries.firstIndex(where: { $0.key == entry.key }) else {
+                entries.append(entry)
+                continue
+            }
+            entries[index] = joined(entries[index], entry)
+        }
+    }
+
+    private mutating func report(stranger entry: YAMLNode.Entry) {
+        guard KeyTable.kiosk[entry.key] == nil else {
+            errors.append(
+                KioskFileError(
+                    .conflictingKeys, at: entry.keyPlace,
+                    "\(entry.key) stands in the kiosk file itself, not in one that it includes"))
+            return
+        }
+        errors.append(
+            KioskFileError(
+                .unknownKey, at: entry.keyPlace,
+                "a file that is included has no key \(entry.key.quoted); it has \(Self.shared.list("and"))",
+                suggestion: NearMiss.nearest(to: entry.key, among: Self.shared)))
+    }
+
+    /// A list or a mapping with what comes behind it. Where the two are not the same the one that is wrong is told.
+    private mutating func joined(_ entry: YAMLNode.Entry, _ further: YAMLNode.Entry) -> YAMLNode.Entry {
+        let content: YAMLNode.Content
+        switch (entry.value.content, further.value.content) {
+        case (.list(let own), .list(let others)): content = .list(own + others)
+        case (.mapping(let own), .mapping(let others)): content = .mapping(own + distinct(others, from: own))
+        default:
+            // The checker knows what either has to be, and looks at one of them.
+            let isWrong = entry.key == "sources" ? !further.value.isMapping : !further.value.isList
+            return isWrong ? further : entry
+        }
+        let value = YAMLNode(
+            content: content, place: entry.value.place, size: entry.value.size + further.value.size)
+        return YAMLNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+    }
+
+    private mutating func distinct(_ entries: [YAMLNode.Entry], from known: [YAMLNode.Entry]) -> [YAMLNode.Entry] {
+        let places = Dictionary(known.map { ($0.key, $0.keyPlace) }, uniquingKeysWith: { first, _ in first })
+        return entries.filter { entry in
+            guard let place = places[entry.key] else { return true }
+            errors.append(
+                KioskFileError(
+                    .duplicateKey, at: entry.keyPlace, "there is a source \(entry.key.quoted) already, at \(place)"))
+            return false
+        }
+    }
+}
+
+extension YAMLNode {
+    fileprivate var isMapping: Bool { if case .mapping = content { true } else { false } }
+
+    fileprivate var isList: Bool { if case .list = content { true } else { false } }
+}

@@ -1,0 +1,20 @@
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// What elements say by themselves.
+@Suite("Words of elements")
+struct ElementWordsTests {
+    @Test("since when a value is old is said in each language, in words of its own")
+    func since() {
+        var all: Set<String> = []
+        for language in ProgramLanguage.allCases {
+            let words = ElementWords.old(since: "1:00", in: language)
+            #expect(words.contains("1:00") && words != "1:00", "\(language)")
+            all.insert(words)
+        }
+        // Both ways to write Chinese have the same characters for it.
+        #expect(all.count == ProgramLanguage.allCases.count - 1)
+    }
+}

@@ -1,0 +1,213 @@
+import Drawing
+import Elements
+import ElementsTestSupport
+import Headless
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+import Values
+import VerticalTabs
+
+@testable import KioskRuntime
+
+/// Tabs that are in the rail while a value of a source is something.
+@Suite("Tabs with a condition")
+struct TabConditionTests {
+    private let folder: TemporaryFolder
+    private let feed = FakeFeed()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let file = """
+        title: A
+        rail: {editable: true, new: true, confirm: false}
+        sources: {house: {command: [date]}}
+        tabs:
+          - {title: Garage, when: {value: house.garage, is: open}, rows: [a]}
+          - {title: Rooms, rows: [b]}
+          - {title: Frost, when: {value: house.outdoors, below: 2, hysteresis: 1}, rows: [c]}
+          - {title: Garden, rows: [d]}
+
+        """
+
+    private func screen(_ yaml: String = file, connects: Bool = true) throws -> KioskScreen {
+        let screen = try KioskScreen(yaml: yaml, in: folder, statePath: "\(folder.path)/state.json")
+        if connects { screen.kiosk.followConditions(of: feed.live) }
+        return screen
+    }
+
+    private func titles(_ screen: KioskScreen) -> [String] { screen.kiosk.rail.items.map(\.title) }
+
+    private func selected(_ screen: KioskScreen) -> String? {
+        screen.kiosk.tabBarController.selectedViewController?.title
+    }
+
+    private func tapTab(_ screen: KioskScreen, _ index: Int) throws {
+        try screen.panel.waitUntilStill()
+        try screen.tapTab(index)
+    }
+
+    private func drag(_ screen: KioskScreen, _ index: Int, to target: Int, lifts: Bool = true) throws {
+        let cells = screen.kiosk.rail.cells
+        let (start, end) = (cells[index].frameInScene.center, cells[target].frameInScene.center)
+        let finger = screen.panel.finger(0).down(at: start).rest(for: .milliseconds(700))
+            .move(to: end, over: .milliseconds(300))
+        guard lifts else { return }
+        finger.up()
+        try screen.panel.waitUntilStill()
+    }
+
+    @Test("are there while it is so, each in its place, and the selected tab stays selected")
+    func comeAndGo() throws {
+        let screen = try screen()
+        #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
+        feed.say(#"{"garage": "open"}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Garden"] && selected(screen) == "Rooms")
+        feed.say(#"{"outdoors": 1.5}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Frost", "Garden"])
+        feed.say(#"{"outdoors": 2.9, "garage": "shut"}"#)
+        #expect(titles(screen) == ["Rooms", "Frost", "Garden"])
+        feed.say(#"{"outdoors": 3}"#)
+        #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Rooms")
+    }
+
+    @Test("stay as they were while their value is old, and are not there without one or with one of another type")
+    func states() throws {
+        let screen = try screen()
+        feed.say(#"{"garage": "open", "outdoors": 0}"#)
+        feed.say(#"{"state": "down"}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Frost", "Garden"])
+        feed.say(#"{"state": "up"}"#)
+        feed.say(#"{"outdoors": "unavailable"}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Garden"])
+        feed.say(#"{"gone": ["garage"]}"#)
+        #expect(titles(screen) == ["Rooms", "Garden"])
+    }
+
+    @Test("a value that was old from the start counts as it was last")
+    func oldAtFirst() throws {
+        feed.say(#"{"garage": "open"}"#)
+        feed.say(#"{"state": "down"}"#)
+        #expect(titles(try screen()) == ["Garage", "Rooms", "Garden"])
+    }
+
+    @Test("the one that somebody looks at stays until another is chosen")
+    func selectedStays() throws {
+        let screen = try screen()
+        feed.say(#"{"garage": "open"}"#)
+        try tapTab(screen, 0)
+        #expect(selected(screen) == "Garage" && screen.rows == ["a"])
+        feed.say(#"{"garage": "shut"}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Garden"] && screen.rows == ["a"])
+        try tapTab(screen, 2)
+        #expect(titles(screen) == ["Rooms", "Garden"] && selected(screen) == "Garden")
+    }
+
+    @Test("what shows one finds it, whoever is told first of the value")
+    func shown() throws {
+        let screen = try screen()
+        var hits = 0
+        let links = screen.kiosk.elementLinks(in: nil)
+        let others = (0..<16).map { _ in PlainObject() }
+        let name = try #require(ValueName("house.garage"))
+        for other in others {
+            feed.live.follow(name, in: other) { state in
+                guard state == .current("open") else { return }
+                links.perform([.page("Garage")], from: RequestOrigin("")) { _ in }
+                hits += 1
+                #expect(selected(screen) == "Garage")
+            }
+        }
+        feed.say(#"{"garage": "open"}"#)
+        #expect(hits == 16)
+        // One that is not there is not shown.
+        links.perform([.page("Frost")], from: RequestOrigin("")) { _ in }
+        #expect(selected(screen) == "Garage")
+        withExtendedLifetime(others) {}
+    }
+
+    @Test("nothing comes or goes while tabs are moved by hand, and what is not there keeps its place among them")
+    func edited() throws {
+        let screen = try screen()
+        let rail = screen.kiosk.rail
+        feed.say(#"{"garage": "open"}"#)
+        try screen.panel.waitUntilStill()
+        #expect(!screen.kiosk.tabBarController.rail(rail, canEdit: 0))
+        #expect(screen.kiosk.tabBarController.rail(rail, canEdit: 1))
+        try drag(screen, 1, to: 2, lifts: false)
+        feed.say(#"{"garage": "shut", "outdoors": 0}"#)
+        #expect(titles(screen) == ["Garage", "Rooms", "Garden"])
+        screen.panel.finger(0).up()
+        try screen.panel.waitUntilStill()
+        rail.endEditing()
+        #expect(titles(screen) == ["Garden", "Rooms", "Frost"])
+        screen.kiosk.saveNow()
+        feed.say(#"{"garage": "open"}"#)
+        #expect(titles(screen) == ["Garage", "Garden", "Rooms", "Frost"])
+        #expect(titles(try self.screen()) == ["Garage", "Garden", "Rooms", "Frost"])
+    }
+
+    @Test("the last tab that is always there cannot be removed")
+    func last() throws {
+        let screen = try screen()
+        feed.say(#"{"garage": "open"}"#)
+        screen.kiosk.tabBarController.rail(screen.kiosk.rail, remove: 1)
+        #expect(titles(screen) == ["Garage", "Garden"])
+        #expect(!screen.kiosk.tabBarController.rail(screen.kiosk.rail, canEdit: 1))
+    }
+
+    @Test("a restart finds the one that was looked at, and the others once their values come")
+    func restart() throws {
+        let first = try screen()
+        feed.say(#"{"garage": "open", "outdoors": 0}"#)
+        try tapTab(first, 2)
+        #expect(selected(first) == "Frost")
+        first.kiosk.saveNow()
+        let second = try screen(connects: false)
+        #expect(titles(second) == ["Rooms", "Frost", "Garden"] && selected(second) == "Frost")
+        second.kiosk.followConditions(of: feed.live)
+        #expect(titles(second) == ["Garage", "Rooms", "Frost", "Garden"] && selected(second) == "Frost")
+    }
+
+    @Test("another kiosk file in the place of this one has them at once")
+    func reloaded() throws {
+        let screen = try screen()
+        feed.say(#"{"garage": "open"}"#)
+        try tapTab(screen, 0)
+        let text = Self.file.replacing("is: open", with: "is: shut").replacing("below: 2", with: "above: -50")
+        let next = screen.kiosk.succeeded(
+            by: try KioskDefinition.parse(text, path: "\(folder.path)/kiosk.yaml", format: .standard))
+        feed.say(#"{"outdoors": 10}"#)
+        next.followConditions(of: feed.live)
+        #expect(next.rail.items.map(\.title) == ["Garage", "Rooms", "Frost", "Garden"])
+        #expect(next.tabBarController.selectedViewController?.title == "Garage")
+    }
+
+    @Test("what is wrong is said at its place")
+    func mistakes() {
+        func file(_ tabs: String) -> String { "title: A\nsources: {house: {command: [date]}}\ntabs:\n\(tabs)\n" }
+        expect(
+            Mistake(.missingKey, "value"), Mistake(.missingKey, "is, above and below"), Mistake(.unknownSource),
+            Mistake(.conflictingKeys, "exactly one of"), Mistake(.conflictingKeys, "for above and below"),
+            Mistake(.unknownKey, suggestion: "above"), Mistake(.conflictingKeys, "hidden does not"),
+            in: file(
+                """
+                  - {title: B, when: ▲{is: 3}, rows: [c]}
+                  - {title: C, when: ▲{value: house.n}, rows: [c]}
+                  - {title: D, when: {value: ▲garden.n, is: 3}, rows: [c]}
+                  - {title: E, when: {value: house.n, above: 3, ▲below: 4}, rows: [c]}
+                  - {title: F, when: {value: house.n, is: 3, ▲hysteresis: 4}, rows: [c]}
+                  - {title: G, when: {value: house.n, ▲abov: 3}, rows: [c]}
+                  - {title: H, hidden: false, ▲when: {value: house.n, above: 3}, rows: [c]}
+                  - {title: I, rows: [c]}
+                """), format: .standard)
+        expect(
+            Mistake(.hiddenTab, "whatever values are"),
+            in: file("  - {title: B, ▲when: {value: house.n, is: 3}, rows: [c]}"), format: .standard)
+    }
+}
+
+private final class PlainObject {}
