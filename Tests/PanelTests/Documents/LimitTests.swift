@@ -22,6 +22,10 @@ struct LimitTests {
     private static let limits = [
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
+        Limit("KioskFile/Tables/Limits", "inputs", "| lines, switches and keys of a source | % |"),
+        Limit("Machine/Contents/CSVTable", "mostCells", "| 8 MiB and % values or cells |"),
+        Limit("Machine/Contents/FileContent", "mostFiles", "| files of a folder that is a source | % |"),
+        Limit("Machine/Contents/FileContent", "mostTexts", "| texts of such a folder together | % MiB |"),
         Limit("KioskFile/Tables/Limits", "histories", "charts keep the last time | % |"),
         Limit("KioskFile/Tables/Limits", "bytes", "| the file | % MiB |"),
         Limit("KioskFile/Tables/Limits", "tabs", "| tabs | % |"),
