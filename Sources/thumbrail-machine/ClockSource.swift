@@ -25,11 +25,14 @@ final class ClockSource: LocalSource {
 
     var descriptors: [CInt] { [timer] }
 
-    func read(at now: Double, _ pipe: HubPipe) {
+    func read(at _: Double, _ pipe: HubPipe) {
         // How often it has run out, or that the clock was set: either way the time is looked up.
         var count: UInt64 = 0
         _ = Glibc.read(timer, &count, MemoryLayout<UInt64>.size)
-        var seconds = time(nil)
+        // Of time(), which may lag behind the timer by a few milliseconds, it would be the second before, again and again.
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        var seconds = now.tv_sec
         var local = tm()
         // The machine's own zone may be another now.
         tzset()

@@ -68,6 +68,29 @@ struct FileSourceTests {
         await panel.stop()
     }
 
+    @Test(
+        "a file that is written without an end is read meanwhile, up to where it is too long, and again when it is not")
+    func growing() async throws {
+        let path = try folder.write("log.txt", "begin")
+        let panel = try panel("log.txt", ["text"])
+        #expect(await wait { panel.value("f.text") == .current("begin") })
+        // It is not closed.
+        let file = try #require(fopen(path, "a"))
+        defer { fclose(file) }
+        #expect(
+            await wait {
+                fputs(".", file)
+                fflush(file)
+                guard case .current(.string(let text)) = panel.value("f.text") else { return false }
+                return text.utf8.count > 20
+            })
+        ftruncate(fileno(file), 1 << 40)
+        #expect(await wait { panel.why("f") == "log.txt: the file has more than 524288 bytes" })
+        ftruncate(fileno(file), 5)
+        #expect(await wait { panel.value("f.text") == .current("begin") })
+        await panel.stop()
+    }
+
     @Test("a link is followed, and what is no file is refused and does no harm")
     func links() async throws {
         try folder.write("one.json", "{\"a\": 1}")

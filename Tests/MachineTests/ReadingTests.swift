@@ -165,6 +165,15 @@ struct ReadingTests {
         #expect(try (90_000..<90_060).contains(#require(age(reader.read(.updateAge)))))
     }
 
+    @Test("where the kernel does not tell, systemd's time service has left a file once it has set the clock")
+    func timeService() throws {
+        #expect(reader.isTimeServiceRight == nil)
+        try folder.write("run/systemd/timesync/clock", "")
+        #expect(reader.isTimeServiceRight == false)
+        try folder.write("run/systemd/timesync/synchronized", "")
+        #expect(reader.isTimeServiceRight == true)
+    }
+
     @Test("of this machine all can be read")
     func own() {
         var own = MachineReader()

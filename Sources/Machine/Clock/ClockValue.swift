@@ -16,6 +16,7 @@ public enum ClockValue: String, Hashable, Sendable, CaseIterable {
     case day
     /// From 1 to 12.
     case month
+    /// With its century.
     case year
     /// Whether the clock is kept right by a server or another clock.
     case synchronised

@@ -41,7 +41,12 @@ public struct InputSettings: Hashable, Sendable {
 
     /// A resistor inside a chip, or none.
     public enum Pull: String, CaseIterable, Hashable, Sendable {
-        case up, down, off
+        /// To the supply: on where nothing is connected.
+        case up
+        /// To ground: off where nothing is connected.
+        case down
+        /// None.
+        case off
     }
 
     /// By the names of their values.

@@ -136,10 +136,14 @@ public struct MachineReader: Sendable {
         // Its first number says what to change: nothing.
         var settings = timex()
         let state = adjtimex(&settings)
-        if state >= 0 { return state != TIME_ERROR }
-        // A service that may not set the clock is not told by the kernel. systemd's own program leaves a file.
-        guard access(files.path("/run/systemd/timesync"), F_OK) == 0 else { return nil }
-        return access(files.path("/run/systemd/timesync/synchronized"), F_OK) == 0
+        // The kernel does not tell a service that may not set the clock.
+        return state < 0 ? isTimeServiceRight : state != TIME_ERROR
+    }
+
+    /// What systemd's own time service leaves in its folder once it has set the clock; nil where it has none.
+    var isTimeServiceRight: Bool? {
+        let folder = files.path("/run/systemd/timesync")
+        return access(folder, F_OK) == 0 ? access(folder + "/synchronized", F_OK) == 0 : nil
     }
 }
 
