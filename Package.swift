@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "thumbrail-pictures", targets: ["thumbrail-pictures"]),
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
+        .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
@@ -77,6 +78,9 @@ let package = Package(
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: ["ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
+        .target(name: "Machine", dependencies: ["Files", "JSON", "CLinux"]),
+        .executableTarget(
+            name: "thumbrail-machine", dependencies: ["ConnectorKit", "Files", "JSON", "Machine", "Values", "CLinux"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
@@ -111,7 +115,9 @@ let package = Package(
         ),
         .target(
             name: "KioskFile",
-            dependencies: ["Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "MQTT", "Values", "CYaml"]),
+            dependencies: [
+                "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Machine", "MQTT", "Values", "CYaml",
+            ]),
         .target(
             name: "Sheets",
             dependencies: [
@@ -123,8 +129,8 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Alarms", "Drawing", "Files", "Hub", "ICU", "Processes", "Toolkit", "VerticalTabs", "Elements",
-                "KioskFile", "JSON", "Values",
+                "Alarms", "Drawing", "Files", "Hub", "ICU", "Machine", "Processes", "Toolkit", "VerticalTabs",
+                "Elements", "KioskFile", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -181,6 +187,12 @@ let package = Package(
                 "thumbrail-mqtt",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .testTarget(
+            name: "MachineTests",
+            dependencies: [
+                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "Machine", "Values", "CLinux",
+                "thumbrail-machine",
+            ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
         .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
@@ -229,8 +241,7 @@ let package = Package(
             name: "KioskFileTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "Keyboards", "KioskFile",
-                "Elements",
-                "HTTP", "MQTT",
+                "Elements", "HTTP", "Machine", "MQTT",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",

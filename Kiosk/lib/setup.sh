@@ -60,8 +60,9 @@ release=(-c release --static-swift-stdlib
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
 
-# The programs that lie beside it, and that people do not call: what decodes pictures, and what speaks with brokers and servers.
-companions="thumbrail-pictures thumbrail-mqtt thumbrail-http"
+# The programs that lie beside it, and that people do not call: what decodes pictures, what speaks with brokers and
+# servers, and what reads the machine's own values.
+companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine"
 
 # Builds the program for use and leaves its path in $program; beside it lie its companions.
 build_program() {

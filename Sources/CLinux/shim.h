@@ -6,12 +6,15 @@
 #include <linux/audit.h>
 #include <linux/fb.h>
 #include <linux/filter.h>
+#include <linux/gpio.h>
 #include <linux/input.h>
 #include <linux/seccomp.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/epoll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -86,3 +89,47 @@ int _dispatch_get_main_queue_handle_4CF(void);
 
 /// Performs what waits in the main queue.
 void _dispatch_main_queue_callback_4CF(void *unused);
+
+/// What a chip with input and output lines says of itself.
+static inline int gpio_chip(int chip, struct gpiochip_info *info) { return ioctl(chip, GPIO_GET_CHIPINFO_IOCTL, info); }
+
+/// A descriptor of a line of a chip, from which the changes of its input are read; -1 where there is none.
+///
+/// Flags are those of GPIO_V2_LINE_FLAG_; the time for which it has to stay as it is, before that counts, is in microseconds.
+static inline int gpio_input(int chip, unsigned int line, unsigned long long flags, unsigned int debounce) {
+    struct gpio_v2_line_request request;
+    memset(&request, 0, sizeof request);
+    request.offsets[0] = line;
+    request.num_lines = 1;
+    strcpy(request.consumer, "thumbrail");
+    request.config.flags =
+        flags | GPIO_V2_LINE_FLAG_INPUT | GPIO_V2_LINE_FLAG_EDGE_RISING | GPIO_V2_LINE_FLAG_EDGE_FALLING;
+    if (debounce > 0) {
+        request.config.num_attrs = 1;
+        request.config.attrs[0].mask = 1;
+        request.config.attrs[0].attr.id = GPIO_V2_LINE_ATTR_ID_DEBOUNCE;
+        request.config.attrs[0].attr.debounce_period_us = debounce;
+    }
+    return ioctl(chip, GPIO_V2_GET_LINE_IOCTL, &request) < 0 ? -1 : request.fd;
+}
+
+/// Whether a line is active: 1, 0, or -1 where that is not known.
+static inline int gpio_value(int line) {
+    struct gpio_v2_line_values values = {0, 1};
+    return ioctl(line, GPIO_V2_LINE_GET_VALUES_IOCTL, &values) < 0 ? -1 : (int)(values.bits & 1);
+}
+
+/// The name of an input device, with a NUL behind it.
+static inline int input_name(int device, char *name, unsigned int size) {
+    return ioctl(device, EVIOCGNAME(size), name);
+}
+
+/// Which keys are down, a bit each.
+static inline int input_keys(int device, unsigned char *bits, unsigned int size) {
+    return ioctl(device, EVIOCGKEY(size), bits);
+}
+
+/// Which switches are on, a bit each.
+static inline int input_switches(int device, unsigned char *bits, unsigned int size) {
+    return ioctl(device, EVIOCGSW(size), bits);
+}

@@ -11,6 +11,7 @@ public final class HubPipe {
     public let input: CInt
     private let output: CInt
     private var lines = LineBuffer(limit: SourceMessage.mostBytes)
+    private var lists: [String: ListTeller] = [:]
     /// The hub wants nothing more: the connector is to end within two seconds.
     public private(set) var isAtEnd = false
     /// The hub is gone, and nothing that is said arrives.
@@ -49,9 +50,23 @@ public final class HubPipe {
     }
 
     /// Says something of values, the connection or an event.
+    ///
+    /// - Parameter message: what is said. Lists that differ have a way of their own, ``send(rows:of:)``.
     public func send(_ message: SourceMessage) {
+        for name in message.gone { lists[name] = nil }
         let members = message.members
         if !members.isEmpty { send(members) }
+    }
+
+    /// Says what a list is now, in as many lines as it takes: from the second time on what is another, where it is long.
+    ///
+    /// - Parameters:
+    ///   - rows: its elements. Of a list that is longer than a line, those that are no objects are left out.
+    ///   - name: the list's.
+    public func send(rows: [JSONValue], of name: String) {
+        let (lines, leftOut) = lists[name, default: ListTeller()].lines(for: rows, name: name)
+        if leftOut > 0 { log("\(name): \(leftOut) rows are doubled, no objects or too long, and not said") }
+        for line in lines where !isBroken { isBroken = !write(Array((line + "\n").utf8), to: output) }
     }
 
     /// Says what became of a request. Every request is answered once.

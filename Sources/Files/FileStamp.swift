@@ -10,6 +10,15 @@ public struct FileStamp: Hashable, Sendable {
     private let seconds: Int
     private let nanoseconds: Int
 
+    /// Of whatever lies at a path, without opening it; nil where nothing does.
+    ///
+    /// - Parameter path: links are followed.
+    public init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
     init(_ status: stat) {
         device = UInt64(status.st_dev)
         inode = UInt64(status.st_ino)

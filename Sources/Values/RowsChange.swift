@@ -88,7 +88,7 @@ extension JSONValue {
     public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
     /// By what a row is known: its `id`, where that is a text or a number.
-    var rowID: String? {
+    public var rowID: String? {
         switch self["id"] {
         case .string(let id)?: id
         case .number(let id)?: JSONValue.number(id).text

@@ -88,7 +88,7 @@ import Testing
 }
 
 /// A folder that goes with the test.
-private final class TemporaryFolder {
+final class TemporaryFolder {
     let path: String
 
     init() throws {

@@ -30,8 +30,11 @@ public final class SourcePanel {
     /// - Parameters:
     ///   - program: the source's, which lies beside the tests.
     ///   - settings: by the sources' names, what each is told.
+    ///   - wanted: the names of values that each is told to be shown.
     ///   - folder: where they are started; nil for a new one.
-    public init(_ program: String, _ settings: [String: JSONValue], folder: TemporaryFolder? = nil) throws {
+    public init(
+        _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil
+    ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
         let path = try #require(OwnProgram.path(of: program))
@@ -40,7 +43,7 @@ public final class SourcePanel {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.ends = (ends[0], ends[1])
         let specs = settings.map { name, settings in
-            ConnectorSpec(name: name, command: [path], folder: folder.path, settings: settings)
+            ConnectorSpec(name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted)
         }
         let socket = folder.path + "/hub-\(ends[0])"
         let box = Box(try Hub(specs, socket: socket, logger: record.logger))

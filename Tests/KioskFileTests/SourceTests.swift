@@ -3,6 +3,7 @@ import HTTP
 import KioskFile
 import KioskFileTestSupport
 import MQTT
+import Machine
 import Testing
 
 @Suite("The sources of a kiosk file")
@@ -187,6 +188,90 @@ struct SourceTests {
         for error in errors(in: file("{a: {http: {url: 'http://me:s3cret@h', user: u, password: s3cret}}}")) {
             #expect(!error.description.contains("s3cret"))
         }
+    }
+
+    @Test("the machine, a file, the clock and inputs are sources of one program")
+    func machine() throws {
+        let definition = try KioskDefinition.parse(
+            file(
+                """
+
+                  m: {machine: {}}
+                  d: {machine: {every: 60, disk: /usr}}
+                  f: {file: {path: /etc/passwd}}
+                  g: {file: {path: /usr}}
+                  c: {clock: {}}
+                  z: {clock: {zone: Europe/Berlin}}
+                  i:
+                    input:
+                      door: {chip: gpiochip0, line: 17, pull: up, active: low, debounce: 0.1}
+                      gate: {chip: c, line: 0}
+                      lid: {device: Lid Switch, switch: lid}
+                      bell: {device: gpio-keys, key: 28}
+                """), path: "kiosk.yaml")
+        let input = InputSettings([
+            "door": .line(
+                InputSettings.Line(chip: "gpiochip0", number: 17, pull: .up, isActiveLow: true, debounce: 0.1)),
+            "gate": .line(InputSettings.Line(chip: "c", number: 0)), "lid": .switch(0, device: "Lid Switch"),
+            "bell": .key(28, device: "gpio-keys"),
+        ])
+        #expect(
+            definition.sources == [
+                SourceDefinition(name: "m", content: MachineSource(MachineSettings())),
+                SourceDefinition(name: "d", content: MachineSource(MachineSettings(interval: 60, disk: "/usr"))),
+                SourceDefinition(name: "f", content: FileSource(FileSettings(path: "/etc/passwd"))),
+                SourceDefinition(name: "g", content: FileSource(FileSettings(path: "/usr"))),
+                SourceDefinition(name: "c", content: ClockSource(ClockSettings())),
+                SourceDefinition(name: "z", content: ClockSource(ClockSettings(zone: "Europe/Berlin"))),
+                SourceDefinition(name: "i", content: InputSource(input)),
+            ])
+        #expect(definition.sources.allSatisfy { $0.content.command == ["thumbrail-machine"] })
+    }
+
+    @Test("what is wrong with the machine, a file, the clock or an input is said at its place")
+    func machineMistakes() {
+        expect(
+            Mistake(.wrongType), Mistake(.invalidValue), Mistake(.unknownKey, suggestion: "disk"),
+            Mistake(.missingKey), Mistake(.wrongType), Mistake(.invalidValue, "name of a time zone"),
+            Mistake(.invalidValue, "no spaces"), Mistake(.missingKey), Mistake(.missingKey, "chip"),
+            Mistake(.missingKey, "device"), Mistake(.conflictingKeys, "for a line"),
+            Mistake(.conflictingKeys, "switch or a key"), Mistake(.invalidValue, suggestion: "lid"),
+            Mistake(.invalidValue, "whole"), Mistake(.invalidValue), Mistake(.invalidValue), Mistake(.invalidValue),
+            Mistake(.conflictingKeys, "every is for a command"),
+            in: file(
+                """
+
+                  a: {machine: ▲yes}
+                  b: {machine: {every: ▲0.5}}
+                  c: {machine: {▲disc: /}}
+                  d: {file: ▲{}}
+                  e: {file: ▲readings.json}
+                  f: {clock: {zone: ▲Berlin}}
+                  g: {input: {▲a.b: {chip: c, line: 1}}}
+                  h: {input: {a: ▲{chip: c}}}
+                  i: {input: {a: {▲line: 1}}}
+                  j: {input: {a: {▲switch: lid}}}
+                  k: {input: {a: {switch: lid, device: d, ▲pull: up}}}
+                  l: {input: {a: {chip: c, line: 1, ▲device: d}}}
+                  m: {input: {a: {switch: ▲lit, device: d}}}
+                  n: {input: {a: {chip: c, line: ▲1.5}}}
+                  o: {input: {a: {chip: c, line: ▲1024}}}
+                  p: {input: {a: {key: ▲768, device: d}}}
+                  q: {input: {a: {chip: c, line: 1023, debounce: ▲10.5}}}
+                  r: {clock: {}, ▲every: 60}
+                """))
+        expect(Mistake(.missingData, "no file"), in: file("{a: {file: {path: ▲nowhere.json}}}"))
+        expect(Mistake(.notAFile, "a pipe or a device"), in: file("{a: {file: {path: ▲/dev/zero}}}"))
+        expect(Mistake(.missingFolder, "no folder"), in: file("{a: {machine: {disk: ▲/nowhere}}}"))
+    }
+
+    @Test("a source has 64 inputs at the most")
+    func mostInputs() {
+        func inputs(_ count: Int) -> String {
+            "{a: {input: {" + (0..<count).map { "i\($0): {key: 1, device: d}" }.joined(separator: ", ") + "}}}"
+        }
+        #expect(errors(in: file(inputs(64))).isEmpty)
+        #expect(errors(in: file(inputs(65))).map(\.code) == [.tooMany])
     }
 
     @Test("there are 32 at the most, with 64 words each")

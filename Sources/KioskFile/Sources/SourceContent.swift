@@ -44,5 +44,8 @@ protocol SourceKind: SourceContent {
 /// The list of all kinds of sources.
 enum SourceKinds {
     /// A source has exactly one of them.
-    static let all: [any SourceKind.Type] = [CommandSource.self, MQTTSource.self, HTTPSource.self]
+    static let all: [any SourceKind.Type] = [
+        CommandSource.self, MQTTSource.self, HTTPSource.self, MachineSource.self, FileSource.self, ClockSource.self,
+        InputSource.self,
+    ]
 }

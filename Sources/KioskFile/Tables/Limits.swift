@@ -1,3 +1,5 @@
+import Machine
+
 /// How much of everything a kiosk file can have.
 ///
 /// No limit is near anything that a person would look through on a panel; each keeps a file made by a broken
@@ -105,6 +107,14 @@ public enum Limits {
     public static let topics = 1_000
     /// Of one server: each is a connection that stays open.
     public static let streams = 16
+    /// Lines, switches and keys of a source: each is a descriptor.
+    public static let inputs = 64
+    /// The number of a line on a chip.
+    static let gpioLine = 0.0...Double(InputSettings.mostLine)
+    /// The number of a key.
+    static let key = 1.0...Double(InputSettings.mostKey)
+    /// Seconds for which a line has to stay as it is.
+    static let debounce = 0.0...InputSettings.mostDebounce
     /// Words of a program's call.
     public static let command = 64
     /// Seconds that a request is waited for: up to ten minutes.

@@ -1,12 +1,14 @@
 import Glibc
 
 /// An address of one of this machine's network interfaces.
-nonisolated struct NetworkAddress: Hashable {
-    let interface: String
-    let address: String
+public struct NetworkAddress: Hashable, Sendable {
+    /// Such as `eth0`.
+    public let interface: String
+    /// As it is written.
+    public let address: String
 
     /// Those that others can reach this machine by: up, and not the loopback. IPv4 first.
-    static func all() -> [NetworkAddress] {
+    public static func all() -> [NetworkAddress] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
         defer { freeifaddrs(first) }

@@ -1,0 +1,45 @@
+import JSON
+import Machine
+
+/// The machine's clock as values, which a program that comes with Thumbrail reads.
+public struct ClockSource: SourceContent {
+    /// Where.
+    public var clock: ClockSettings
+
+    /// - Parameter clock: where.
+    public init(_ clock: ClockSettings) {
+        self.clock = clock
+    }
+
+    public var command: [String] { ["thumbrail-machine"] }
+    public var settings: [String: JSONValue] { clock.settings }
+}
+
+extension ClockSource: SourceKind {
+    static let key = MappingKey(
+        "clock", .mapping(.clockSource), examples: [["zone": "Europe/Berlin"]],
+        """
+        The time as values: time in seconds since 1970, second, minute, hour, weekday from Monday, 1, to Sunday, 7, day, month and year; \
+        and synchronised, whether the clock is kept right.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ClockSource? {
+        guard let mapping = checker.mapping(entry) else { return nil }
+        let zone = checker.line(mapping["zone"])
+        if let zone, let entry = mapping["zone"], !ClockSettings.isZone(zone) {
+            checker.report(
+                .invalidValue, at: entry.value.place, "this is not the name of a time zone, such as Europe/Berlin")
+        }
+        return ClockSource(ClockSettings(zone: zone))
+    }
+}
+
+extension KeyTable {
+    static let clockSource = KeyTable(
+        "clock-source", subject: "a clock", "Where the time is told.",
+        keys: [
+            MappingKey(
+                "zone", .line(limit: Limits.zone), examples: ["Europe/Berlin"],
+                "The time zone, by the name that IANA's tz database has for it; the machine's own if left out.")
+        ])
+}

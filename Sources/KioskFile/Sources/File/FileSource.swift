@@ -1,0 +1,60 @@
+import Files
+import JSON
+import Machine
+
+/// A file or a folder whose content is values, which a program that comes with Thumbrail reads.
+public struct FileSource: SourceContent {
+    /// Which one.
+    public var file: FileSettings
+
+    /// - Parameter file: which one.
+    public init(_ file: FileSettings) {
+        self.file = file
+    }
+
+    public var command: [String] { ["thumbrail-machine"] }
+    public var settings: [String: JSONValue] { file.settings }
+}
+
+extension FileSource: SourceKind {
+    static let key = MappingKey(
+        "file", .mapping(.fileSource), examples: [["path": "readings.json"]],
+        """
+        What a file says, read anew whenever it is written or replaced. Members of a JSON object are values; a list, a table (.csv) and \
+        the files of a folder are rows; any other file is text.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> FileSource? {
+        guard let mapping = checker.mapping(entry), let entry = mapping["path"], let path = checker.line(entry) else {
+            return nil
+        }
+        if isFolder(Folder.resolve(path, in: checker.folder)) {
+            _ = checker.folder(entry, "folder")
+        } else {
+            _ = checker.file(entry, "file")
+        }
+        return FileSource(FileSettings(path: path))
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        do throws(FileError) {
+            _ = try InputFile(path)
+            return false
+        } catch {
+            return error.code == .folder
+        }
+    }
+}
+
+extension KeyTable {
+    static let fileSource = KeyTable(
+        "file-source", subject: "a file", "A file or a folder with values.",
+        keys: [
+            MappingKey(
+                "path", .line(limit: Limits.path), isRequired: true, examples: ["readings.json", "/srv/menu"],
+                """
+                The file or folder, as seen from the kiosk file's folder. What ends with .json is JSON, and with .csv a table with the \
+                names of its columns in the first line.
+                """)
+        ])
+}

@@ -1,0 +1,109 @@
+import JSON
+import Machine
+import Values
+
+/// Lines, switches and keys of the machine, which a program that comes with Thumbrail listens to.
+public struct InputSource: SourceContent {
+    /// Which ones.
+    public var input: InputSettings
+
+    /// - Parameter input: which ones.
+    public init(_ input: InputSettings) {
+        self.input = input
+    }
+
+    public var command: [String] { ["thumbrail-machine"] }
+    public var settings: [String: JSONValue] { input.settings }
+}
+
+extension InputSource: SourceKind {
+    static let key = MappingKey(
+        "input", .named(.input, "inputs", limit: Limits.inputs),
+        """
+        What is on or off at the machine, under names of your own: lines of a chip (GPIO), and switches and keys of input devices. Each is \
+        true or false, and tells of an event of its name when it comes on.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> InputSource? {
+        var input = InputSettings([:])
+        let isName: (String) -> Bool = { ValueName("a." + $0)?.path.isEmpty == true }
+        for (name, mapping) in checker.named(entry, isName: isName, rule: "it has no spaces and no points") {
+            checkCompanions(mapping, &checker)
+            input.inputs[name] = self.input(mapping, &checker)
+        }
+        return InputSource(input)
+    }
+
+    /// What belongs to one kind of input alone, and what one needs.
+    private static func checkCompanions(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
+        let isDevice = mapping["line"] == nil && (mapping["switch"] != nil || mapping["key"] != nil)
+        for key in ["chip", "pull", "active", "debounce"] where isDevice {
+            guard let entry = mapping[key] else { continue }
+            checker.report(.conflictingKeys, at: entry.keyPlace, "\(key) is for a line")
+        }
+        if let entry = mapping["device"], mapping["line"] != nil {
+            checker.report(.conflictingKeys, at: entry.keyPlace, "device is for a switch or a key")
+        }
+        for (key, other) in [("line", "chip"), ("switch", "device"), ("key", "device")] {
+            guard let entry = mapping[key], mapping[other] == nil else { continue }
+            checker.report(.missingKey, at: entry.keyPlace, "a \(key) needs the key \"\(other)\", too")
+        }
+    }
+
+    private static func input(
+        _ mapping: CheckedMapping, _ checker: inout KioskFileChecker
+    ) -> InputSettings.Input? {
+        if let entry = mapping["line"] {
+            guard let number = whole(entry, &checker), let chip = checker.line(mapping["chip"]) else { return nil }
+            return .line(
+                InputSettings.Line(
+                    chip: chip, number: number, pull: checker.choice(mapping["pull"]),
+                    isActiveLow: checker.index(mapping["active"], among: ["high", "low"]) == 1,
+                    debounce: checker.number(mapping["debounce"]) ?? 0.02))
+        }
+        let device = checker.line(mapping["device"])
+        if let entry = mapping["switch"] {
+            let names = InputSettings.switches.map(\.name)
+            guard let place = checker.index(entry, among: names), let device else { return nil }
+            return .switch(InputSettings.switches[place].number, device: device)
+        }
+        guard let entry = mapping["key"], let number = whole(entry, &checker), let device else { return nil }
+        return .key(number, device: device)
+    }
+
+    private static func whole(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Int? {
+        guard let number = checker.number(entry) else { return nil }
+        if number == number.rounded() { return Int(number) }
+        checker.report(.invalidValue, at: entry.place, "expected a whole number for \(entry.key.name)")
+        return nil
+    }
+}
+
+extension KeyTable {
+    static let input = KeyTable(
+        "input", subject: "an input", "Something that is on or off at the machine.",
+        keys: [
+            MappingKey(
+                "line", .number(Limits.gpioLine), examples: [17], "The number of a line on its chip, from 0."),
+            MappingKey(
+                "chip", .line(), examples: ["gpiochip0", "pinctrl-bcm2711"],
+                "The chip, as the kernel calls it, or as it calls itself: what gpiodetect shows."),
+            MappingKey(
+                "pull", .word(of: InputSettings.Pull.self), examples: ["up"],
+                "The resistor inside the chip: up, down, or off; left as it is if left out."),
+            MappingKey(
+                "active", .word(["high", "low"]), standard: "high", examples: ["low"],
+                "The voltage with which it is on: low for a button that connects the line with ground."),
+            MappingKey(
+                "debounce", .number(Limits.debounce), standard: 0.02,
+                "Seconds for which the line has to stay as it is before that counts."),
+            MappingKey(
+                "switch", .word(InputSettings.switches.map(\.name)), examples: ["lid"], "A switch of an input device."),
+            MappingKey(
+                "key", .number(Limits.key), examples: [116],
+                "A key of an input device, by the kernel's number: what evtest shows."),
+            MappingKey(
+                "device", .line(), examples: ["Lid Switch", "gpio-keys"],
+                "The input device, by its name or its path below /dev/input."),
+        ], alternatives: ["line", "switch", "key"])
+}

@@ -1,0 +1,122 @@
+import ConnectorKit
+import Files
+import JSON
+import Machine
+import Values
+
+/// The values in a file or a folder, read anew whenever these are others.
+///
+/// The kernel tells of changes. Where it does not, since a folder on the way is another one or the file system lies elsewhere, the file is
+/// looked at every few seconds.
+final class FileSource: LocalSource {
+    private enum Watch {
+        case file(FileWatch), folder(FolderWatch)
+    }
+
+    private let path: String
+    private let wanted: Set<String>
+    private var watch: Watch?
+    /// Of what was found at the last look.
+    private var stamp: FileStamp?
+    /// When to look again, and when to read.
+    private var look = 0.0
+    private var due: Double?
+    /// How often it could not be read since it could.
+    private var failures = 0
+    /// As they were said last.
+    private var values: [String: JSONValue] = [:]
+    private var state = SourceState.starting
+
+    /// In seconds: between two looks at a file of which nothing is heard.
+    private static let lookInterval = 2.0
+    /// In seconds: after the kernel's word; what is written at once is read once.
+    private static let pause = 0.05
+    /// In seconds: after a look has found another file. Somebody may be writing it.
+    private static let quiet = 1.0
+    /// In seconds, and how often: what cannot be read is tried again before it is told, since it may be half written.
+    private static let retry = (pause: 0.5, most: 4)
+
+    init(_ settings: FileSettings, _ start: ConnectorStart) {
+        path = Folder.resolve(settings.path, in: start.folder)
+        wanted = Set(start.wanted)
+    }
+
+    var descriptors: [CInt] {
+        switch watch {
+        case .file(let watch): [watch.descriptor]
+        case .folder(let watch): [watch.descriptor]
+        case nil: []
+        }
+    }
+
+    var next: Double? { min(look, due ?? .infinity) }
+
+    func read(at now: Double, _ pipe: HubPipe) {
+        if isHeard { due = min(due ?? .infinity, now + Self.pause) }
+        if now >= look {
+            look = now + Self.lookInterval
+            let found = FileStamp(of: path)
+            let isFirst = state == .starting
+            if found != stamp || watch == nil { startWatch() }
+            if found != stamp || isFirst { due = min(due ?? .infinity, isFirst ? now : now + Self.quiet) }
+            stamp = found
+        }
+        guard let time = due, now >= time else { return }
+        due = nil
+        stamp = FileStamp(of: path)
+        do throws(ContentError) {
+            say(try FileContent.values(at: path), pipe)
+        } catch {
+            failures += 1
+            if failures < Self.retry.most, state == .up {
+                due = now + Self.retry.pause
+            } else {
+                fail(error, pipe)
+            }
+        }
+    }
+
+    private var isHeard: Bool {
+        switch watch {
+        case .file(let watch): watch.isChanged()
+        case .folder(let watch): watch.isChanged()
+        case nil: false
+        }
+    }
+
+    private func startWatch() {
+        if let folder = try? FolderWatch(path) {
+            watch = .folder(folder)
+        } else {
+            watch = (try? FileWatch(path)).map { .file($0) }
+        }
+    }
+
+    private func say(_ found: [String: JSONValue], _ pipe: HubPipe) {
+        failures = 0
+        var message = SourceMessage()
+        for name in wanted.sorted() {
+            let new = found[name]
+            if new == nil, values[name] != nil { message.gone.append(name) }
+            guard let new, new != values[name] || state != .up else { continue }
+            if case .array(let elements) = new {
+                pipe.send(rows: elements, of: name)
+            } else {
+                message.values[name] = new
+            }
+        }
+        values = found.filter { wanted.contains($0.key) }
+        if state != .up { message.state = .up }
+        state = .up
+        pipe.send(message)
+    }
+
+    private func fail(_ error: ContentError, _ pipe: HubPipe) {
+        let now = SourceState.down("\(path.split(separator: "/").last ?? ""): \(error)")
+        guard now != state else { return }
+        state = now
+        var message = SourceMessage()
+        message.state = now
+        pipe.send(message)
+    }
+}

@@ -1,0 +1,38 @@
+import ConnectorKit
+import JSON
+import Machine
+import Values
+
+/// The machine's own values, read at an interval.
+final class MachineSource: LocalSource {
+    private let interval: Double
+    private let wanted: [MachineValue]
+    private var reader: MachineReader
+    /// As they were said last.
+    private var values: [String: JSONValue] = [:]
+    private var hasBegun = false
+    private(set) var next: Double?
+
+    let descriptors: [CInt] = []
+
+    init(_ settings: MachineSettings, _ start: ConnectorStart) {
+        interval = settings.interval
+        wanted = MachineValue.allCases.filter { start.wanted.contains($0.rawValue) }
+        reader = MachineReader(disk: settings.disk)
+    }
+
+    func read(at now: Double, _ pipe: HubPipe) {
+        var message = SourceMessage()
+        for value in wanted {
+            let (name, new) = (value.rawValue, reader.read(value))
+            if new == nil, values[name] != nil { message.gone.append(name) }
+            if let new, new != values[name] { message.values[name] = new }
+            values[name] = new
+        }
+        if !hasBegun { message.state = .up }
+        pipe.send(message)
+        // What is told of the time between two readings is there a second later.
+        next = now + (hasBegun ? interval : min(interval, 1))
+        hasBegun = true
+    }
+}

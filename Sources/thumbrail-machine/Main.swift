@@ -1,0 +1,14 @@
+import ConnectorKit
+import Glibc
+
+/// Brings what the machine itself knows to the hub, which has started it.
+@main
+enum Main {
+    static func main() {
+        guard isatty(STDIN_FILENO) == 0 else {
+            print("thumbrail-machine brings what the machine knows to a kiosk, whose hub starts it by itself.")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        MachineConnector(HubPipe()).run()
+    }
+}
