@@ -128,6 +128,13 @@ struct SchemaTests {
         }
     }
 
+    @Test("each mapping has a name of its own: of two with one name the schema and the reference would have one")
+    func names() {
+        let names = KioskFormat.standard.tables.map(\.name)
+        #expect(names.count == Set(names).count, "\(names.sorted())")
+        #expect(names.count > 40)
+    }
+
     @Test("the reference has a section for each mapping, and in it a line for each key")
     func reference() throws {
         let sections = KioskReference.markdown(of: .standard).split(

@@ -22,7 +22,7 @@ public struct KioskFormat: Sendable {
     var tables: [KeyTable] {
         var tables: [KeyTable] = []
         func visit(_ table: KeyTable) {
-            guard !tables.contains(where: { $0 === table || $0.name == table.name }) else { return }
+            guard !tables.contains(where: { $0 === table }) else { return }
             tables.append(table)
             for key in table.keys { visit(key.type) }
         }

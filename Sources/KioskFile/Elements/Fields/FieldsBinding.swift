@@ -33,7 +33,7 @@ public struct FieldsBinding: ElementBinding {
 
 extension KeyTable {
     static let field = KeyTable(
-        "field", subject: "a field", "A line of the detail's table.",
+        "detail-field", subject: "a field", "A line of the detail's table.",
         keys: [
             MappingKey(
                 "label", .localized(.line()), isRequired: true, examples: ["Two letters"], "What the reader sees."),
