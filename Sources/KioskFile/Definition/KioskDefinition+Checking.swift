@@ -17,6 +17,7 @@ extension KeyTable {
                 The colour of what is selected: #RGB, #RRGGBB or #RRGGBBAA; the theme's if left out. In quotes, since # begins a \
                 comment.
                 """),
+            .colors,
             MappingKey(
                 "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
                 "The side of the rail: that of the thumb that uses it."),
@@ -47,6 +48,7 @@ extension KioskFileChecker {
         definition.title = localizedLine(mapping["title"]) ?? ""
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
+        definition.colors = colors(mapping["colors"], in: definition.theme)
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.reduceMotion = flag(mapping["reduce-motion"]) ?? definition.reduceMotion
         definition.keyboard = keyboard(mapping["keyboard"]) ?? definition.keyboard
