@@ -32,6 +32,10 @@ struct ColorsTests {
         for role in [ColorRole.listBackground, .detailBackground, .surface] {
             #expect(theme.color(.accent).contrast(with: theme.color(role)) >= 4.5)
         }
+        // The light theme's own accent colour contrasts 4.43 : 1 with this.
+        let light = try self.kiosk(##"{page: "#E1E1E1"}"##, theme: "light").theme
+        #expect(Theme.light.color(.accent).contrast(with: light.color(.detailBackground)) < 4.5)
+        #expect(light.color(.accent).contrast(with: light.color(.detailBackground)) >= 4.5)
         // Without any, a theme is as it was.
         #expect(try self.kiosk("{}").theme.color(.surface) == Theme.dark.color(.surface))
     }
