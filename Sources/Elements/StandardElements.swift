@@ -25,6 +25,8 @@ nonisolated extension KioskFormat {
 
 nonisolated extension ThemeColors {
     /// What pages and lists show in a theme.
+    ///
+    /// - Parameter theme: whose colours.
     public init(_ theme: Theme) {
         var own = ColorsDefinition()
         own.page = theme.color(.detailBackground)
