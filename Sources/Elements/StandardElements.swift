@@ -1,4 +1,5 @@
 import KioskFile
+import Toolkit
 
 /// The list of all kinds of elements that come with Thumbrail.
 public nonisolated enum StandardElements {
@@ -18,5 +19,23 @@ public nonisolated enum StandardElements {
 
 nonisolated extension KioskFormat {
     /// What kiosk files can say where an app has no elements of its own.
-    public static let standard = KioskFormat(elements: StandardElements.all)
+    public static let standard = KioskFormat(
+        elements: StandardElements.all, themes: [.dark: ThemeColors(.dark), .light: ThemeColors(.light)])
+}
+
+nonisolated extension ThemeColors {
+    /// What pages and lists show in a theme.
+    ///
+    /// - Parameter theme: whose colours.
+    public init(_ theme: Theme) {
+        var own = ColorsDefinition()
+        own.page = theme.color(.detailBackground)
+        own.list = theme.color(.listBackground)
+        own.card = theme.color(.surface)
+        own.text = theme.color(.primaryText)
+        own.secondaryText = theme.color(.secondaryText)
+        // The accent colour, which a chart's first series has, is made readable on whatever lies behind it.
+        let signs = [ColorRole.stateGood, .stateAlarm, .controlOutline] + ColorRole.chartSeries.dropFirst()
+        self.init(own, words: [theme.color(.warning)], signs: signs.map(theme.color))
+    }
 }

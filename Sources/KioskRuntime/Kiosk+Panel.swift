@@ -1,3 +1,4 @@
+import Drawing
 import KioskFile
 import Toolkit
 
@@ -10,5 +11,16 @@ extension Kiosk {
         case .counter: .counter
         case .gloves: .gloves
         }
+    }
+}
+
+nonisolated extension Theme {
+    /// Has the colours that a kiosk file gives it.
+    mutating func take(_ colors: ColorsDefinition) {
+        let parts: [(ColorRole, Color?)] = [
+            (.detailBackground, colors.page), (.listBackground, colors.list), (.surface, colors.card),
+            (.primaryText, colors.text), (.secondaryText, colors.secondaryText),
+        ]
+        for (role, color) in parts { if let color { set(role, color) } }
     }
 }

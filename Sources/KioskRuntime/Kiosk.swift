@@ -146,13 +146,20 @@ public final class Kiosk {
 
     /// The theme that was chosen since the start, or that the kiosk file asks for.
     public var theme: Theme {
-        let theme: Theme =
-            switch chosenTheme ?? definition.theme {
+        let name = chosenTheme ?? definition.theme
+        var theme: Theme =
+            switch name {
             case .dark: .dark
             case .light: .light
             case .highContrast: .highContrast
             }
-        return (definition.accent.map(theme.accented(_:)) ?? theme).textScaled(by: definition.screen.textScale / 100)
+        var accent = definition.accent
+        if let colors = definition.colors, name == definition.theme {
+            // Words in the accent colour lie on these, too.
+            accent = accent ?? theme.color(.accent)
+            theme.take(colors)
+        }
+        return (accent.map(theme.accented(_:)) ?? theme).textScaled(by: definition.screen.textScale / 100)
     }
 
     /// The folders in which pictures are looked for by name, in their order.

@@ -17,6 +17,7 @@ extension KeyTable {
                 The colour of what is selected: #RGB, #RRGGBB or #RRGGBBAA; the theme's if left out. In quotes, since # begins a \
                 comment.
                 """),
+            .colors,
             MappingKey(
                 "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
                 "The side of the rail: that of the thumb that uses it."),
@@ -53,6 +54,7 @@ extension KioskFileChecker {
         definition.title = localizedLine(mapping["title"]) ?? ""
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
+        definition.colors = colors(mapping["colors"], in: definition.theme)
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume

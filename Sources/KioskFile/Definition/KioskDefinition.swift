@@ -33,6 +33,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var theme: Theme
     /// The colour of what is selected; nil leaves it to the theme.
     public var accent: Color?
+    /// Colours in place of the theme's; nil where there are none.
+    public var colors: ColorsDefinition?
     public var hand: Hand
     /// How loud alarms are that wait for somebody, in per cent.
     public var alarmVolume = 60.0

@@ -52,6 +52,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unknownValue
         /// A password or token that stands in the file itself.
         case secretInFile
+        /// Colours that cannot be told apart well enough.
+        case lowContrast
         /// A value of the right type that means nothing here.
         case invalidValue
         /// There is no picture at the path.

@@ -7,9 +7,14 @@ public struct KioskFormat: Sendable {
     let elements: [any PageElement.Type]
     /// One thing on a page.
     let element: KeyTable
+    /// What colours of a kiosk file are held against; those of a theme that is not there are held against each other.
+    let themes: [KioskDefinition.Theme: ThemeColors]
 
-    /// - Parameter elements: the kinds that a page can have. Of several with the same key the first one counts.
-    public init(elements: [any PageElement.Type] = []) {
+    /// - Parameters:
+    ///   - elements: the kinds that a page can have. Of several with the same key the first one counts.
+    ///   - themes: what colours of a kiosk file are held against.
+    public init(elements: [any PageElement.Type] = [], themes: [KioskDefinition.Theme: ThemeColors] = [:]) {
+        self.themes = themes
         var names: Set<String> = []
         self.elements = elements.filter { names.insert($0.key.name).inserted }
         let keys = self.elements.map { $0.key }

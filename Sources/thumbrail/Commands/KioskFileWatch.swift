@@ -50,13 +50,17 @@ final class KioskFileWatch {
     func start(including includes: [String], on loop: EventLoop, _ use: @escaping (Reading) -> Void) {
         self.use = use
         self.loop = loop
-        follow(includes)
+        // What was saved before it is heard of is read all the same.
+        if follow(includes) { read() }
         loop.watch(watch.descriptor) { [weak self] _ in self?.look() }
         look()
     }
 
     /// Hears of other files from here on.
-    private func follow(_ includes: [String]) {
+    ///
+    /// - Returns: whether there is one among them that was not heard of before.
+    private func follow(_ includes: [String]) -> Bool {
+        var isNew = false
         for (path, file) in included where !includes.contains(path) {
             file.heard?.cancel()
             included[path] = nil
@@ -64,11 +68,13 @@ final class KioskFileWatch {
         for path in includes where included[path] == nil {
             do throws(FileError) {
                 let watch = try FileWatch(path)
+                isNew = true
                 included[path] = (watch, loop?.watch(watch.descriptor) { [weak self] _ in self?.look() })
             } catch {
                 logger.warning("\(path) is not read again when it is saved: \(error.reason)")
             }
         }
+        return isNew
     }
 
     private func look() {
@@ -113,11 +119,13 @@ final class KioskFileWatch {
             return read()
         }
         guard let reading else { return }
-        switch reading {
-        case .success(let definition): follow(definition.includes)
-        // What is not known of a file with mistakes is as before.
-        case .failure(let errors): follow(Array(Set(errors.includes + included.keys)))
-        }
+        let includes =
+            switch reading {
+            case .success(let definition): definition.includes
+            // What is not known of a file with mistakes is as before.
+            case .failure(let errors): Array(Set(errors.includes + included.keys))
+            }
         use(reading)
+        if follow(includes) { read() }
     }
 }

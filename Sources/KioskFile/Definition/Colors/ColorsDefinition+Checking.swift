@@ -1,0 +1,98 @@
+import Drawing
+
+extension KeyTable {
+    static let colors = KeyTable(
+        "colors", subject: "a mapping of colours",
+        """
+        Colours in place of the theme's. What is read contrasts 4.5 : 1 at least with what it lies on, and what is operated or tells \
+        something 3 : 1, also where one of two is the theme's: WCAG 2.2, success criteria 1.4.3 and 1.4.11.
+        """,
+        keys: [
+            MappingKey("page", .color, examples: ["#101820"], "Behind a page, and behind a row's detail."),
+            MappingKey("list", .color, examples: ["#16212B"], "Behind a list."),
+            MappingKey("card", .color, examples: ["#1B2A36"], "Of cards and tables."),
+            MappingKey("text", .color, examples: ["#F2F6FA"], "Of what is read first."),
+            MappingKey("secondary-text", .color, examples: ["#A9B8C6"], "Of what explains it."),
+        ])
+}
+
+extension MappingKey {
+    static let colors = MappingKey(
+        "colors", .mapping(.colors),
+        "Colours of one's own in place of those of the theme dark or light. Where the panel is given another theme it has that one's."
+    )
+}
+
+extension KioskFileChecker {
+    /// A colour with what it is of.
+    private struct Part {
+        let name: String
+        let color: Color
+        /// nil where it is the theme's.
+        let place: Place?
+    }
+
+    /// The colours of a kiosk; nil if they are not given.
+    mutating func colors(_ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme) -> ColorsDefinition? {
+        guard let entry, let mapping = mapping(entry) else { return nil }
+        guard theme != .highContrast else {
+            report(.conflictingKeys, at: entry.keyPlace, "colors are for the themes dark and light")
+            return nil
+        }
+        var colors = ColorsDefinition()
+        colors.page = opaque(mapping["page"])
+        colors.list = opaque(mapping["list"])
+        colors.card = opaque(mapping["card"])
+        colors.text = opaque(mapping["text"])
+        colors.secondaryText = opaque(mapping["secondary-text"])
+        check(colors, mapping, format.themes[theme])
+        return colors
+    }
+
+    private mutating func opaque(_ entry: CheckedMapping.Entry?) -> Color? {
+        guard let entry, let color = color(entry) else { return nil }
+        if color.alpha == 255 { return color }
+        report(.invalidValue, at: entry.place, "\(entry.key.name) lets something through; it has six digits")
+        return nil
+    }
+
+    /// Reports what cannot be read or seen, once for each colour that is given.
+    private mutating func check(_ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?) {
+        func parts(_ paths: [(String, KeyPath<ColorsDefinition, Color?>)]) -> [Part] {
+            paths.compactMap { name, path in
+                // One that is wrong is not the theme's.
+                if let color = colors[keyPath: path] {
+                    return Part(name: name, color: color, place: mapping[name]?.place)
+                }
+                guard mapping[name] == nil, let color = theme?.own[keyPath: path] else { return nil }
+                return Part(name: name, color: color, place: nil)
+            }
+        }
+        let backgrounds = parts([("page", \.page), ("list", \.list), ("card", \.card)])
+        for text in parts([("text", \.text), ("secondary-text", \.secondaryText)]) {
+            for background in backgrounds where text.place != nil || background.place != nil {
+                // Of two that are given, what is read is told.
+                let (told, other) = text.place == nil ? (background, text) : (text, background)
+                expect(4.5, told, other.color, beside: other.place == nil ? "the theme's \(other.name)" : other.name)
+            }
+        }
+        for background in backgrounds where background.place != nil {
+            let words = theme?.words.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
+            if let words { expect(4.5, background, words, beside: "the theme's warnings") }
+            let sign = theme?.signs.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
+            if let sign { expect(3, background, sign, beside: "the theme's lights and controls") }
+        }
+    }
+
+    private mutating func expect(_ least: Double, _ part: Part, _ color: Color, beside name: String) {
+        let contrast = part.color.contrast(with: color)
+        guard contrast < least, let place = part.place else { return }
+        // Never more than it is.
+        let hundredths = Int(contrast * 100)
+        let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
+        report(
+            .lowContrast, at: place,
+            "\(part.name) contrasts \(hundredths / 100).\(digits) : 1 with \(name); \(least == 3 ? "3" : "4.5") : 1 is the least"
+        )
+    }
+}

@@ -1,0 +1,102 @@
+import Drawing
+import Elements
+import KioskFile
+import KioskFileTestSupport
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// Colours that a kiosk file has in place of its theme's.
+@Suite("Colours of a kiosk file")
+struct ColorsTests {
+    private func file(_ colors: String, theme: String = "dark") -> String {
+        "title: A\ntheme: \(theme)\ncolors: \(colors)\ntabs: [{title: B, rows: [c]}]\n"
+    }
+
+    private func kiosk(_ colors: String, theme: String = "dark", more: String = "") throws -> Kiosk {
+        Kiosk(try KioskDefinition.parse(more + file(colors, theme: theme), path: "kiosk.yaml", format: .standard))
+    }
+
+    @Test("are those of pages, lists, cards and texts; the accent colour is readable on them")
+    func theme() throws {
+        let kiosk = try kiosk(
+            ##"{page: "#101820", list: "#16212B", card: "#1B2A36", text: "#F2F6FA", secondary-text: "#B4C2D0"}"##)
+        let theme = kiosk.theme
+        #expect(
+            theme.color(.detailBackground) == Color(hex: "#101820")
+                && theme.color(.listBackground) == Color(hex: "#16212B"))
+        #expect(theme.color(.surface) == Color(hex: "#1B2A36") && theme.color(.primaryText) == Color(hex: "#F2F6FA"))
+        #expect(theme.color(.secondaryText) == Color(hex: "#B4C2D0"))
+        for role in [ColorRole.listBackground, .detailBackground, .surface] {
+            #expect(theme.color(.accent).contrast(with: theme.color(role)) >= 4.5)
+        }
+        // The light theme's own accent colour contrasts 4.43 : 1 with this.
+        let light = try self.kiosk(##"{page: "#E1E1E1"}"##, theme: "light").theme
+        #expect(Theme.light.color(.accent).contrast(with: light.color(.detailBackground)) < 4.5)
+        #expect(light.color(.accent).contrast(with: light.color(.detailBackground)) >= 4.5)
+        // Without any, a theme is as it was.
+        #expect(try self.kiosk("{}").theme.color(.surface) == Theme.dark.color(.surface))
+    }
+
+    @Test("another theme that the panel is given has its own")
+    func otherTheme() throws {
+        let kiosk = try kiosk(##"{page: "#101820"}"##)
+        kiosk.elementLinks(in: nil).perform([.theme(.light)], from: RequestOrigin("")) { _ in }
+        #expect(kiosk.theme == .light)
+        kiosk.elementLinks(in: nil).perform([.theme(.dark)], from: RequestOrigin("")) { _ in }
+        #expect(kiosk.theme.color(.detailBackground) == Color(hex: "#101820"))
+    }
+
+    @Test("what cannot be read or seen is said at its place, with its contrast")
+    func contrast() {
+        // Against the theme's own text, its warnings, and its lights.
+        expect(
+            Mistake(.lowContrast, "page contrasts 1.00 : 1 with the theme's text; 4.5 : 1"),
+            Mistake(.lowContrast, "the theme's secondary-text"), Mistake(.lowContrast, "the theme's warnings"),
+            Mistake(.lowContrast, "the theme's lights and controls; 3 : 1"),
+            in: file(##"{page: ▲▲▲▲"#F5F5F5"}"##), format: .standard)
+        // Where both are given what is read is told.
+        expect(
+            Mistake(.lowContrast, "text contrasts 4.4"), in: file(##"{page: "#000000", text: ▲"#747474"}"##),
+            format: KioskFormat())
+        #expect(errors(in: file(##"{page: "#000000", text: "#757575"}"##)).isEmpty)
+        expect(
+            Mistake(.lowContrast, "with the theme's page"), Mistake(.lowContrast, "with the theme's list"),
+            Mistake(.lowContrast, "with the theme's card"),
+            in: file(##"{secondary-text: ▲▲▲"#EEEEEE"}"##, theme: "light"),
+            format: .standard)
+    }
+
+    @Test("what is wrong is said at its place")
+    func mistakes() {
+        expect(
+            Mistake(.invalidValue, "lets something through"), Mistake(.unknownKey, suggestion: "page"),
+            Mistake(.wrongType),
+            in: file(##"{page: ▲"#10182080", ▲pge: "#000000", card: ▲[]}"##), format: .standard)
+        expect(
+            Mistake(.conflictingKeys, "for the themes"),
+            in: ##"{title: A, theme: high-contrast, ▲colors: {page: "#000000"}, tabs: [{title: B, rows: [c]}]}"##
+                + "\n",
+            format: .standard)
+    }
+
+    @Test(
+        "the themes that come with Thumbrail keep to the same rules", arguments: [KioskDefinition.Theme.dark, .light])
+    func standard(name: KioskDefinition.Theme) throws {
+        let own = try #require(ThemeColors(name == .dark ? .dark : .light).own as ColorsDefinition?)
+        func hex(_ color: Color?) throws -> String {
+            let color = try #require(color)
+            return "\"#"
+                + [color.red, color.green, color.blue].map { part in
+                    let digits = String(part, radix: 16)
+                    return digits.count < 2 ? "0" + digits : digits
+                }.joined() + "\""
+        }
+        let text = try file(
+            "{page: \(hex(own.page)), list: \(hex(own.list)), card: \(hex(own.card)), text: \(hex(own.text)), secondary-text: \(hex(own.secondaryText))}",
+            theme: name.rawValue)
+        #expect(errors(in: text, format: .standard).map(\.description) == [])
+    }
+}
