@@ -42,7 +42,7 @@ struct AlarmFileTests {
             Mistake(.unknownSource, suggestion: "press.a"),
             Mistake(.duplicateAlarm, "the alarm at line 7 has the title \"B\" already"),
             Mistake(.invalidValue, "delay"), Mistake(.invalidValue, "alarms is empty"),
-            Mistake(.conflictingKeys, "sort is for rows of one's own; beside alarms there are none"),
+            Mistake(.conflictingKeys, "sort is for the rows of a list of one's own; beside alarms there are none"),
             in: """
                 title: A
                 sources: {press: {command: [date]}}

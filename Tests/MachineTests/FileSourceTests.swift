@@ -52,6 +52,8 @@ struct FileSourceTests {
         #expect(await wait { panel.value("f.a") == .current(1) })
         var downs = 0
         for number in 2..<8 {
+            let begin = ContinuousClock.now
+            var seen = 0
             // What is there meanwhile is no JSON.
             for (mode, text) in [("w", "{\"a\": "), ("a", "\(number)}")] {
                 let file = try #require(fopen(folder.path + "/r.json", mode))
@@ -59,9 +61,11 @@ struct FileSourceTests {
                 fclose(file)
                 for _ in 0..<(mode == "w" ? 30 : 0) {
                     try await Task.sleep(for: .milliseconds(10))
-                    if panel.state("f") != .up { downs += 1 }
+                    if panel.state("f") != .up { seen += 1 }
                 }
             }
+            // On a machine that was busy meanwhile it was half written for longer than anything is waited for.
+            if begin.duration(to: .now) < .seconds(1) { downs += seen }
             #expect(await wait { panel.value("f.a") == .current(.number(Double(number))) })
         }
         #expect(downs == 0)

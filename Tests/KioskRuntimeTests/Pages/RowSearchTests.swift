@@ -170,7 +170,7 @@ struct RowSearchTests {
     @Test("only tabs with rows have one")
     func mistakes() {
         expect(
-            Mistake(.conflictingKeys, "for rows of one's own"),
+            Mistake(.conflictingKeys, "for the rows of a list"),
             in:
                 "title: A\ntabs: [{title: B, ▲search: true, page: [{heading: c}]}, {title: C, search: true, rows: [d]}]\n",
             format: .standard)

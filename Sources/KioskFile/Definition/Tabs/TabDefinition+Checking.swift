@@ -169,7 +169,7 @@ extension KioskFileChecker {
         for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
                 .conflictingKeys, at: entry.keyPlace,
-                "\(entry.key.name) is for rows of one's own; beside \(content) there are none")
+                "\(entry.key.name) is for the rows of a list of one's own; beside \(content) there are none")
         }
     }
 }
