@@ -110,7 +110,7 @@ def reloads(program, display, edits, seed, repository):
                 time.sleep(chance.uniform(0, 0.05))
             if panel.process.poll() is not None:
                 raise RuntimeError("the panel has ended, seed %d, edit %d:\n%s" % (seed, number, panel.said()[-3000:]))
-            if number % 25 == 5:
+            if number % 50 == 5:
                 shown += 1
                 kept += keeps_place(panel, world, display, chance)
         last = Rest(panel, world, display)
@@ -133,10 +133,10 @@ def reloads(program, display, edits, seed, repository):
 
 def keeps_place(panel, world, display, chance):
     """Whether people are where they were after an edit of what they do not see."""
-    text = world.texts["museum"]
+    text = world.texts["classic"]
     world.save(text)
     time.sleep(0.5)
-    for place in [(33, chance.choice([230, 320, 400])), (200, chance.randrange(150, 700))]:
+    for place in [(33, chance.choice([240, 320, 400, 480])), (200, chance.randrange(150, 700))]:
         display.tap(*place)
         time.sleep(0.3)
     before = settled(world)

@@ -43,14 +43,15 @@ extension ElementSetting {
             // What a person has chosen is not taken back by what the source said before it.
             if !order.isWaiting { view?.reading = Reading(state, read: read, since: since) }
         }
-        func ask(for value: Shown.Value) {
+        // The view has what is returned: held by that in turn, neither would ever go.
+        func ask(for value: Shown.Value, in view: Shown) {
             order.isWaiting = true
             view.reading = .pending(last: value)
             let request = SourceRequest(.set([name.name: write(value)]), to: name.source)
             live.send(request, from: RequestOrigin(place)) { [weak view] answer in
                 order.isWaiting = false
                 guard let view else { return }
-                if let next = order.next.take(), next != value { return ask(for: next) }
+                if let next = order.next.take(), next != value { return ask(for: next, in: view) }
                 view.reading = Reading(live.state(of: name), read: read, since: since)
                 if case .failed(let why) = answer { view.showFailure(why) }
             }
@@ -61,7 +62,7 @@ extension ElementSetting {
                 order.next = value
                 view.reading = .pending(last: value)
             } else {
-                ask(for: value)
+                ask(for: value, in: view)
             }
         }
     }

@@ -39,10 +39,13 @@ nonisolated final class HubProcess: Sendable {
     func start() {
         OwnThread.start { [self] in
             var delay = RestartDelay(first: 1, longest: 60, good: 60)
-            while let id = spawn() {
+            while true {
                 let began = Timestamp.monotonic()
-                var result: pid_t
-                repeat { result = waitpid(id, nil, 0) } while result < 0 && errno == EINTR
+                // What is short now, such as descriptors, may be there later.
+                if let id = spawn() {
+                    var result: pid_t
+                    repeat { result = waitpid(id, nil, 0) } while result < 0 && errno == EINTR
+                }
                 if isStopped.withLock({ $0 }) { return }
                 let pause = delay.wait(after: Timestamp.monotonic().seconds(since: began))
                 logger.warning("the sources have ended; they are started again in \(Int(pause)) s")

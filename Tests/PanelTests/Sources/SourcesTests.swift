@@ -88,6 +88,22 @@ struct SourcesTests {
         #expect(try await program.end() == .exited(0))
     }
 
+    @Test("a hub that cannot be started, for want of a descriptor, is started once it can")
+    func noDescriptor() async throws {
+        let program = try start()
+        try await wait("the source was not started\n\(program.errors)") { starts.count == 1 }
+        let ids = try #require(starts.last)
+        // The soft limit alone, which can be raised again.
+        try RunningProgram("/usr/bin/prlimit", ["--pid", "\(program.id)", "--nofile=3:"]).succeed()
+        kill(ids.hub, SIGKILL)
+        kill(ids.source, SIGKILL)
+        try await wait("a hub was started\n\(program.errors)") { program.errors.contains("no descriptor left") }
+        try RunningProgram("/usr/bin/prlimit", ["--pid", "\(program.id)", "--nofile=1024:"]).succeed()
+        try await wait("the source was not started again\n\(program.errors)") { starts.count == 2 }
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
     @Test("a hub that runs already serves two panels, and outlives them")
     func sharedHub() async throws {
         let kiosk = try kiosk("a.x", Self.script)

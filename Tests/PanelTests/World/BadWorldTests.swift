@@ -5,8 +5,8 @@ import Testing
 @Suite("A bad world", .serialized, .timeLimit(.minutes(5)))
 struct BadWorldTests {
     @Test(
-        "leaves a panel with the requests that were meant, the place where people are, and the values of its sources",
-        arguments: ["touches", "reload", "sources"])
+        "leaves a panel with the requests that were meant, and the values of its sources",
+        arguments: ["touches", "sources"])
     func part(name: String) async throws {
         let turn = try await DisplayTurn()
         defer { withExtendedLifetime(turn) {} }
