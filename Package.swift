@@ -80,7 +80,8 @@ let package = Package(
             dependencies: ["ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
         .target(name: "Machine", dependencies: ["Files", "JSON", "CLinux"]),
         .executableTarget(
-            name: "thumbrail-machine", dependencies: ["ConnectorKit", "Files", "JSON", "Machine", "Values", "CLinux"]),
+            name: "thumbrail-machine",
+            dependencies: ["ConnectorKit", "Files", "JSON", "Machine", "Processes", "Values", "CLinux"]),
         .target(name: "ICU"),
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
         .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),

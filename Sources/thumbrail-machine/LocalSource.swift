@@ -1,4 +1,5 @@
 import ConnectorKit
+import Values
 
 /// Something of this machine that has values.
 protocol LocalSource: AnyObject {
@@ -13,4 +14,18 @@ protocol LocalSource: AnyObject {
     ///   - now: the time, as in `next`.
     ///   - pipe: to the hub.
     func read(at now: Double, _ pipe: HubPipe)
+
+    /// Does something once, and answers: at once, or with a later reading.
+    ///
+    /// - Parameters:
+    ///   - id: by which it is answered.
+    ///   - order: what is to be done.
+    ///   - pipe: to the hub.
+    func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe)
+}
+
+extension LocalSource {
+    func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
+        pipe.answer(id, .failed("this source brings values, and does nothing"))
+    }
 }

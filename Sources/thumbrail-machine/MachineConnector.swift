@@ -44,7 +44,9 @@ final class MachineConnector {
         for line in pipe.read() {
             switch line {
             case .start(let start): begin(start)
-            case .request(let id, _): pipe.answer(id, .failed("this source brings values, and does nothing"))
+            case .request(let id, let order):
+                guard let source else { return pipe.answer(id, .failed("it has not been told what it is")) }
+                source.ask(id, order, pipe)
             case .other: break
             }
         }
@@ -60,6 +62,8 @@ final class MachineConnector {
             source = ClockSource(settings, start)
         } else if let settings = InputSettings(start.settings) {
             source = InputSource(settings)
+        } else if let settings = ProgramsSettings(start.settings) {
+            source = ProgramsSource(settings, start)
         } else {
             pipe.log("there is nothing in the settings that this machine could tell of")
             exit(64)  // EX_USAGE of sysexits

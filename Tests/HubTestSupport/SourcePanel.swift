@@ -77,7 +77,17 @@ public final class SourcePanel {
 
     /// Sends a request, and waits for the answer.
     public func ask(_ order: SourceRequest.Order, of source: String) async -> RequestAnswer? {
-        guard let id = connection.send(SourceRequest(order, to: source)) else { return nil }
+        guard let id = send(order, to: source) else { return nil }
+        return await answer(to: id)
+    }
+
+    /// Sends a request.
+    public func send(_ order: SourceRequest.Order, to source: String) -> Int? {
+        connection.send(SourceRequest(order, to: source))
+    }
+
+    /// Waits for the answer to a request.
+    public func answer(to id: Int) async -> RequestAnswer? {
         _ = await wait {
             for (id, answer) in connection.takeAnswers() { answers[id, default: []].append(answer) }
             return answers[id] != nil

@@ -274,6 +274,31 @@ struct SourceTests {
         #expect(errors(in: file(inputs(65))).map(\.code) == [.tooMany])
     }
 
+    @Test("programs have names, by which they are called, and words; a source has 64 of them at the most")
+    func programs() throws {
+        let text = file("{a: {programs: {stop: {command: [halt, \"-p\"]}}}}")
+        let definition = try KioskDefinition.parse(text, path: "kiosk.yaml")
+        #expect(
+            definition.sources[0].content as? ProgramsSource
+                == ProgramsSource(ProgramsSettings(["stop": ["halt", "-p"]])))
+        #expect(definition.sources[0].content.calls == ["stop"])
+        expect(
+            Mistake(.missingKey, "a program needs the key \"command\""), Mistake(.invalidValue, "command is empty"),
+            Mistake(.invalidValue, "cannot be the name of a program"),
+            in: file(
+                """
+
+                  p: {programs: {a: ▲{}, b: {command: ▲[]}, ▲c d: {command: [x]}}}
+                """))
+        expect(
+            Mistake(.missingData, "no program"), in: file("{a: {programs: {b: {command: [▲./nowhere, x]}}}}"))
+        func programs(_ count: Int) -> String {
+            "{a: {programs: {" + (0..<count).map { "p\($0): {command: [a]}" }.joined(separator: ", ") + "}}}"
+        }
+        #expect(errors(in: file(programs(64))).isEmpty)
+        #expect(errors(in: file(programs(65))).map(\.code) == [.tooMany])
+    }
+
     @Test("there are 32 at the most, with 64 words each")
     func most() {
         func sources(_ count: Int) -> String {

@@ -46,6 +46,6 @@ enum SourceKinds {
     /// A source has exactly one of them.
     static let all: [any SourceKind.Type] = [
         CommandSource.self, MQTTSource.self, HTTPSource.self, MachineSource.self, FileSource.self, ClockSource.self,
-        InputSource.self,
+        InputSource.self, ProgramsSource.self,
     ]
 }

@@ -115,6 +115,8 @@ public enum Limits {
     static let key = 1.0...Double(InputSettings.mostKey)
     /// Seconds for which a line has to stay as it is.
     static let debounce = 0.0...InputSettings.mostDebounce
+    /// Programs of a source that can be called.
+    public static let programs = 64
     /// Words of a program's call.
     public static let command = 64
     /// Seconds that a request is waited for: up to ten minutes.

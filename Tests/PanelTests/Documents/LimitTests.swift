@@ -23,6 +23,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "alarms", "alarms of a kiosk, in all tabs | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
+        Limit("KioskFile/Tables/Limits", "programs", "| programs of a source that can be called | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "inputs", "| lines, switches and keys of a source | % |"),
         Limit("Machine/Contents/CSVTable", "mostCells", "| 8 MiB and % values or cells |"),
         Limit("Machine/Contents/FileContent", "mostFiles", "| files of a folder that is a source | % |"),

@@ -18,16 +18,23 @@ extension CommandSource: SourceKind {
         """)
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> CommandSource? {
-        guard let nodes = checker.list(entry, suggestsList: true) else { return nil }
+        checker.command(entry).map { CommandSource($0) }
+    }
+}
+
+extension KioskFileChecker {
+    /// A program with what it is called with; nil where that is wrong.
+    mutating func command(_ entry: CheckedMapping.Entry) -> [String]? {
+        guard let nodes = list(entry, suggestsList: true) else { return nil }
         guard let program = nodes.first else {
-            checker.report(.invalidValue, at: entry.place, "command is empty; it begins with a program")
+            report(.invalidValue, at: entry.place, "command is empty; it begins with a program")
             return nil
         }
-        let words = nodes.compactMap { checker.line($0, for: "command", limit: Limits.path) }
+        let words = nodes.compactMap { line($0, for: "command", limit: Limits.path) }
         guard words.count == nodes.count else { return nil }
         if words[0].contains("/") {
-            _ = checker.reference(program, for: "command", to: .file, noun: "program", missing: .missingData)
+            _ = reference(program, for: "command", to: .file, noun: "program", missing: .missingData)
         }
-        return CommandSource(words)
+        return words
     }
 }

@@ -1,0 +1,52 @@
+import JSON
+import Machine
+import Values
+
+/// Programs that are called, which one that comes with Thumbrail starts.
+public struct ProgramsSource: SourceContent {
+    /// Which ones.
+    public var programs: ProgramsSettings
+
+    /// - Parameter programs: which ones.
+    public init(_ programs: ProgramsSettings) {
+        self.programs = programs
+    }
+
+    public var command: [String] { ["thumbrail-machine"] }
+    public var settings: [String: JSONValue] { programs.settings }
+    public var values: Set<String>? { [] }
+    public var settable: Set<String>? { [] }
+    public var calls: Set<String>? { Set(programs.commands.keys) }
+}
+
+extension ProgramsSource: SourceKind {
+    static let key = MappingKey(
+        "programs", .named(.program, "programs", limit: Limits.programs),
+        """
+        Programs that a touch can run, under names of your own by which they are called. Each is done once it has ended with 0, and runs once \
+        at a time.
+        """)
+
+    static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ProgramsSource? {
+        var programs = ProgramsSettings([:])
+        let isName: (String) -> Bool = { ValueName("a." + $0)?.path.isEmpty == true }
+        for (name, mapping) in checker.named(entry, isName: isName, rule: "it has no spaces and no points") {
+            programs.commands[name] = mapping["command"].flatMap { checker.command($0) }
+        }
+        return ProgramsSource(programs)
+    }
+}
+
+extension KeyTable {
+    static let program = KeyTable(
+        "program", subject: "a program", "A program that a touch can run.",
+        keys: [
+            MappingKey(
+                "command", .list(of: .line(limit: Limits.path), "words", count: 1...Limits.command), isRequired: true,
+                examples: [["systemctl", "reboot"]],
+                """
+                The program, with what it is called with. With a slash in its name it is meant from the kiosk file's folder. No shell is \
+                between.
+                """)
+        ])
+}

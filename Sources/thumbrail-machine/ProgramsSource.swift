@@ -1,0 +1,50 @@
+import ConnectorKit
+import Glibc
+import Machine
+import Values
+
+/// Programs that are called, each once at a time, and answered for when they have ended.
+final class ProgramsSource: LocalSource {
+    private let settings: ProgramsSettings
+    private let folder: String
+    /// By their names.
+    private var running: [String: RunningProgram] = [:]
+    private var hasBegun = false
+
+    init(_ settings: ProgramsSettings, _ start: ConnectorStart) {
+        self.settings = settings
+        folder = start.folder
+    }
+
+    deinit { for program in running.values { program.terminate() } }
+
+    let next: Double? = nil
+
+    var descriptors: [CInt] { running.values.flatMap { [$0.exit, $0.errors] } }
+
+    func read(at _: Double, _ pipe: HubPipe) {
+        if !hasBegun {
+            var message = SourceMessage()
+            message.state = .up
+            pipe.send(message)
+            hasBegun = true
+        }
+        for (name, program) in running {
+            program.hear()
+            guard let why = program.end() else { continue }
+            running[name] = nil
+            pipe.answer(program.request, why.isEmpty ? .done : .failed(why))
+        }
+    }
+
+    func ask(_ id: Int, _ order: SourceRequest.Order, _ pipe: HubPipe) {
+        guard case .call(let name, let with) = order, let command = settings.commands[name] else {
+            return pipe.answer(id, .failed("the kiosk file has no program for that"))
+        }
+        guard with == .null else { return pipe.answer(id, .failed("a program takes nothing with it")) }
+        guard running[name] == nil else { return pipe.answer(id, .failed("it still runs")) }
+        let (program, why) = RunningProgram.start(command, in: folder, for: id)
+        guard let program else { return pipe.answer(id, .failed(why)) }
+        running[name] = program
+    }
+}

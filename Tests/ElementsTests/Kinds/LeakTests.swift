@@ -1,0 +1,46 @@
+import Drawing
+import Elements
+import ElementsTestSupport
+import Headless
+import ICU
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import Elements
+
+/// What goes with a page that goes.
+@Suite("Views of elements that are no longer shown")
+struct LeakTests {
+    private func isGone(_ make: (ElementSetting) throws -> View) throws -> Bool {
+        weak var view: View?
+        let feed = FakeFeed()
+        try {
+            let setting = ElementSetting(
+                language: .english, numbers: NumberFormatter("en"), index: 0, values: SetValues(),
+                links: ElementLinks(live: feed.live))
+            let panel = HeadlessPanel(size: PixelSize(width: 600, height: 400))
+            let new = try make(setting)
+            let controller = ViewController()
+            controller.view.addSubview(new)
+            new.frame = Rect(x: 0, y: 0, width: 500, height: 200)
+            panel.scene.rootViewController = controller
+            feed.say(#"{"x": 3}"#)
+            panel.advance(by: .seconds(1))
+            panel.scene.rootViewController = ViewController()
+            panel.advance(by: .seconds(1))
+            view = new
+        }()
+        return view == nil
+    }
+
+    @Test("a slider, a stepper and a dial go, and a switch")
+    func settable() throws {
+        let number = SettableNumber(title: "A", value: 0, range: ValueRange(from: 0, to: 10), live: ValueName("house.x"))
+        #expect(try isGone { setting in let card = RangeCard(Slider()); card.show(number, setting); return card })
+        #expect(try isGone { setting in let card = RangeCard(Stepper()); card.show(number, setting); return card })
+        #expect(try isGone { setting in let card = RangeCard(Dial()); card.show(number, setting); return card })
+    }
+}
