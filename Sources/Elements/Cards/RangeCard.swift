@@ -36,13 +36,14 @@ public final class RangeCard: OperatedCard, ReadingView {
         self.control = control
         self.showsNumber = showsNumber
         super.init([control])
+        // By its own name the control would be held by what it calls, and never go.
         control.addAction(for: .valueChanged) { [weak self] _ in
             guard let self else { return }
-            reading = .current(control.value)
+            reading = .current(self.control.value)
         }
         control.addAction(for: .editingEnded) { [weak self] _ in
             guard let self else { return }
-            onChange?(control.value)
+            onChange?(self.control.value)
         }
     }
 

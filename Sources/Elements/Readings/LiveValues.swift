@@ -127,6 +127,12 @@ public final class LiveValues {
         show(states)
     }
 
+    /// Nobody is told of anything any more: what was to be told may hold these values in turn, and neither would ever go.
+    package func end() {
+        (followers, ids, waiting) = ([:], [:], [:])
+        onEvent = { _, _ in }
+    }
+
     /// The view follows nothing any more.
     func unfollow(_ view: View) { remove(ObjectIdentifier(view)) }
 

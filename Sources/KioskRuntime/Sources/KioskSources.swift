@@ -43,7 +43,10 @@ public final class KioskSources {
     }
 
     /// Nothing comes, and nothing is sent, from here on.
-    public func stop() { feed.connection.stop() }
+    public func stop() {
+        feed.connection.stop()
+        live.end()
+    }
 
     /// Begins to connect, and goes on for as long as the kiosk runs.
     public func start() { feed.connection.start() }

@@ -36,11 +36,39 @@ struct LeakTests {
         return view == nil
     }
 
+    private final class Token {}
+
+    @Test("values that have ended hold nothing of who followed them")
+    func values() throws {
+        let name = "house.x"
+        weak var held: Token?
+        let feed = FakeFeed()
+        let view = View()
+        do {
+            let token = Token()
+            held = token
+            feed.live.follow(try #require(ValueName(name)), in: view) { _ in _ = token }
+        }
+        #expect(held != nil)
+        feed.live.end()
+        #expect(held == nil)
+    }
+
     @Test("a slider, a stepper and a dial go, and a switch")
     func settable() throws {
-        let number = SettableNumber(title: "A", value: 0, range: ValueRange(from: 0, to: 10), live: ValueName("house.x"))
-        #expect(try isGone { setting in let card = RangeCard(Slider()); card.show(number, setting); return card })
-        #expect(try isGone { setting in let card = RangeCard(Stepper()); card.show(number, setting); return card })
-        #expect(try isGone { setting in let card = RangeCard(Dial()); card.show(number, setting); return card })
+        let number = SettableNumber(
+            title: "A", value: 0, range: ValueRange(from: 0, to: 10), live: ValueName("house.x"))
+        #expect(
+            try isGone { setting in
+                let card = RangeCard(Slider()); card.show(number, setting); return card
+            })
+        #expect(
+            try isGone { setting in
+                let card = RangeCard(Stepper()); card.show(number, setting); return card
+            })
+        #expect(
+            try isGone { setting in
+                let card = RangeCard(Dial()); card.show(number, setting); return card
+            })
     }
 }
