@@ -87,14 +87,17 @@ final class FaceBook {
             files[request] = .some(file)
             return face
         }
-        // A file that cannot be opened: the default family stands in for it.
-        let standIn = family == nil ? nil : find(Request(family: nil, weight: weight, isItalic: isItalic))
-        files[request] = .some(standIn)
-        guard let standIn, let face = face(standIn, size: size) else {
-            warnOnce()
-            return nil
+        // A file that cannot be opened: the first default family that can be stands in for it.
+        for other in (family == nil ? [] : [nil]) + families.dropFirst().map(Optional.some) {
+            guard let standIn = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
+                let face = face(standIn, size: size)
+            else { continue }
+            files[request] = .some(standIn)
+            return face
         }
-        return face
+        files[request] = .some(nil)
+        warnOnce()
+        return nil
     }
 
     /// A face by its number, opened again if it was closed.

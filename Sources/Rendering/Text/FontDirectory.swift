@@ -40,6 +40,10 @@ public final class FontDirectory {
         return rules?.file(families: asked, weight: weight, isItalic: isItalic)
     }
 
+    /// All names of the families that texts can have on this machine; those of a font that is a picture a letter are not among them.
+    /// Linear in the number of fonts.
+    public var installedFamilies: Set<String> { (folders ?? rules)?.families ?? [] }
+
     /// True where some font has a character. Takes a small part of the time that finding the font takes.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
