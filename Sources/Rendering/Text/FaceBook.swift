@@ -83,11 +83,12 @@ final class FaceBook {
             return nil
         }
         let file = find(request)
-        if let file, let face = face(file, size: size) {
+        // One whose letters are pictures has few of them.
+        if let file, let face = face(file, size: size), family != nil || face.pictures == nil {
             files[request] = .some(file)
             return face
         }
-        // A file that cannot be opened: the first default family that can be stands in for it.
+        // A file that cannot be opened, or has none of the letters: the first default family that can be stands in for it.
         for other in (family == nil ? [] : [nil]) + families.dropFirst().map(Optional.some) {
             guard let standIn = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
                 let face = face(standIn, size: size)

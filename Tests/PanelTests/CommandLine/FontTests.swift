@@ -50,8 +50,11 @@ struct FontTests {
         #expect(try await right.end() == .exited(0), "\(right.errors)")
     }
 
-    @Test("that has a picture a letter is none for texts")
-    func pictures() {
+    @Test("that has a picture a letter is none for texts, which are in the standard one all the same")
+    func pictures() async throws {
+        let (plain, shown) = try await (shot(""), shot("font: Noto Color Emoji"))
+        #expect(shown.picture == plain.picture)
+        #expect(shown.errors.contains("no font family \"Noto Color Emoji\" for texts"))
         let families = FontDirectory().installedFamilies
         #expect(families.contains("DejaVu Sans") && !families.contains("Noto Color Emoji"))
     }
