@@ -19,6 +19,12 @@ extension KeyTable {
                 """),
             .colors,
             MappingKey(
+                "font", .line(), examples: ["DejaVu Sans"],
+                """
+                The family in which all texts are, by the name that “fc-list : family” shows; what the machine has of Inter, Noto \
+                Sans and DejaVu Sans if left out. Letters that it lacks are those of other families.
+                """),
+            MappingKey(
                 "hand", .word(of: KioskDefinition.Hand.self), standard: "left",
                 "The side of the rail: that of the thumb that uses it."),
             MappingKey(
@@ -55,6 +61,9 @@ extension KioskFileChecker {
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.colors = colors(mapping["colors"], in: definition.theme)
+        definition.font = mapping["font"].flatMap { entry in
+            line(entry).map { FontName(family: $0, place: entry.place) }
+        }
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
         definition.alarmVolume = number(mapping["alarm-volume"]) ?? definition.alarmVolume

@@ -63,7 +63,8 @@ extension KioskDefinition {
         let dataFaults = KioskFileError.listed(checker.dataFaults)
         guard errors.isEmpty, var definition = checked else {
             throw KioskFileErrors(
-                errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [], includes: includes.paths)
+                errors, dataFaults: dataFaults, pictures: checked?.pictures ?? [], font: checked?.font,
+                includes: includes.paths)
         }
         definition.includes = includes.paths
         definition.dataFaults = dataFaults

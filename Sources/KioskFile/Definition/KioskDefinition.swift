@@ -35,6 +35,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var accent: Color?
     /// Colours in place of the theme's; nil where there are none.
     public var colors: ColorsDefinition?
+    /// In which all texts are; nil where the file does not say it.
+    public var font: FontName?
     public var hand: Hand
     /// How loud alarms are that wait for somebody, in per cent.
     public var alarmVolume = 60.0

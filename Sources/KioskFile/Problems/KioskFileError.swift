@@ -58,6 +58,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case invalidValue
         /// There is no picture at the path.
         case missingPicture
+        /// A font family that the machine does not have.
+        case missingFont
         /// There is no JSON file, or no text, at the path.
         case missingData
         /// There is no folder at the path.

@@ -6,17 +6,19 @@ public struct KioskFileErrors: Error, Hashable, Sendable {
     public let dataFaults: [KioskFileError]
     /// The pictures that the file names: what is wrong with them can be told at the same time.
     public let pictures: [PicturePath]
-
+    /// The font family that the file names; nil where it names none.
+    public let font: FontName?
     /// The further files of which the kiosk is made, as far as they are known.
     public let includes: [String]
 
     init(
         _ errors: [KioskFileError], dataFaults: [KioskFileError] = [], pictures: [PicturePath] = [],
-        includes: [String] = []
+        font: FontName? = nil, includes: [String] = []
     ) {
         self.errors = KioskFileError.listed(errors)
         self.dataFaults = dataFaults
         self.pictures = pictures
+        self.font = font
         self.includes = includes
     }
 }

@@ -16,7 +16,9 @@ extension Application {
     public convenience init(
         title: String, root: ViewController? = nil, options: Options = Options()
     ) throws(PlatformError) {
-        let renderer = Renderer(scale: 1, pictureFolders: options.pictureFolders, logger: options.logger)
+        let renderer = Renderer(
+            scale: 1, families: FontDirectory.families(first: options.font), pictureFolders: options.pictureFolders,
+            logger: options.logger)
         // The program that decodes is there by the time that the screen is.
         renderer.pictures.prepare()
         var window = WindowOptions(title: title, size: options.size)

@@ -33,6 +33,9 @@ extension Application {
 
         /// The colours.
         public var theme = Theme.dark
+        /// The font family of texts that name none, which another stands in for where it is not there or lacks a letter; nil takes
+        /// what the machine has of ``FontDirectory/standardFamilies``.
+        public var font: String?
         /// Where pictures are looked for by their names, in this order.
         public var pictureFolders: [String] = []
         /// Whose keys do something, and how touch screens lie on the glass; of a window only whether any key does.

@@ -83,18 +83,22 @@ final class FaceBook {
             return nil
         }
         let file = find(request)
-        if let file, let face = face(file, size: size) {
+        // One whose letters are pictures has few of them.
+        if let file, let face = face(file, size: size), family != nil || face.pictures == nil {
             files[request] = .some(file)
             return face
         }
-        // A file that cannot be opened: the default family stands in for it.
-        let standIn = family == nil ? nil : find(Request(family: nil, weight: weight, isItalic: isItalic))
-        files[request] = .some(standIn)
-        guard let standIn, let face = face(standIn, size: size) else {
-            warnOnce()
-            return nil
+        // A file that cannot be opened, or has none of the letters: the first default family that can be stands in for it.
+        for other in (family == nil ? [] : [nil]) + families.dropFirst().map(Optional.some) {
+            guard let standIn = directory?.file(family: other, weight: weight, isItalic: isItalic)?.file,
+                let face = face(standIn, size: size)
+            else { continue }
+            files[request] = .some(standIn)
+            return face
         }
-        return face
+        files[request] = .some(nil)
+        warnOnce()
+        return nil
     }
 
     /// A face by its number, opened again if it was closed.

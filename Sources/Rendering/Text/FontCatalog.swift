@@ -41,15 +41,32 @@ final class FontCatalog {
     }
 
     private static func characterSets(of config: OpaquePointer) -> [OpaquePointer] {
+        fonts(of: config).compactMap { font in
+            var characters: OpaquePointer?
+            return FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch ? characters : nil
+        }
+    }
+
+    /// All names of all families whose letters are outlines of one colour: a text can have any size and any colour in them.
+    var families: Set<String> {
+        Self.fonts(of: config).reduce(into: []) { families, font in
+            var (hasOutlines, hasColors) = (FcFalse, FcFalse)
+            _ = FcPatternGetBool(font, FC_OUTLINE, 0, &hasOutlines)
+            _ = FcPatternGetBool(font, FC_COLOR, 0, &hasColors)
+            guard hasOutlines == FcTrue, hasColors == FcFalse else { return }
+            // It has one in each of some languages, and one for each way in which others tell its weights apart.
+            for number in Int32(0)... {
+                var name: UnsafeMutablePointer<FcChar8>?
+                guard FcPatternGetString(font, FC_FAMILY, number, &name) == FcResultMatch, let name else { break }
+                families.insert(String(cString: name))
+            }
+        }
+    }
+
+    private static func fonts(of config: OpaquePointer) -> [OpaquePointer] {
         [FcSetSystem, FcSetApplication].flatMap { name -> [OpaquePointer] in
             guard let set = FcConfigGetFonts(config, name)?.pointee, let fonts = set.fonts else { return [] }
-            return (0..<Int(set.nfont)).compactMap { index in
-                var characters: OpaquePointer?
-                guard let font = fonts[index],
-                    FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch
-                else { return nil }
-                return characters
-            }
+            return (0..<Int(set.nfont)).compactMap { fonts[$0] }
         }
     }
 

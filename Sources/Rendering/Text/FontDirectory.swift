@@ -40,10 +40,15 @@ public final class FontDirectory {
         return rules?.file(families: asked, weight: weight, isItalic: isItalic)
     }
 
+    /// All names of the families that texts can have on this machine; those of a font that is a picture a letter are not among them.
+    /// Linear in the number of fonts.
+    public var installedFamilies: Set<String> { (folders ?? rules)?.families ?? [] }
+
     /// True where some font has a character. Takes a small part of the time that finding the font takes.
     func has(_ scalar: Unicode.Scalar) -> Bool { rules?.has(scalar) ?? false }
 
-    /// A file that has a character.
+    /// A file that has a character; one of the standard families before others. What is asked for first of all lacks the character,
+    /// and rules of a system add to the name of a family of emoji that all is to be pictures.
     ///
     /// - Parameters:
     ///   - style: nil takes it as a picture or not.
@@ -54,7 +59,8 @@ public final class FontDirectory {
     ) -> FontFile? {
         let shared = FontRules.areWritten ? nil : language.flatMap(Self.family(sharing:))
         return rules?.file(
-            having: scalar, families: families + (shared.map { [$0] } ?? []), weight: weight, isItalic: isItalic, style,
+            having: scalar, families: Self.standardFamilies + (shared.map { [$0] } ?? []), weight: weight,
+            isItalic: isItalic, style,
             language: language)
     }
 

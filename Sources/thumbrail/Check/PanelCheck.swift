@@ -15,7 +15,9 @@ final class PanelCheck {
     /// The kiosk of a definition, with the rows of all its tabs.
     init(_ definition: KioskDefinition, logger: Logger) async throws {
         kiosk = Kiosk(definition, logger: logger)
-        let renderer = Renderer(scale: 1, pictureFolders: kiosk.pictureFolders, logger: logger)
+        let renderer = Renderer(
+            scale: 1, families: FontDirectory.families(first: definition.font?.family),
+            pictureFolders: kiosk.pictureFolders, logger: logger)
         panel = HeadlessPanel(
             size: PixelSize(width: 1280, height: 800), measurer: renderer.text, pictures: renderer.pictures)
         panel.output.capacity = 1

@@ -58,7 +58,8 @@ struct KioskOptions: ParsableArguments {
 
     /// Says all that is wrong with a file, and with its data.
     @MainActor private static func print(_ errors: KioskFileErrors, thorough: Bool) {
-        let faults = DataCheck.pictureFaults(errors.pictures, beside: errors.dataFaults, thorough: thorough)
+        let faults = DataCheck.faults(
+            of: errors.pictures, errors.font, beside: errors.dataFaults, thorough: thorough)
         for error in KioskFileError.listed(errors.errors + faults) { StandardError.print(error.description) }
     }
 

@@ -95,6 +95,7 @@ final class RunningKiosk {
         if definition.keyboard != former.keyboard || definition.keyboardLayout != former.keyboardLayout {
             parts.append("keyboard")
         }
+        if definition.font?.family != former.font?.family { parts.append("font") }
         if definition.iconFolders != former.iconFolders { parts.append("icons") }
         return parts
     }
@@ -118,12 +119,13 @@ final class RunningKiosk {
         self.banner = banner
     }
 
-    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures,
-    /// after the first frame and not on the main thread: there may be hundreds, on a slow disk.
+    /// Says what is wrong with the kiosk's data, so that nobody has to visit each page to know. Reads the headers of pictures
+    /// and the lists of fonts, after the first frame and not on the main thread: there may be hundreds, on a slow disk.
     private func reportFaults() {
-        let (pictures, known) = (kiosk.definition.pictures, kiosk.definition.dataFaults)
+        let definition = kiosk.definition
+        let (pictures, font, known) = (definition.pictures, definition.font, definition.dataFaults)
         OwnThread.start { [logger] in
-            for fault in DataCheck.pictureFaults(pictures, beside: known, thorough: false) {
+            for fault in DataCheck.faults(of: pictures, font, beside: known, thorough: false) {
                 logger.warning("\(fault.place): \(fault.statement)")
             }
         }

@@ -48,7 +48,9 @@ struct ShotCommand: AsyncParsableCommand {
         let shown = Kiosk(definition, logger: kiosk.logger, clock: try time.map(clock(standingAt:)) ?? .machine)
         if let language { shown.language = try choose(language, of: definition) }
         let (scale, metrics) = screen.measure(screen.panel?.model.physical(shown.use))
-        let renderer = Renderer(scale: scale, pictureFolders: shown.pictureFolders, logger: kiosk.logger)
+        let renderer = Renderer(
+            scale: scale, families: FontDirectory.families(first: definition.font?.family),
+            pictureFolders: shown.pictureFolders, logger: kiosk.logger)
         let panel = HeadlessPanel(
             size: screen.pixelSize, scale: scale, measurer: renderer.text, pictures: renderer.pictures)
         panel.scene.metrics = metrics

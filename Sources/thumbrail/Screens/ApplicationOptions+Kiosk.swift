@@ -4,7 +4,7 @@ import Logging
 import Platform
 
 extension Application.Options {
-    /// What a kiosk file asks of the screen, with the kiosk's pictures and theme.
+    /// What a kiosk file asks of the screen, with the kiosk's pictures, font and theme.
     init(showing kiosk: Kiosk, logger: Logger) {
         self.init()
         let asked = kiosk.definition.screen
@@ -13,6 +13,7 @@ extension Application.Options {
         use = kiosk.use
         diagonal = asked.diagonal
         theme = kiosk.theme
+        font = kiosk.definition.font?.family
         pictureFolders = kiosk.pictureFolders
         self.logger = logger
     }

@@ -22,6 +22,7 @@ enum Crossing {
     static func makeApplication(_ path: String) throws -> Application {
         let kiosk = Kiosk(try KioskDefinition.load(path: path, format: format))
         var options = Application.Options()
+        options.font = kiosk.definition.font?.family
         options.pictureFolders = kiosk.pictureFolders
         let application = try Application(title: "Crossing", options: options)
         kiosk.show(in: application.scene)
