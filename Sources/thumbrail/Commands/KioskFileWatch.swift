@@ -114,11 +114,15 @@ final class KioskFileWatch {
     private func take(_ bytes: [String: [UInt8]], _ reading: Reading?) {
         latest = bytes
         isReading = false
-        if readsAgain {
-            readsAgain = false
-            return read()
-        }
-        guard let reading else { return }
+        if let reading, take(reading) { readsAgain = true }
+        // What was read is used all the same: it may be the last, of which was heard late.
+        guard readsAgain else { return }
+        readsAgain = false
+        read()
+    }
+
+    /// - Returns: whether there is a file among those that it includes which was not heard of before.
+    private func take(_ reading: Reading) -> Bool {
         let includes =
             switch reading {
             case .success(let definition): definition.includes
@@ -126,6 +130,6 @@ final class KioskFileWatch {
             case .failure(let errors): Array(Set(errors.includes + included.keys))
             }
         use(reading)
-        if follow(includes) { read() }
+        return follow(includes)
     }
 }

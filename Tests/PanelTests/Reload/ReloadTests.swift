@@ -53,6 +53,19 @@ struct ReloadTests {
         #expect(panel.complaints == [])
     }
 
+    @Test("of two that come within the time in which the first is read, the second is on screen")
+    func twice() async throws {
+        let panel = try await start(Self.text())
+        for number in 0..<6 {
+            try folder.write("kiosk.yaml", Self.text(rows: ["First \(number)"]))
+            // The kernel tells of each; what is read then is the second already.
+            usleep(UInt32(2_000 * number))
+            try folder.write("kiosk.yaml", Self.text(rows: ["Second \(number)"]))
+            try await panel.expect()
+        }
+        #expect(panel.complaints == [])
+    }
+
     @Test("one with a mistake leaves the kiosk there and at work, names the line, and is forgotten once it is mended")
     func mistake() async throws {
         let panel = try await start(Self.text())
