@@ -34,7 +34,7 @@ extension Application {
         /// The colours.
         public var theme = Theme.dark
         /// The font family of texts that name none, which another stands in for where it is not there or lacks a letter; nil takes
-        /// what the machine has of ``FontDirectory/standardFamilies``.
+        /// what the machine has of the standard families.
         public var font: String?
         /// Where pictures are looked for by their names, in this order.
         public var pictureFolders: [String] = []
