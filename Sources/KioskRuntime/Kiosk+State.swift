@@ -86,6 +86,7 @@ extension Kiosk {
     /// Writes the state before it returns: the kiosk is about to end, for whatever reason.
     public func saveNow() {
         crashGuard?.leave()
+        alarms?.settle()
         guard let writer = saving.writer else { return }
         saving.timer?.cancel()
         saving.firstChange = nil

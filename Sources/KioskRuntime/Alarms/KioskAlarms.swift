@@ -76,6 +76,13 @@ import Values
         }
     }
 
+    /// Takes in at once what waits for the next frame: there may be none.
+    func settle() {
+        moment?.cancel()
+        moment = nil
+        takeChanges()
+    }
+
     private func takeChanges() {
         let now = clock.now()
         var isAnother = false

@@ -113,6 +113,34 @@ final class AlarmTests {
         #expect(player.sounds.last == AlarmSound.sound(of: .high, volume: 0.6))
     }
 
+    @Test("a finger acknowledges the alarm that it came down for, and not one that came meanwhile")
+    func meant() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed)
+        feed.say(#"{"oil": 1}"#)
+        pass(0.1, screen)
+        let place = try #require(screen.panel.texts.first { $0.text == "Acknowledge" }).frame.center
+        let finger = screen.panel.finger(0)
+        _ = finger.down(at: place)
+        feed.say(#"{"guard": false}"#)
+        pass(0.3, screen)
+        #expect(screen.panel.strings.contains("Urgent · Guard open · +1"))
+        _ = finger.up()
+        pass(0.3, screen)
+        #expect(states(screen) == ["Oil low": .acknowledged, "Guard open": .active])
+        try press("Acknowledge", on: screen)
+        #expect(states(screen) == ["Oil low": .acknowledged, "Guard open": .acknowledged])
+    }
+
+    @Test("an alarm that comes in the last moment is written down with the kiosk's end")
+    func lastMoment() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed, keepsState: true)
+        feed.say(#"{"oil": 1}"#)
+        screen.kiosk.saveNow()
+        #expect(KioskState(path: statePath).alarms.alarms.keys.sorted() == ["Oil low"])
+    }
+
     @Test("a press on the words shows the alarm in its list, where there is no banner over it")
     func opens() async throws {
         let feed = FakeFeed("press")

@@ -7,7 +7,7 @@ final class BannerView: View {
     private let body = BannerBody()
     private let edge = View()
     private let label = Label("")
-    private var button: Button?
+    private var button: BannerButton?
     private let cross: CrossButton?
     private weak var banner: Banner?
 
@@ -49,9 +49,10 @@ final class BannerView: View {
         setNeedsLayout()
     }
 
-    private func makeButton() -> Button {
-        let new = Button("", style: .prominent)
-        new.onPress { [weak self] in self?.banner?.button?.perform() }
+    private func makeButton() -> BannerButton {
+        let new = BannerButton("", style: .prominent)
+        new.offer = { [weak self] in self?.banner?.button }
+        new.onPress { [weak new] in new?.takeOffered()?.perform() }
         addSubview(new)
         button = new
         return new
@@ -94,6 +95,25 @@ final class BannerView: View {
             Rect(
                 x: x + width + Self.gap, y: (bounds.height - height) / 2, width: end(in: bounds.width).button,
                 height: height))
+    }
+}
+
+/// Does what it offered when the finger came down: the banner may speak of something else by the time that it is lifted.
+private final class BannerButton: Button {
+    var offer: () -> Banner.Button? = { nil }
+    private var offered: Banner.Button?
+    private var wasHighlighted = false
+
+    /// What a press was meant for; without a finger what the banner offers now.
+    func takeOffered() -> Banner.Button? {
+        defer { offered = nil }
+        return offered ?? offer()
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        if isHighlighted, !wasHighlighted { offered = offer() }
+        wasHighlighted = isHighlighted
     }
 }
 
