@@ -17,17 +17,24 @@ struct KioskOptions: ParsableArguments {
     /// The exit code of a kiosk file with mistakes: EX_DATAERR of sysexits.
     nonisolated static let badKiosk = ExitCode(65)
 
-    var logger: Logger {
-        var logger = Logger(label: "thumbrail") { StreamLogHandler.standardError(label: $0) }
+    var logger: Logger { logger(keepingIn: nil) }
+
+    /// The program's own log.
+    ///
+    /// - Parameter recent: keeps the last lines; nil keeps none.
+    func logger(keepingIn recent: RecentLog?) -> Logger {
+        var logger = Logger(label: "thumbrail") { KeptLogHandler(label: $0, keepingIn: recent) }
         logger.logLevel = verbose ? .debug : .notice
         return logger
     }
 
     /// Has the rooms that keep logs of their own say as much as is asked for; once in a process.
-    func bootstrapLogs() {
+    ///
+    /// - Parameter recent: keeps the last lines; nil keeps none.
+    func bootstrapLogs(keepingIn recent: RecentLog? = nil) {
         let level = verbose ? Logger.Level.debug : .info
         LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
+            var handler = KeptLogHandler(label: label, keepingIn: recent)
             handler.logLevel = level
             return handler
         }

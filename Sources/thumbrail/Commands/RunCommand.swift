@@ -63,14 +63,15 @@ struct RunCommand: ParsableCommand {
     var keyboard: KioskDefinition.Keyboard?
 
     func run() throws {
-        kiosk.bootstrapLogs()
-        try MainActor.assumeIsolated { try show() }
+        let recentLog = RecentLog()
+        kiosk.bootstrapLogs(keepingIn: recentLog)
+        try MainActor.assumeIsolated { try show(keepingLogIn: recentLog) }
     }
 
-    @MainActor private func show() throws {
+    @MainActor private func show(keepingLogIn recentLog: RecentLog) throws {
         let started = Timestamp.monotonic()
         WindowOutput.prepareEnvironment()
-        let logger = kiosk.logger
+        let logger = kiosk.logger(keepingIn: recentLog)
         let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
         defer { supervision.end() }
         // Before it is read: nothing that is saved from here on is missed.
