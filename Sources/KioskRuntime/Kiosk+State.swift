@@ -1,3 +1,5 @@
+import Elements
+import KioskFile
 import Processes
 import Toolkit
 import VerticalTabs
@@ -17,6 +19,8 @@ extension Kiosk {
         // Of tabs that the kiosk file has no more, nothing is kept: the file would grow with every new title.
         let names = Set(tabs.compactMap(name(of:)))
         pageStates = state.pages.filter { names.contains($0.key) }
+        for (place, kept) in state.values where names.contains(place.tab) { keep(SetValues(kept: kept), at: place) }
+        if let theme = state.theme.flatMap({ KioskDefinition.Theme(rawValue: $0) }) { chosenTheme = theme }
         savedAlarms = state.alarms
         for tab in tabs {
             if let page = page(of: tab), let name = name(of: tab), let saved = pageStates.removeValue(forKey: name) {
@@ -74,8 +78,8 @@ extension Kiosk {
         OwnThread.run {
             writer.write(state, number: number)
         } then: { [self] problem in
-            warnOnce(problem)
             saving.isSaving = false
+            judge(problem)
             if saving.savesAgain {
                 saving.savesAgain = false
                 save()
@@ -91,14 +95,24 @@ extension Kiosk {
         saving.timer?.cancel()
         saving.firstChange = nil
         saving.number += 1
-        warnOnce(writer.write(state, number: saving.number))
+        judge(writer.write(state, number: saving.number))
     }
 
-    /// A disk that is full stays full: one line says it.
-    private func warnOnce(_ problem: String?) {
-        guard let problem, let writer = saving.writer, problem != saving.lastProblem else { return }
-        saving.lastProblem = problem
-        logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
+    /// A disk that is full, or read-only, may be so for years: one line says it, and another one that it is over. Until then it is tried again
+    /// now and then, whether or not somebody touches the panel.
+    private func judge(_ problem: String?) {
+        guard let writer = saving.writer else { return }
+        guard let problem else {
+            if !saving.lastProblem.isEmpty { logger.notice("the kiosk's state is saved to \(writer.path) again") }
+            saving.lastProblem = ""
+            saving.retry = nil
+            return
+        }
+        if problem != saving.lastProblem {
+            saving.lastProblem = problem
+            logger.warning("the kiosk's state was not saved to \(writer.path): \(problem)")
+        }
+        saving.retry = scene?.schedule(after: KioskSaving.retryPause) { [weak self] in self?.write() }
     }
 
     var state: KioskState {
@@ -110,6 +124,8 @@ extension Kiosk {
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
             order: arrangedTabs.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
-            language: definition.languages.count > 1 ? language.tag : nil, alarms: alarms?.list ?? savedAlarms)
+            language: definition.languages.count > 1 ? language.tag : nil, theme: chosenTheme?.rawValue,
+            alarms: alarms?.list ?? savedAlarms,
+            values: setValues.mapValues(\.keptValues).filter { !$0.value.isEmpty })
     }
 }

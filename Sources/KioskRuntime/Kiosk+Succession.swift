@@ -1,4 +1,5 @@
 import Drawing
+import Elements
 import KioskFile
 import Toolkit
 import VerticalTabs
@@ -11,6 +12,9 @@ extension Kiosk {
     public func succeeded(by definition: KioskDefinition) -> Kiosk {
         let next = Kiosk(definition, logger: logger, clock: clock)
         if definition.languages.contains(language) { next.language = language }
+        // What was set on elements is taken over below, as far as they are the same.
+        var state = state
+        state.values = [:]
         next.takeUp(state)
         for tab in next.definition.tabs {
             guard let former = self.definition.tabs.first(where: { $0.title.original == tab.title.original }) else {
@@ -23,6 +27,7 @@ extension Kiosk {
         triggers = nil
         endAlarms()
         saving.timer?.cancel()
+        saving.retry = nil
         next.saving.writer = saving.writer
         next.saving.number = saving.number
         saving.writer = nil
@@ -33,12 +38,15 @@ extension Kiosk {
         let name = tab.title.original
         for (number, (old, new)) in zip(Self.pages(of: formerTab), Self.pages(of: tab)).enumerated() {
             guard let values = former.setValues[PagePlace(tab: name, page: number)] else { continue }
-            setValues[PagePlace(tab: name, page: number)] = values.moved(Self.moves(from: old, to: new))
+            keep(
+                values.moved(
+                    Self.moves(from: old, to: new), from: SetValues.names(of: old), to: SetValues.names(of: new)),
+                at: PagePlace(tab: name, page: number))
         }
         // The rows' elements are made when a row is shown. Rows of a tab that says the same as before are the same.
         guard formerTab.content.isSame(as: tab.content) else { return }
         for (place, values) in former.setValues where place.tab == name && place.row != nil {
-            setValues[place] = values
+            keep(values, at: place)
         }
     }
 

@@ -35,7 +35,7 @@ public final class Kiosk {
     private(set) var live: LiveValues?
     var saving = KioskSaving()
     /// nil as long as nobody has chosen one.
-    private var chosenTheme: KioskDefinition.Theme?
+    var chosenTheme: KioskDefinition.Theme?
     /// Takes down what is asked of sources; nil where nobody does.
     var audit: AuditLog?
     /// What is done without a touch.
@@ -263,6 +263,7 @@ public final class Kiosk {
     private func choose(_ theme: KioskDefinition.Theme) {
         chosenTheme = theme
         scene?.theme = self.theme
+        save()
     }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
@@ -276,15 +277,20 @@ public final class Kiosk {
     }
 
     private func values(at place: PagePlace) -> SetValues {
-        if let values = setValues[place] { return values }
-        let values = SetValues()
+        setValues[place] ?? keep(SetValues(), at: place)
+    }
+
+    /// Has what people set at a place from here on be kept there.
+    @discardableResult
+    func keep(_ values: SetValues, at place: PagePlace) -> SetValues {
+        values.onKeep = { [weak self] in self?.save() }
         setValues[place] = values
         return values
     }
 }
 
 /// Where elements are in a kiosk.
-struct PagePlace: Hashable {
+nonisolated struct PagePlace: Hashable, Sendable {
     let tab: String
     /// The page's number where it is the tab's own, from 0.
     var page: Int?

@@ -58,7 +58,7 @@ extension ToggleCard {
     func show(_ isOn: Bool, live: ValueName?, _ setting: ElementSetting) {
         guard let live else {
             reading = .current(setting.value() ?? isOn)
-            onChange = { setting.set($0) }
+            onChange = { setting.keep($0) }
             return
         }
         onChange = setting.operate(live, in: self) {

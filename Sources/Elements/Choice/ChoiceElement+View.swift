@@ -15,8 +15,10 @@ extension ChoiceElement: VisibleElement {
             }
             return
         }
-        card.reading = (setting.value() ?? chosen).map { .current($0) } ?? .current(-1)
-        card.onChange = { setting.set($0) }
+        card.reading =
+            (setting.value().flatMap { options.indices.contains($0) ? $0 : nil } ?? chosen).map { .current($0) }
+            ?? .current(-1)
+        card.onChange = { setting.keep($0) }
     }
 }
 

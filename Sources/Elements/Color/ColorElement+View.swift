@@ -19,17 +19,6 @@ extension ColorElement: VisibleElement {
             return
         }
         card.reading = .current(setting.value() ?? value)
-        card.onChange = { setting.set($0) }
-    }
-}
-
-nonisolated extension Color {
-    /// As #RRGGBB.
-    fileprivate var hex: String {
-        "#"
-            + [red, green, blue].map { part in
-                let digits = String(part, radix: 16, uppercase: true)
-                return digits.utf8.count < 2 ? "0" + digits : digits
-            }.joined()
+        card.onChange = { setting.keep($0) }
     }
 }

@@ -19,8 +19,9 @@ extension DateElement: VisibleElement {
             }
             return
         }
-        card.reading = .current(setting.value() ?? value ?? DateAndTime.now(by: setting.clock).reduced(to: kind))
-        card.onChange = { setting.set($0.reduced(to: kind)) }
+        let set: DateAndTime? = setting.value().flatMap { limits.contains($0) ? $0 : nil }
+        card.reading = .current(set ?? value ?? DateAndTime.now(by: setting.clock).reduced(to: kind))
+        card.onChange = { setting.keep($0.reduced(to: kind)) }
     }
 }
 

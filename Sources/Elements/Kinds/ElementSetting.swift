@@ -66,6 +66,9 @@ public struct ElementSetting {
     /// Remembers what a person set the element to, for as long as the kiosk runs.
     public func set(_ value: some Sendable) { values.set(value, at: index) }
 
+    /// Remembers what a person set the element to, over a restart of the panel, too.
+    public func keep(_ value: some KeptValue) { values.keep(value, at: index) }
+
     /// Has all of the panel speak another language of the kiosk.
     public func choose(_ language: Language) { links.languages(language) }
 

@@ -80,8 +80,8 @@ extension RangeCard {
         let unit = setting.text(number.unit)
         format = { setting.text($0, unit: unit) }
         guard let live = number.live else {
-            reading = .current(setting.value() ?? number.value)
-            onChange = { setting.set($0) }
+            reading = .current(setting.value().map { number.range.nearest(to: $0) } ?? number.value)
+            onChange = { setting.keep($0) }
             return
         }
         onChange = setting.operate(live, in: self) {

@@ -14,7 +14,7 @@ extension RatingElement: VisibleElement {
             }
             return
         }
-        card.reading = .current(setting.value() ?? Double(stars))
-        card.onChange = { setting.set($0) }
+        card.reading = .current(setting.value().map { min(max($0, 0), 5) } ?? Double(stars))
+        card.onChange = { setting.keep($0) }
     }
 }

@@ -10,6 +10,10 @@ struct KioskSaving {
     var firstChange: Timestamp?
     /// Something has changed that must not be lost.
     var isUrgent = false
+    /// Tries once more what could not be written; nil where there is no such thing.
+    var retry: SceneTimer? {
+        didSet { oldValue?.cancel() }
+    }
     var isSaving = false
     /// The state has changed while it was written.
     var savesAgain = false
@@ -22,6 +26,8 @@ struct KioskSaving {
     static let rest = Duration.seconds(3)
     /// … and so long after the first one, where they never stop.
     static let longest = Duration.seconds(30)
+    /// So long after a write that failed.
+    static let retryPause = Duration.seconds(300)
     /// The same of what must not be lost, such as an alarm.
     static let urgentRest = Duration.milliseconds(200)
     static let urgentLongest = Duration.seconds(2)

@@ -14,14 +14,24 @@ nonisolated struct KioskState: Hashable, Sendable {
     var spare: [String] = []
     /// The tag of the language that a person chose; nil where nobody could choose.
     var language: String?
+    /// The theme that a person chose; nil where nobody has chosen one.
+    var theme: String?
     /// Those that stand.
     var alarms = AlarmList()
+    /// What people have set in elements that have no source, by where they are and what they are called.
+    var values: [PagePlace: [String: JSONValue]] = [:]
+
+    /// Of the file's form. One that can be read by programs that know nothing of what is new has the same one.
+    static let version = 1
 
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
-        language: String? = nil, alarms: AlarmList = AlarmList()
+        language: String? = nil, theme: String? = nil, alarms: AlarmList = AlarmList(),
+        values: [PagePlace: [String: JSONValue]] = [:]
     ) {
         self.alarms = alarms
+        self.theme = theme
+        self.values = values
         self.language = language
         self.tab = tab
         self.pages = pages
@@ -29,10 +39,14 @@ nonisolated struct KioskState: Hashable, Sendable {
         self.spare = spare
     }
 
-    /// What a file says; nothing where there is none, or it is damaged, or holds more than any kiosk writes.
+    /// What a file says; nothing where there is none, or it is damaged, of another form, or holds more than any kiosk writes.
     init(path: String) {
         self.init()
         guard let value = try? JSONValue(contentsOf: path) else { return }
+        // Those before the first one that says it have this form.
+        if let version = value["version"], version != .number(Double(Self.version)) { return }
+        theme = value["theme"]?.text
+        values = SetValuesRecord.values(in: value["values"])
         tab = value["tab"]?.text
         language = value["language"]?.text
         alarms = AlarmList(json: value["alarms"])
@@ -74,6 +88,8 @@ nonisolated struct KioskState: Hashable, Sendable {
             return JSONValue.object(members)
         }
         return .object([
+            "version": .number(Double(Self.version)), "theme": theme.map { .string($0) } ?? .null,
+            "values": SetValuesRecord.json(of: values),
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
             "alarms": alarms.json, "language": language.map { .string($0) } ?? .null,
             "order": order.map { .array($0.map { .string($0) }) } ?? .null, "spare": .array(spare.map { .string($0) }),

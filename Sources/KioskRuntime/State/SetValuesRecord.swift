@@ -1,0 +1,70 @@
+import Elements
+import JSON
+
+/// What people have set in the elements of pages, as a file keeps it.
+nonisolated enum SetValuesRecord {
+    /// So many values are kept; what the kiosk has beyond them is as the kiosk file says at the next start.
+    static let most = 1_000
+    /// In bytes: a longer text is none that an element keeps.
+    private static let longestText = 64
+    /// In bytes: a longer name of an element is none that an element has, and the id of a row that is longer is not kept.
+    private static let longestName = 1_000
+
+    /// - Parameter json: anything; what does not fit is left out.
+    static func values(in json: JSONValue?) -> [PagePlace: [String: JSONValue]] {
+        guard case .array(let entries)? = json else { return [:] }
+        var values: [PagePlace: [String: JSONValue]] = [:]
+        for entry in entries.prefix(most) {
+            guard let place = place(of: entry), case .string(let name)? = entry["name"], name.utf8.count <= longestName,
+                let value = entry["value"], isSmall(value)
+            else { continue }
+            values[place, default: [:]][name] = value
+        }
+        return values
+    }
+
+    static func json(of values: [PagePlace: [String: JSONValue]]) -> JSONValue {
+        var entries: [JSONValue] = []
+        for (place, values) in values.sorted(by: { isBefore($0.key, $1.key) }) {
+            guard (place.row?.text.utf8.count ?? 0) <= longestName else { continue }
+            for (name, value) in values.sorted(by: { $0.key < $1.key }) where entries.count < most {
+                entries.append(.object(members(of: place).merging(["name": .string(name), "value": value]) { $1 }))
+            }
+        }
+        return .array(entries)
+    }
+
+    /// The same order each time, so that nothing is written where nothing has changed.
+    private static func isBefore(_ a: PagePlace, _ b: PagePlace) -> Bool {
+        (a.tab, a.page ?? -1, a.row?.text ?? "", a.row?.ordinal ?? 0)
+            < (b.tab, b.page ?? -1, b.row?.text ?? "", b.row?.ordinal ?? 0)
+    }
+
+    private static func members(of place: PagePlace) -> [String: JSONValue] {
+        var members: [String: JSONValue] = ["tab": .string(place.tab)]
+        members["page"] = place.page.map { .number(Double($0)) }
+        if let row = place.row {
+            members["row"] = .string(row.text)
+            if row.ordinal > 0 { members["ordinal"] = .number(Double(row.ordinal)) }
+        }
+        return members
+    }
+
+    private static func place(of entry: JSONValue) -> PagePlace? {
+        guard case .string(let tab)? = entry["tab"] else { return nil }
+        if case .string(let row)? = entry["row"], row.utf8.count <= longestName {
+            return PagePlace(
+                tab: tab, row: RowContent.ID(row, ordinal: max(0, Int(kept: entry["ordinal"] ?? .null) ?? 0)))
+        }
+        guard let page = Int(kept: entry["page"] ?? .null), page >= 0 else { return nil }
+        return PagePlace(tab: tab, page: page)
+    }
+
+    private static func isSmall(_ value: JSONValue) -> Bool {
+        switch value {
+        case .bool, .number: true
+        case .string(let text): text.utf8.count <= longestText
+        case .null, .array, .object: false
+        }
+    }
+}
