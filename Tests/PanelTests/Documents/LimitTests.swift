@@ -45,6 +45,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "depth", "| lists and mappings in each other | % |"),
         Limit("KioskFile/Tables/Limits", "values", "with aliases written out | % |"),
 
+        Limit("KioskRuntime/State/SetValuesRecord", "most", "that are kept over a restart | %; the others"),
         Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
         Limit("KioskRuntime/Sources/RowLimits", "rows", "| rows | % | the first ones |"),
         Limit("KioskRuntime/Sources/RowLimits", "letters", "| a text | % scalars | its beginning |"),
