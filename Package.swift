@@ -70,6 +70,7 @@ let package = Package(
             dependencies: [
                 "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
+        .target(name: "Control", dependencies: ["JSON", "Processes", "CLinux"]),
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
@@ -139,7 +140,7 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Drawing", "Files", "Hub", "ICU", "Processes", "JSON", "Toolkit", "VerticalTabs", "Headless",
+                "Control", "Drawing", "Files", "Hub", "ICU", "Processes", "JSON", "Toolkit", "VerticalTabs", "Headless",
                 "Pictures",
                 "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
@@ -173,6 +174,7 @@ let package = Package(
                 "TestSupport", "HubTestSupport", "Files", "JSON", "Processes", "Values", "Hub", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .testTarget(name: "ControlTests", dependencies: ["TestSupport", "Control", "JSON", "Processes", "CLinux"]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
         .testTarget(
             name: "HTTPTests",
@@ -247,7 +249,8 @@ let package = Package(
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "Toolkit",
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "Processes",
+                "Toolkit",
                 "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -264,7 +267,9 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Drawing", "Keyboards", "Rendering", "Toolkit", "thumbrail", "thumbrail-pictures",
+                "TestSupport", "Control", "Drawing", "JSON", "Keyboards", "Processes", "Rendering", "Toolkit",
+                "thumbrail",
+                "thumbrail-pictures",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

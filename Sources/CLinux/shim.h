@@ -9,6 +9,7 @@
 #include <linux/gpio.h>
 #include <linux/input.h>
 #include <linux/seccomp.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,6 +20,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/timex.h>
@@ -133,3 +135,56 @@ static inline int input_keys(int device, unsigned char *bits, unsigned int size)
 static inline int input_switches(int device, unsigned char *bits, unsigned int size) {
     return ioctl(device, EVIOCGSW(size), bits);
 }
+
+/// Sends bytes with a descriptor, of which the other end gets one of its own; -1 sends none. It does not wait.
+static inline ssize_t send_with_descriptor(int to, const void *bytes, size_t count, int descriptor) {
+    struct iovec part = {(void *)bytes, count};
+    union { char bytes[CMSG_SPACE(sizeof(int))]; struct cmsghdr header; } rights;
+    struct msghdr message;
+    memset(&message, 0, sizeof message);
+    memset(&rights, 0, sizeof rights);
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    if (descriptor >= 0) {
+        message.msg_control = rights.bytes;
+        message.msg_controllen = sizeof rights.bytes;
+        rights.header.cmsg_len = CMSG_LEN(sizeof(int));
+        rights.header.cmsg_level = SOL_SOCKET;
+        rights.header.cmsg_type = SCM_RIGHTS;
+        memcpy(CMSG_DATA(&rights.header), &descriptor, sizeof descriptor);
+    }
+    return sendmsg(to, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/// Receives bytes, and the descriptor that came with them; that is left alone where none did.
+static inline ssize_t receive_with_descriptor(int from, void *bytes, size_t count, int *descriptor) {
+    struct iovec part = {bytes, count};
+    union { char bytes[CMSG_SPACE(sizeof(int))]; struct cmsghdr header; } rights;
+    struct msghdr message;
+    memset(&message, 0, sizeof message);
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = rights.bytes;
+    message.msg_controllen = sizeof rights.bytes;
+    ssize_t got = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
+    struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+        memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+    return got;
+}
+
+/// Who is at the other end of a socket: `user` of the process `process`; -1 where that is not known.
+static inline int socket_peer(int socket, unsigned int *user, int *process) {
+    struct { int process; unsigned int user, group; } peer = {0, 0, 0};
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0) return -1;
+    *user = peer.user;
+    *process = peer.process;
+    return 0;
+}
+
+// As the kernel numbers them; the C library has them for those only who ask for all of GNU.
+enum { F_SEAL_SEAL = 1, F_SEAL_SHRINK = 2, F_SEAL_GROW = 4, MFD_CLOEXEC = 1, MFD_ALLOW_SEALING = 2 };
+
+/// Has a file in memory refuse what seals say, for good: F_ADD_SEALS.
+static inline int seal(int file, int seals) { return fcntl(file, 1033, seals); }

@@ -2,6 +2,7 @@ import CLinux
 import Glibc
 import JSON
 import Logging
+import Processes
 import Values
 
 /// Starts the programs of a kiosk's sources, hears what they say, and tells it to panels; and brings them what panels ask for.
@@ -15,7 +16,7 @@ public final class Hub {
     /// Those that are asked to end because the kiosk has no use for them any more, with what comes in their place.
     private var leaving: [(connector: Connector, successor: Connector?)] = []
     private let reload: () -> [ConnectorSpec]?
-    private let socket: HubSocket
+    private let socket: LocalSocket
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
@@ -42,7 +43,11 @@ public final class Hub {
         Self.fillStandardDescriptors()
         // A program that has closed its input is no reason to end.
         signal(SIGPIPE, SIG_IGN)
-        socket = try HubSocket(path: path)
+        do throws(LocalSocketError) {
+            socket = try LocalSocket(path: path, of: "hub")
+        } catch {
+            throw HubError(error.description)
+        }
         take(specs.map { Connector($0, times: times, logger: logger) })
         for connector in connectors { connect(connector) }
     }

@@ -12,6 +12,8 @@ import Values
 public final class HubConnection: Sendable {
     private struct State {
         var sources: [String: SourceValues] = [:]
+        /// When each source has said something last, on the clock that never goes back.
+        var heardAt: [String: Double] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
@@ -160,6 +162,11 @@ public final class HubConnection: Sendable {
         state.withLock { $0.sources[source]?.state ?? .starting }
     }
 
+    /// How long ago a source has said something last, in seconds; nil where it has said nothing yet.
+    public func silence(of source: String) -> Double? {
+        state.withLock { $0.heardAt[source] }.map { max(0, monotonicTime() - $0) }
+    }
+
     // MARK: Requests
 
     /// Asks a source for something, once.
@@ -193,7 +200,7 @@ public final class HubConnection: Sendable {
         while !isStopped {
             let began = monotonicTime()
             var problem = "there is no answer"
-            if let descriptor = HubSocket.connect(to: path) {
+            if let descriptor = LocalSocket.connect(to: path) {
                 if !serve(descriptor) { problem = "nobody understands what comes" }
                 close(descriptor)
                 lost()
@@ -314,6 +321,7 @@ public final class HubConnection: Sendable {
         if case .number(let age)? = value["age"], age > 0 { time -= age }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
+            state.heardAt[name] = monotonicTime()
             if value["lost"] == true {
                 state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true

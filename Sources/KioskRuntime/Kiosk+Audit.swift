@@ -1,4 +1,5 @@
 import Elements
+import Processes
 import Toolkit
 
 extension Kiosk {

@@ -20,5 +20,7 @@ struct Thumbrail: ParsableCommand {
             RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
             BenchCommand.self,
             DoctorCommand.self, ConsoleCommand.self, NewCommand.self, SchemaCommand.self, SheetsCommand.self,
+            StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
+            IdleCommand.self, WakeCommand.self, LogCommand.self, MetricsCommand.self,
         ])
 }

@@ -1,6 +1,7 @@
 import Glibc
 import HubTestSupport
 import JSON
+import Processes
 import TestSupport
 import Testing
 import Values
@@ -122,7 +123,7 @@ struct HubRequestTests {
     @Test("a hub that takes nobody in, or hangs, leaves a request failed after a while")
     func silentHub() async throws {
         let folder = try TemporaryFolder()
-        let socket = try HubSocket(path: folder.path + "/hub")
+        let socket = try LocalSocket(path: folder.path + "/hub", of: "hub")
         let panel = TestPanel(folder.path + "/hub", ["a"], LogRecord(), patience: 0.3)
         let id = await panel.send(stop)
         #expect(id != nil)
@@ -138,7 +139,7 @@ struct HubRequestTests {
     @Test("a panel that asks and never listens is not heard any more once a thousand answers wait; others are")
     func flood() async throws {
         let hub = try TestHub(["a": source(#"echo "{\"done\": $id}""#)])
-        let odd = try #require(HubSocket.connect(to: hub.socket))
+        let odd = try #require(LocalSocket.connect(to: hub.socket))
         defer { close(odd) }
         var sent = 0
         // Requests to nobody, whose answers are long.

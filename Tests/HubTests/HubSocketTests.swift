@@ -1,5 +1,6 @@
 import Glibc
 import HubTestSupport
+import Processes
 import TestSupport
 import Testing
 
@@ -15,8 +16,8 @@ struct HubSocketTests {
     }
 
     private func problem(_ path: String) -> String? {
-        do throws(HubError) {
-            _ = try HubSocket(path: path)
+        do throws(LocalSocketError) {
+            _ = try LocalSocket(path: path, of: "hub")
             return nil
         } catch {
             return error.description
@@ -26,7 +27,7 @@ struct HubSocketTests {
     @Test("is for its user and its group, whatever the mask is, and gone with the hub")
     func mode() async throws {
         do {
-            let socket = try HubSocket(path: path)
+            let socket = try LocalSocket(path: path, of: "hub")
             var status = stat()
             #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o660)
             _ = socket
@@ -36,9 +37,9 @@ struct HubSocketTests {
 
     @Test("takes the place of one that nobody serves, and of no other")
     func taken() async throws {
-        let living = try HubSocket(path: path)
+        let living = try LocalSocket(path: path, of: "hub")
         #expect(problem(path)?.contains("another hub") == true)
-        #expect(HubSocket.connect(to: path) != nil)
+        #expect(LocalSocket.connect(to: path) != nil)
         _ = living
         let file = try folder.write("file", "x")
         #expect(problem(file)?.contains("no socket") == true)
@@ -65,7 +66,7 @@ struct HubSocketTests {
             "a":
                 #"i=0; while [ $i -lt 3000 ]; do i=$((i+1)); echo "{\"n\": $i, \"t\": \"$(printf %01000d $i)\"}"; done; sleep 30"#
         ])
-        let slow = try #require(HubSocket.connect(to: hub.socket))
+        let slow = try #require(LocalSocket.connect(to: hub.socket))
         defer { close(slow) }
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.n") == .current(3000) })
@@ -89,7 +90,7 @@ struct HubSocketTests {
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.x") == .current(1) })
         for line in ["nonsense\n", "{\"request\": \n", String(repeating: "x", count: 1_500_000)] {
-            let odd = try #require(HubSocket.connect(to: hub.socket))
+            let odd = try #require(LocalSocket.connect(to: hub.socket))
             defer { close(odd) }
             var rest = Array(line.utf8)[...]
             #expect(

@@ -56,6 +56,11 @@ public final class KioskSources {
         definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
 
+    /// The sources by their names: how each is, and how long ago it has said something last, in seconds; nil where it has said nothing yet.
+    public var health: [(name: String, state: SourceState, silence: Double?)] {
+        definitions.map { ($0.name, feed.connection.state(of: $0.name), feed.connection.silence(of: $0.name)) }
+    }
+
     /// Shows what came. For kiosks that do not run, whose main actor is not told.
     public func take() {
         live.changed(feed.connection.takeChanges())

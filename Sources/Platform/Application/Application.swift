@@ -37,6 +37,11 @@ public final class Application {
     private var hasShownFrame = false
     private let logger = Logger(label: "thumbrail.frames")
 
+    /// Fingers that came down since the application began.
+    public private(set) var touchCount = 0
+    /// What is on the glass, upright; nil before the first frame. The next frame changes it.
+    public var picture: PixelBuffer? { drawn == nil ? nil : turner.upright ?? drawn }
+
     /// Called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
 
@@ -158,7 +163,9 @@ public final class Application {
 
     private func handle(_ event: InputEvent) throws(PlatformError) {
         switch event {
-        case .touch(let touch): scene.send(touch)
+        case .touch(let touch):
+            if touch.phase == .began { touchCount += 1 }
+            scene.send(touch)
         case .wheel(let wheel): scene.send(wheel)
         case .pointer(let pointer): scene.send(pointer)
         case .key(let key): scene.send(key)

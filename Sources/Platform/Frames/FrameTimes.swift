@@ -51,6 +51,8 @@ public nonisolated struct FrameTimes {
     public private(set) var presenting = Tally()
     /// All that was done from one sleep to the next: taking in what came, and a frame where one was wanted. Nobody is answered meanwhile.
     public private(set) var rounds = Tally()
+    /// Rounds of more than 8 ms, each of which may have cost a frame of 60 in a second.
+    public private(set) var longRounds = 0
     /// Of the round under way.
     private var made: Int64 = 0
     private var presented: Int64 = 0
@@ -78,6 +80,7 @@ public nonisolated struct FrameTimes {
         defer { (made, presented) = (0, 0) }
         rounds.add(nanoseconds: nanoseconds)
         guard nanoseconds > Self.long else { return nil }
+        longRounds += 1
         return
             "a round took \(Self.text(.nanoseconds(nanoseconds))) ms: \(Self.text(.nanoseconds(made))) ms to make a frame, "
             + "\(Self.text(.nanoseconds(presented))) ms to present it"

@@ -15,6 +15,9 @@ struct FrameTurner {
     private var turnedBuffer: PixelBuffer?
     private var rects: [PixelRect] = []
 
+    /// The picture before it is turned; nil where nothing is turned.
+    var upright: PixelBuffer? { turnedBuffer == nil ? nil : uprightBuffer }
+
     /// Brings the buffer from the frame that was rendered last to this one.
     ///
     /// - Returns: the parts of the buffer that have changed; they share no pixel.

@@ -103,7 +103,8 @@ final class KioskFileWatch {
         }
     }
 
-    private nonisolated static func read(_ path: String) -> Reading {
+    /// What a kiosk file says now.
+    nonisolated static func read(_ path: String) -> Reading {
         do throws(KioskFileErrors) {
             return .success(try KioskDefinition.load(path: path, format: .standard))
         } catch {

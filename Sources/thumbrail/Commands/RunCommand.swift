@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Drawing
 import Glibc
 import KioskFile
@@ -59,6 +60,14 @@ struct RunCommand: ParsableCommand {
     var sources: String?
 
     @Option(
+        help: """
+            The control socket to make, at which “thumbrail status” and others ask this kiosk. If left out, it is in the service's folder \
+            or else in the session's.
+            """,
+        completion: .file())
+    var control: String?
+
+    @Option(
         help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
     var keyboard: KioskDefinition.Keyboard?
 
@@ -100,6 +109,10 @@ struct RunCommand: ParsableCommand {
                 shown, file: kiosk.file, socket: sources, keepsGood: isAlone, logger: logger)
             running.show(in: application)
             if let unsaid { running.warn(of: unsaid) }
+            let remote = KioskControl(running, in: application)
+            remote.log = { recentLog.lines() }
+            let server = (control ?? ControlPlace.ofThisProcess).flatMap { remote.serve(at: $0) }
+            defer { withExtendedLifetime((remote, server)) {} }
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
             application.onFirstFrame = { time in

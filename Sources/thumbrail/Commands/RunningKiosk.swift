@@ -9,12 +9,12 @@ import Toolkit
 /// The kiosk that is on screen, with the hub of its sources: one that is saved takes its place.
 final class RunningKiosk {
     private(set) var kiosk: Kiosk
-    private let file: String
+    let file: String
     /// The socket of a hub that somebody else has started; nil starts one where there are sources.
     private let socket: String?
     /// Where the last good file is kept; nil keeps none.
     private let good: GoodKiosk?
-    private let logger: Logger
+    let logger: Logger
     private var application: Application?
     private var hub: HubProcess?
     private var sources: KioskSources?
@@ -29,6 +29,15 @@ final class RunningKiosk {
         self.socket = socket
         good = keepsGood ? GoodKiosk(of: file) : nil
         self.logger = logger
+    }
+
+    /// What is wrong with the file as it was saved last; nil where nothing is.
+    var problem: String? { banner?.words }
+
+    /// How the sources are, by their names.
+    var sourceHealth: [String: SourceHealth] {
+        let health = sources?.health.map { ($0.name, SourceHealth(state: $0.state, silence: $0.silence)) } ?? []
+        return Dictionary(health) { first, _ in first }
     }
 
     /// Shows it. The hub of its sources is started with ``firstFrameIsThere()``.

@@ -3,6 +3,7 @@ import ElementsTestSupport
 import Files
 import Glibc
 import JSON
+import Processes
 import TestSupport
 import Testing
 import Values

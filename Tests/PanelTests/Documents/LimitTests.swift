@@ -76,6 +76,11 @@ struct LimitTests {
         Limit("Pictures/Decoder/PictureDecoder", "toleratedFailures", "before the next one starts later | %;"),
         Limit("Rendering/Renderer", "patience", "waits for its icons, % ms at the most"),
         Limit("Rendering/Renderer", "byteBudget", "scaled pictures are kept up to % MiB"),
+
+        Limit("thumbrail/Control/ControlConnection", "mostLines", "| requests of a connection that wait | % |"),
+        Limit("thumbrail/Control/ControlServer", "mostConnections", "| connections | % |"),
+        Limit("thumbrail/Control/ControlServer", "mostAtOnce", "| % in a tenth of a second | wait |"),
+        Limit("thumbrail/Control/KioskControl", "mostWords", "| words that are said | % letters |"),
     ]
 
     @Test("each is the one that the program keeps", arguments: limits)

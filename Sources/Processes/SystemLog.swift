@@ -1,7 +1,7 @@
 import Glibc
 
 /// The machine's log, by the socket that syslog and the journal listen at. A log that takes nothing is waited for by nobody.
-@MainActor final class SystemLog {
+public final class SystemLog {
     private let name: String
     private let path: String
     private var socket: CInt = -1
@@ -12,12 +12,12 @@ import Glibc
     /// - Parameters:
     ///   - name: under which its lines are found, as in `journalctl -t NAME`.
     ///   - path: of the log's socket.
-    init(named name: String, at path: String = "/dev/log") {
+    public init(named name: String, at path: String = "/dev/log") {
         self.name = name
         self.path = path
     }
 
-    isolated deinit {
+    deinit {
         if socket >= 0 { close(socket) }
     }
 
@@ -25,7 +25,7 @@ import Glibc
     ///
     /// - Returns: false where the log did not take it.
     @discardableResult
-    func write(_ line: String) -> Bool {
+    public func write(_ line: String) -> Bool {
         let bytes = Array("<13>\(name)[\(getpid())]: \(line)".utf8.prefix(Self.most))
         // The log may have been started anew since the last line.
         for _ in 0..<2 {

@@ -1,29 +1,39 @@
 import CLinux
 import Glibc
 
-/// The socket at which panels find the hub.
-final class HubSocket {
-    let descriptor: CInt
+/// A Unix socket at a path, at which programs of this machine find a service: the hub of sources, the control of a panel.
+public final class LocalSocket {
+    /// Readable when somebody connects.
+    public let descriptor: CInt
     private let path: String
     /// Of the file: another one's is left alone.
     private let inode: UInt64
 
-    /// - Throws: where there is something else at the path, or a hub that lives.
-    init(path: String) throws(HubError) {
+    /// Only its owner and those of its group can connect.
+    ///
+    /// - Parameters:
+    ///   - path: of at most 107 bytes.
+    ///   - service: what serves there, in words that an error is made of: “hub”.
+    /// - Throws: where there is something else at the path, or a service that lives.
+    public init(path: String, of service: String) throws(LocalSocketError) {
         guard let address = Self.address(path) else {
-            throw HubError("the socket's path has more than 107 bytes: \(path)")
+            throw LocalSocketError("the socket's path has more than 107 bytes: \(path)")
         }
         var status = stat()
         if lstat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFSOCK else { throw HubError("what lies at \(path) is no socket") }
+            guard status.st_mode & S_IFMT == S_IFSOCK else {
+                throw LocalSocketError("what lies at \(path) is no socket")
+            }
             if let living = Self.connect(to: path) {
                 close(living)
-                throw HubError("another hub serves at \(path)")
+                throw LocalSocketError("another \(service) serves at \(path)")
             }
             unlink(path)
         }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw HubError("there is no descriptor left for a socket: \(systemWords())") }
+        guard descriptor >= 0 else {
+            throw LocalSocketError("there is no descriptor left for a socket: \(Self.systemWords)")
+        }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         // Nobody can connect before its mode is right: Linux gives the file the mode of the socket that is bound to it. The mask of new
@@ -31,9 +41,9 @@ final class HubSocket {
         guard fchmod(descriptor, 0) == 0, Self.with(address, { bind(descriptor, $0, $1) }) == 0,
             chmod(path, 0o660) == 0, listen(descriptor, 16) == 0
         else {
-            let words = systemWords()
+            let words = Self.systemWords
             close(descriptor)
-            throw HubError("there can be no socket at \(path): \(words)")
+            throw LocalSocketError("there can be no socket at \(path): \(words)")
         }
         inode = lstat(path, &status) == 0 ? UInt64(status.st_ino) : 0
         self.descriptor = descriptor
@@ -45,23 +55,26 @@ final class HubSocket {
         close(descriptor)
     }
 
+    /// What the C library says of the last error.
+    private static var systemWords: String { String(cString: strerror(errno)) }
+
     /// Nobody finds it any more. One that has come to its path since is left alone.
-    func remove() {
+    public func remove() {
         var status = stat()
         if lstat(path, &status) == 0, UInt64(status.st_ino) == inode { unlink(path) }
     }
 
-    /// The next panel; nil where there is none now.
-    func accept() -> CInt? {
-        let panel = Glibc.accept(descriptor, nil, nil)
-        guard panel >= 0 else { return nil }
-        _ = fcntl(panel, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(panel, F_SETFL, O_NONBLOCK)
-        return panel
+    /// The next that connects, without waiting; nil where there is none now.
+    public func accept() -> CInt? {
+        let other = Glibc.accept(descriptor, nil, nil)
+        guard other >= 0 else { return nil }
+        _ = fcntl(other, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(other, F_SETFL, O_NONBLOCK)
+        return other
     }
 
-    /// A descriptor that leads to the hub at a path; nil where there is none.
-    static func connect(to path: String) -> CInt? {
+    /// A descriptor, which nobody waits at, that leads to the service at a path; nil where there is none.
+    public static func connect(to path: String) -> CInt? {
         guard let address = address(path) else { return nil }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { return nil }
@@ -93,5 +106,14 @@ final class HubSocket {
                 bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
                     ?? UnsafePointer(bitPattern: 8).unsafelyUnwrapped, socklen_t(bytes.count))
         }
+    }
+}
+
+/// Why there is no socket; a sentence without a full stop.
+public struct LocalSocketError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

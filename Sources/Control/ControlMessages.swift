@@ -1,0 +1,97 @@
+import JSON
+
+/// Something that is asked of a running panel, as a line of JSON: `{"request": 1, "do": "select", "with": {"tab": "World"}}`.
+public struct ControlRequest: Hashable, Sendable {
+    /// By which the answer is known; whatever the one who asks has chosen.
+    public var id: Int
+    /// What is to be done: `status`, `select` and so on.
+    public var order: String
+    /// What belongs to it; null where nothing does.
+    public var with: JSONValue
+
+    /// Bytes of a request's line at the most, without its end.
+    public static let mostBytes = 16_384
+    private static let limits = JSONLimits(bytes: mostBytes, values: 1_000, depth: 8)
+
+    /// A request.
+    public init(_ id: Int, _ order: String, with: JSONValue = .null) {
+        (self.id, self.order, self.with) = (id, order, with)
+    }
+
+    /// - Parameter line: without its end.
+    /// - Throws: where it is no request; a sentence for whoever wrote it.
+    public init(parsing line: [UInt8]) throws(ControlError) {
+        guard let value = try? JSONValue(parsing: line, limits: Self.limits) else {
+            throw ControlError("a request is an object of JSON in a line of at most \(Self.mostBytes) bytes")
+        }
+        guard case .number(let number)? = value["request"], let id = Int(exactly: number) else {
+            throw ControlError("“request” is a whole number, by which the answer is known")
+        }
+        guard case .string(let order)? = value["do"] else { throw ControlError("“do” says what is to be done") }
+        self.init(id, order, with: value["with"] ?? .null)
+    }
+
+    /// The request as a line, with its end.
+    ///
+    /// - Throws: where it is longer than a panel takes.
+    public func line() throws(ControlError) -> [UInt8] {
+        var members: [String: JSONValue] = ["request": .number(Double(id)), "do": .string(order)]
+        if with != .null { members["with"] = with }
+        let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
+        guard !bytes.isEmpty, bytes.count <= Self.mostBytes else {
+            throw ControlError("the request has more than \(Self.mostBytes) bytes")
+        }
+        return bytes + [0x0A]
+    }
+}
+
+/// What became of a request: `{"request": 1, "done": …}` or `{"request": 1, "failed": "why"}`.
+public enum ControlAnswer: Hashable, Sendable {
+    /// It was done; what was asked for.
+    case done(JSONValue = .null)
+    /// It was not done; a sentence that says why.
+    case failed(String)
+
+    /// Bytes of an answer's line at the most, without its end: the last lines of a log are the longest.
+    public static let mostBytes = 262_144
+
+    /// - Parameter line: without its end.
+    /// - Throws: where it is no answer to that request.
+    public init(parsing line: [UInt8], to id: Int) throws(ControlError) {
+        let limits = JSONLimits(bytes: Self.mostBytes, values: 20_000, depth: 16)
+        guard let value = try? JSONValue(parsing: line, limits: limits), value["request"] == .number(Double(id)) else {
+            throw ControlError("what serves there gives no answer that is understood")
+        }
+        if case .string(let why)? = value["failed"] {
+            self = .failed(why)
+        } else {
+            self = .done(value["done"] ?? .null)
+        }
+    }
+
+    /// The answer as a line, with its end.
+    ///
+    /// - Parameter id: of the request; nil where that was not understood.
+    public func line(to id: Int?) -> [UInt8] {
+        let request = id.map { JSONValue.number(Double($0)) } ?? .null
+        let members: [String: JSONValue] =
+            switch self {
+            case .done(let value): ["request": request, "done": value]
+            case .failed(let why): ["request": request, "failed": .string(why)]
+            }
+        let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
+        guard !bytes.isEmpty, bytes.count <= Self.mostBytes else {
+            return Self.failed("the answer has more than \(Self.mostBytes) bytes").line(to: id)
+        }
+        return bytes + [0x0A]
+    }
+}
+
+/// Why a panel cannot be asked, or a line is not understood; a sentence without a full stop.
+public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// Where the control socket of a panel lies.
+public enum ControlPlace {
+    /// That of the panel that is installed on this machine.
+    public static let ofPanel = "/run/thumbrail/control"
+
+    /// That of a window, in its session's own folder; nil where there is no session.
+    public static var ofWindow: String? { variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail/control" } }
+
+    /// Where a panel that is started now serves: in its service's folder, else in its session's.
+    public static var ofThisProcess: String? { variable("RUNTIME_DIRECTORY").map { $0 + "/control" } ?? ofWindow }
+
+    /// The one that there is: the panel's, else the window's.
+    public static var found: String {
+        guard access(ofPanel, F_OK) != 0, let window = ofWindow, access(window, F_OK) == 0 else { return ofPanel }
+        return window
+    }
+
+    private static func variable(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
+        return String(cString: value)
+    }
+}

@@ -1,0 +1,148 @@
+import Control
+import Glibc
+import Logging
+import Platform
+import Processes
+import Toolkit
+
+/// Serves a panel's control socket, on the panel's own loop.
+///
+/// What a panel does for others is bounded, whatever they do: so many connections, so many requests a second, and nothing is kept for one
+/// that does not read. While nobody asks, it wakes nobody.
+@MainActor final class ControlServer {
+    /// Answers a request, at once or later; a descriptor goes along with the answer.
+    typealias Reply = (ControlAnswer, SharedFile?) -> Void
+
+    private let socket: LocalSocket
+    private let loop: EventLoop
+    private let scene: Scene
+    private let handle: (ControlRequest, ControlPeer, @escaping Reply) -> Void
+    private var connections: [ControlConnection] = []
+    private var listening: EventLoop.Watch?
+    /// What may still be taken in before the next pause.
+    private var left = ControlServer.mostAtOnce
+    private var isPausing = false
+
+    /// Connections at one time; the one that has been silent longest goes where another comes.
+    static let mostConnections = 16
+    /// Requests and new connections together that are taken in between two pauses of ``pause``: 100 in a second.
+    static let mostAtOnce = 10
+    private static let pause = Duration.milliseconds(100)
+
+    /// - Parameters:
+    ///   - socket: where it serves, until it is let go.
+    ///   - loop: tells of what comes.
+    ///   - scene: whose time the pauses are measured by.
+    ///   - handle: does what is asked for.
+    init(
+        _ socket: LocalSocket, on loop: EventLoop, timedBy scene: Scene,
+        handle: @escaping (ControlRequest, ControlPeer, @escaping Reply) -> Void
+    ) {
+        (self.socket, self.loop, self.scene, self.handle) = (socket, loop, scene, handle)
+        listen()
+    }
+
+    isolated deinit {
+        listening?.cancel()
+        for connection in connections { connection.end() }
+    }
+
+    private func listen() {
+        listening = loop.watch(socket.descriptor) { [weak self] _ in self?.accept() }
+    }
+
+    // MARK: How much is taken in
+
+    /// Takes one of what may be taken in; the last one begins a pause, in which all that comes waits in the kernel.
+    private func takeOne() {
+        left -= 1
+        guard !isPausing else { return }
+        isPausing = true
+        scene.schedule(after: Self.pause) { [weak self] in self?.goOn() }
+    }
+
+    private func goOn() {
+        let wasFull = left <= 0
+        (left, isPausing) = (Self.mostAtOnce, false)
+        guard wasFull else { return }
+        listen()
+        for connection in connections { watch(connection) }
+        serveWaiting()
+        stopIfFull()
+    }
+
+    /// Lines that have come already, of which no descriptor tells: one of each connection in turn, so that one who asks for much does not
+    /// keep others waiting.
+    private func serveWaiting() {
+        var isDone = false
+        while left > 0, !isDone {
+            isDone = true
+            for connection in connections where left > 0 && serveOne(connection) { isDone = false }
+        }
+        // Who came last in this turn comes first in one of the next.
+        if !connections.isEmpty { connections.append(connections.removeFirst()) }
+    }
+
+    private func stopIfFull() {
+        guard left <= 0 else { return }
+        listening?.cancel()
+        for connection in connections { connection.watch?.cancel() }
+    }
+
+    // MARK: Connections
+
+    private func accept() {
+        guard left > 0, let descriptor = socket.accept() else { return }
+        takeOne()
+        if connections.count >= Self.mostConnections, let silent = connections.min(by: { $0.lastHeard < $1.lastHeard })
+        {
+            close(silent)
+        }
+        let connection = ControlConnection(descriptor, at: scene.now)
+        connections.append(connection)
+        watch(connection)
+        stopIfFull()
+    }
+
+    private func watch(_ connection: ControlConnection) {
+        connection.watch?.cancel()
+        connection.watch = loop.watch(connection.descriptor) { [weak self, weak connection] _ in
+            guard let self, let connection else { return }
+            guard connection.read() else { return close(connection) }
+            serve(connection)
+            stopIfFull()
+        }
+    }
+
+    private func close(_ connection: ControlConnection) {
+        connection.end()
+        connections.removeAll { $0 === connection }
+    }
+
+    private func serve(_ connection: ControlConnection) {
+        while left > 0, serveOne(connection) {}
+    }
+
+    /// - Returns: false where it has no line that waits.
+    private func serveOne(_ connection: ControlConnection) -> Bool {
+        guard connection.isOpen, let line = connection.nextLine() else { return false }
+        takeOne()
+        connection.lastHeard = scene.now
+        do throws(ControlError) {
+            let request = try ControlRequest(parsing: line)
+            handle(request, connection.peer) { [weak self, weak connection] answer, file in
+                guard let self, let connection else { return }
+                self.answer(request.id, answer, file, on: connection)
+            }
+        } catch {
+            answer(nil, .failed(error.description), nil, on: connection)
+        }
+        return true
+    }
+
+    private func answer(
+        _ id: Int?, _ answer: ControlAnswer, _ file: SharedFile?, on connection: ControlConnection
+    ) {
+        if !connection.send(answer.line(to: id), with: file) { close(connection) }
+    }
+}

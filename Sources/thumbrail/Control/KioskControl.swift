@@ -1,0 +1,247 @@
+import Control
+import Files
+import Glibc
+import JSON
+import KioskFile
+import KioskRuntime
+import Platform
+import Processes
+import Rendering
+import Toolkit
+import Values
+
+/// What a panel does by itself while nobody is there; the control socket asks it.
+protocol IdleChain: AnyObject {
+    /// In which step it is, in a word.
+    var step: String { get }
+    /// Goes to its last step, as if nobody had been there for long.
+    func rest()
+    /// Goes back to what it shows to people, as if somebody had touched it.
+    func wake()
+}
+
+/// Does what is asked of a running kiosk at its control socket.
+final class KioskControl {
+    /// Something that can be asked for.
+    private struct Order {
+        /// Whether it changes what is seen or done: that is taken down in the audit.
+        var isNoted = true
+        var perform: (JSONValue, @escaping ControlServer.Reply) -> Void
+    }
+
+    private let running: RunningKiosk
+    private let application: Application
+    /// nil where the kiosk file asks for none.
+    weak var idleChain: (any IdleChain)?
+    /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
+    var log: (() -> [String])?
+    private let began = Timestamp.monotonic()
+    private var said: Banner?
+    private var orders: [String: Order] = [:]
+
+    /// Letters of words that are shown at once.
+    static let mostWords = 500
+
+    init(_ running: RunningKiosk, in application: Application) {
+        (self.running, self.application) = (running, application)
+        orders = [
+            "status": look { $0.status },
+            "metrics": look { $0.metrics },
+            "log": Order(isNoted: false) { [unowned self] _, reply in reply(lines, nil) },
+            "screenshot": Order { [unowned self] _, reply in takePicture(reply) },
+            "select": Order { [unowned self] in $1(select($0), nil) },
+            "say": Order { [unowned self] in $1(say($0), nil) },
+            "reload": Order { [unowned self] _, reply in reload(reply) },
+            "idle": Order { [unowned self] _, reply in reply(withChain { $0.rest() }, nil) },
+            "wake": Order { [unowned self] _, reply in reply(withChain { $0.wake() }, nil) },
+        ]
+    }
+
+    private func look(_ value: @escaping (KioskControl) -> JSONValue) -> Order {
+        Order(isNoted: false) { [unowned self] _, reply in reply(.done(value(self)), nil) }
+    }
+
+    /// Does what a request asks for.
+    func handle(_ request: ControlRequest, from peer: ControlPeer, _ reply: @escaping ControlServer.Reply) {
+        guard let order = orders[request.order] else {
+            let known = orders.keys.sorted().joined(separator: ", ")
+            return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
+        }
+        guard order.isNoted else { return order.perform(request.with, reply) }
+        order.perform(request.with) { [weak self] answer, file in
+            let what = request.with == .null ? "" : " " + ((try? request.with.encoded()) ?? "")
+            let became =
+                switch answer {
+                case .done: "done"
+                case .failed(let why): "failed: \(why)"
+                }
+            self?.running.kiosk.note(request.order + what, by: "\(peer)", answer: became)
+            reply(answer, file)
+        }
+    }
+
+    // MARK: Looking
+
+    private var status: JSONValue {
+        let kiosk = running.kiosk
+        let size = application.picture?.size
+        return [
+            "version": .string(Version.current),
+            "kiosk": .string(running.file),
+            "title": .string(kiosk.definition.title.original),
+            "tab": kiosk.selectedTab.map { .string($0) } ?? .null,
+            "tabs": .array(kiosk.shownTabs.map { .string($0) }),
+            "language": .string(kiosk.language.tag),
+            "width": .number(Double(size?.width ?? 0)),
+            "height": .number(Double(size?.height ?? 0)),
+            "visible": .bool(application.output.isVisible),
+            "problem": running.problem.map { .string($0) } ?? .null,
+            "idle": idleChain.map { .string($0.step) } ?? .null,
+            "uptime": .number(uptime),
+            "sources": .object(running.sourceHealth.mapValues(\.json)),
+        ]
+    }
+
+    private var uptime: Double { Timestamp.monotonic().seconds(since: began).rounded() }
+
+    private var metrics: JSONValue {
+        let times = application.frameTimes
+        func milliseconds(_ time: Duration) -> JSONValue { .number((time / .microseconds(10)).rounded() / 100) }
+        return [
+            "frames": .number(Double(times.making.count)),
+            "frame-median-ms": milliseconds(times.making.quantile(0.5)),
+            "frame-99-percent-ms": milliseconds(times.making.quantile(0.99)),
+            "frame-worst-ms": milliseconds(times.making.worst),
+            "long-rounds": .number(Double(times.longRounds)),
+            "touches": .number(Double(application.touchCount)),
+            "memory-bytes": ProcessMemory.resident.map { .number(Double($0)) } ?? .null,
+            "uptime": .number(uptime),
+            "sources": .object(running.sourceHealth.mapValues(\.json)),
+        ]
+    }
+
+    private var lines: ControlAnswer {
+        guard let log else { return .failed("this panel keeps no lines of its log; the service manager has them") }
+        return .done(.array(log().map { .string($0) }))
+    }
+
+    /// Copies what is on the glass, and leaves it to whoever asked to make a file of it. What somebody types that nobody else may read is
+    /// not in it, nor are the keys that show it: the picture is black then.
+    private func takePicture(_ reply: ControlServer.Reply) {
+        guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
+        do throws(ControlError) {
+            let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
+            let isSecret = application.scene.textInput?.contentKind == .secret
+            if !isSecret {
+                let row = picture.size.width * 4
+                for y in 0..<picture.size.height {
+                    memcpy(shared.base + y * row, picture.base + y * picture.stride, row)
+                }
+            }
+            guard case .object(var members) = shared.description else { return }
+            members["secret"] = .bool(isSecret)
+            reply(.done(.object(members)), shared.file)
+        } catch {
+            reply(.failed(error.description), nil)
+        }
+    }
+
+    // MARK: Changing
+
+    private func select(_ with: JSONValue) -> ControlAnswer {
+        guard case .string(let tab)? = with["tab"] else { return .failed("“tab” is the title of a tab") }
+        guard running.kiosk.select(tab: tab) else {
+            let titles = running.kiosk.shownTabs.joined(separator: ", ")
+            return .failed("there is no tab “\(String(tab.prefix(100)))”; the tabs are \(titles)")
+        }
+        return .done()
+    }
+
+    private func say(_ with: JSONValue) -> ControlAnswer {
+        guard case .string(let words)? = with["words"] else { return .failed("“words” are what is to be shown") }
+        guard words.unicodeScalars.count <= Self.mostWords else {
+            return .failed("at most \(Self.mostWords) letters are shown at once")
+        }
+        said?.dismiss()
+        said = nil
+        guard words.contains(where: { !$0.isWhitespace }) else { return .done() }
+        let banner = Banner(String(words.map { $0.isNewline ? " " : $0 }))
+        application.scene.show(banner)
+        said = banner
+        return .done()
+    }
+
+    /// Reads the kiosk file as if it had been saved; not on the main thread: it may be large, or on a slow disk.
+    private func reload(_ reply: @escaping ControlServer.Reply) {
+        let waiting = Waiting(running, reply)
+        let file = running.file
+        let isStarted = OwnThread.start {
+            let reading = KioskFileWatch.read(file)
+            Task { @MainActor in waiting.take(reading) }
+        }
+        if !isStarted { reply(.failed("there is no thread left to read the kiosk file"), nil) }
+    }
+
+    /// One who waits for the kiosk file to be read.
+    private final class Waiting {
+        private let running: RunningKiosk
+        private let reply: ControlServer.Reply
+
+        init(_ running: RunningKiosk, _ reply: @escaping ControlServer.Reply) {
+            (self.running, self.reply) = (running, reply)
+        }
+
+        func take(_ reading: KioskFileWatch.Reading) {
+            running.take(reading)
+            switch reading {
+            case .success: reply(.done(), nil)
+            case .failure(let errors):
+                reply(.failed(errors.errors.prefix(20).map(\.description).joined(separator: "\n")), nil)
+            }
+        }
+    }
+
+    private func withChain(_ body: (any IdleChain) -> Void) -> ControlAnswer {
+        guard let idleChain else { return .failed("this kiosk has no idle chain") }
+        body(idleChain)
+        return .done()
+    }
+}
+
+extension KioskControl {
+    /// Serves at a path from now on; where that cannot be, the log is told and the kiosk goes on without.
+    ///
+    /// - Parameter path: of the socket, whose folder is made where it is a session's.
+    func serve(at path: String) -> ControlServer? {
+        mkdir(Folder.of(path), 0o700)
+        do throws(LocalSocketError) {
+            let socket = try LocalSocket(path: path, of: "panel")
+            return ControlServer(socket, on: application.loop, timedBy: application.scene) { [weak self] in
+                self?.handle($0, from: $1, $2)
+            }
+        } catch {
+            running.logger.notice("this kiosk has no control socket: \(error)")
+            return nil
+        }
+    }
+}
+
+/// How a source is, for those who ask from elsewhere.
+nonisolated struct SourceHealth: Hashable, Sendable {
+    var state: SourceState
+    /// How long ago it has said something last, in seconds; nil where it has said nothing yet.
+    var silence: Double?
+
+    var json: JSONValue {
+        let (word, why): (String, String) =
+            switch state {
+            case .starting: ("starting", "")
+            case .up: ("up", "")
+            case .down(let why): ("down", why)
+            }
+        var members: [String: JSONValue] = ["state": .string(word)]
+        if !why.isEmpty { members["why"] = .string(String(why.prefix(200))) }
+        members["silence"] = silence.map { .number(($0 * 10).rounded() / 10) } ?? .null
+        return .object(members)
+    }
+}

@@ -1,0 +1,147 @@
+import Control
+import Glibc
+import JSON
+import Processes
+import Testing
+
+@Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(2)))
+struct ControlSocketTests {
+    /// A kiosk that runs without a screen, and its socket.
+    private struct Panel {
+        let folder: TemporaryFolder
+        let kiosk: String
+        let program: RunningProgram
+        var socket: String { folder.path + "/control" }
+
+        init() async throws {
+            folder = try TemporaryFolder()
+            kiosk = try folder.write(
+                "kiosk.yaml",
+                "title: Hall\ntabs:\n- {title: World, icon: none, rows: [a]}\n- {title: Cars, icon: none, rows: [b]}\n")
+            program = try RunningProgram(
+                Place.program, ["run", kiosk, "--verbose", "--control", folder.path + "/control"],
+                environment: ["SDL_VIDEODRIVER": "dummy"])
+            let program = program
+            try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        }
+
+        func ask(_ arguments: String...) async throws -> (status: ExitStatus?, output: String, errors: String) {
+            let command = try RunningProgram(
+                Place.program, [arguments[0], "--socket", socket] + arguments.dropFirst())
+            let status = try await command.end()
+            return (status, command.output, command.errors)
+        }
+
+        func status() async throws -> JSONValue {
+            try JSONValue(parsing: Array(await ask("status", "--json").output.utf8))
+        }
+    }
+
+    @Test("says what it shows, and shows another tab")
+    func select() async throws {
+        let panel = try await Panel()
+        var status = try await panel.status()
+        #expect(status["title"] == "Hall" && status["tab"] == "World" && status["tabs"] == ["World", "Cars"])
+        #expect(try await panel.ask("select", "Cars").status == .exited(0))
+        status = try await panel.status()
+        #expect(status["tab"] == "Cars")
+        let wrong = try await panel.ask("select", "Boats")
+        #expect(wrong.status == .exited(1) && wrong.errors.contains("World, Cars"))
+        // What changes something is taken down, and what only looks is not.
+        let audit = panel.program.errorLines.filter { $0.contains("audit: ") }
+        if access("/dev/log", F_OK) != 0 {
+            #expect(audit.count == 2 && audit[0].contains("user \(getuid())") && audit[0].contains("Cars"))
+        }
+    }
+
+    @Test("is for its user and group, and gone with the panel")
+    func mode() async throws {
+        let panel = try await Panel()
+        var status = stat()
+        #expect(stat(panel.socket, &status) == 0 && status.st_mode & 0o777 == 0o660)
+        panel.program.send(SIGTERM)
+        #expect(try await panel.program.end() == .exited(0))
+        #expect(access(panel.socket, F_OK) != 0)
+        #expect(try await panel.ask("status").status == .exited(69))
+    }
+
+    @Test("a picture of the glass is written as PNG, and words on it make another one")
+    func picture() async throws {
+        let panel = try await Panel()
+        let (before, after) = (panel.folder.path + "/before.png", panel.folder.path + "/after.png")
+        #expect(try await panel.ask("screenshot", "-o", before).status == .exited(0))
+        #expect(try await panel.ask("say", "The lift is out of order").status == .exited(0))
+        try await Task.sleep(for: .seconds(1))
+        #expect(try await panel.ask("screenshot", "-o", after).status == .exited(0))
+        let files = [before, after].map { WholeFile.text($0) }
+        #expect(files[0] != files[1] && files.allSatisfy { $0.contains("PNG") })
+    }
+
+    @Test("a kiosk file is read again, and what is wrong with it is told to whoever asked")
+    func reload() async throws {
+        let panel = try await Panel()
+        #expect(try await panel.ask("reload").status == .exited(0))
+        try panel.folder.write("kiosk.yaml", "title: Hall\ntabs: [{titel: World}]\n")
+        let wrong = try await panel.ask("reload")
+        #expect(wrong.status == .exited(1) && wrong.errors.contains("titel"))
+        #expect(try await panel.status()["problem"] != .null)
+        // What a kiosk has not cannot be asked for.
+        #expect(try await panel.ask("idle").errors.contains("no idle chain"))
+        #expect(try await panel.ask("wake").errors.contains("no idle chain"))
+    }
+
+    @Test("those who send half a line, too much, nonsense or nothing, and never read, keep nobody else from asking")
+    func enemies() async throws {
+        let panel = try await Panel()
+        var others: [CInt] = []
+        defer { for other in others { close(other) } }
+        for number in 0..<40 {
+            let other = try #require(Self.connect(panel.socket))
+            others.append(other)
+            let line =
+                switch number % 4 {
+                case 0: Array("{\"request\":1,".utf8)
+                case 1: [UInt8](repeating: 0x78, count: 100_000)
+                case 2: Array(String(repeating: "{\"request\":1,\"do\":\"status\"}\n", count: 500).utf8)
+                default: Array("\u{0}\n[]\n".utf8)
+                }
+            _ = send(other, line, line.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
+        }
+        try await wait("nobody is answered") {
+            guard let client = try? ControlClient(path: panel.socket, patience: 5) else { return false }
+            return (try? client.ask("status").value["title"]) == "Hall"
+        }
+        #expect(!panel.program.hasEnded)
+    }
+
+    @Test("500 letters are said at once, and 64 requests of one wait for their turn")
+    func limits() async throws {
+        let panel = try await Panel()
+        #expect(try await panel.ask("say", String(repeating: "ä", count: 500)).status == .exited(0))
+        #expect(try await panel.ask("say", String(repeating: "ä", count: 501)).status == .exited(1))
+        for (count, isTaken) in [(64, true), (65, false)] {
+            let other = try #require(Self.connect(panel.socket))
+            defer { close(other) }
+            let lines = Array(String(repeating: "{\"request\":1,\"do\":\"wake\"}\n", count: count).utf8)
+            try #require(send(other, lines, lines.count, CInt(MSG_NOSIGNAL)) == lines.count)
+            var answers = 0
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            try await wait("\(answers) answers to \(count) requests") {
+                let got = recv(other, &bytes, bytes.count, 0)
+                if got > 0 { answers += bytes[..<got].count { $0 == 0x0A } }
+                return got == 0 || (got < 0 && errno != EAGAIN) || answers == count
+            }
+            #expect((answers == count) == isTaken)
+        }
+    }
+
+    /// A socket that waits for nothing.
+    private static func connect(_ path: String) -> CInt? {
+        for _ in 0..<200 {
+            if let descriptor = LocalSocket.connect(to: path) { return descriptor }
+            // More wait than the kernel keeps for the panel.
+            usleep(20_000)
+        }
+        return nil
+    }
+}
