@@ -58,6 +58,7 @@ let package = Package(
         // The same for servers.
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CMarkdown"),
+        .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
 
         .target(name: "Files"),
@@ -65,6 +66,7 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Values", dependencies: ["JSON"]),
         .target(name: "Alarms", dependencies: ["JSON"]),
+        .target(name: "Locks", dependencies: ["Files", "JSON", "CCrypt"]),
         .target(
             name: "Hub",
             dependencies: [
@@ -118,7 +120,8 @@ let package = Package(
         .target(
             name: "KioskFile",
             dependencies: [
-                "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Machine", "MQTT", "Values", "CYaml",
+                "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Locks", "Machine", "MQTT", "Values",
+                "CYaml",
             ]),
         .target(
             name: "Sheets",
@@ -131,7 +134,7 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Alarms", "Drawing", "Files", "Hub", "ICU", "Machine", "Processes", "Toolkit", "VerticalTabs",
+                "Alarms", "Drawing", "Files", "Hub", "ICU", "Locks", "Machine", "Processes", "Toolkit", "VerticalTabs",
                 "Elements", "KioskFile", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -140,7 +143,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Control", "Drawing", "Files", "Hub", "ICU", "Processes", "JSON", "Toolkit", "VerticalTabs", "Headless",
+                "Control", "Drawing", "Files", "Hub", "ICU", "JSON", "Locks", "Processes", "Toolkit", "VerticalTabs",
+                "Headless",
                 "Pictures",
                 "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
@@ -168,6 +172,7 @@ let package = Package(
         .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
         .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
         .testTarget(name: "AlarmsTests", dependencies: ["TestSupport", "Alarms", "JSON"]),
+        .testTarget(name: "LocksTests", dependencies: ["TestSupport", "Files", "JSON", "Locks"]),
         .testTarget(
             name: "HubTests",
             dependencies: [
@@ -251,7 +256,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "Processes",
                 "Toolkit",
-                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Values",
+                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Locks", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -63,6 +63,23 @@ public final class SharedPicture {
         return base
     }
 
+    /// Makes a part of it black; what of that lies outside is left out.
+    ///
+    /// - Parameters:
+    ///   - columns: in pixels from the left; each one that is touched counts.
+    ///   - rows: in pixels from the top; each one that is touched counts.
+    public func blacken(columns: Range<Double>, rows: Range<Double>) {
+        func whole(_ range: Range<Double>, _ end: Int) -> Range<Int> {
+            let lower = min(max(0, range.lowerBound.rounded(.down)), Double(end))
+            let upper = min(max(lower, range.upperBound.rounded(.up)), Double(end))
+            return lower.isNaN || upper.isNaN ? 0..<end : Int(lower)..<Int(upper)
+        }
+        let (columns, rows) = (whole(columns, width), whole(rows, height))
+        for row in rows {
+            memset(base + (row * width + columns.lowerBound) * 4, 0, columns.count * 4)
+        }
+    }
+
     /// What the answer says of it.
     public var description: JSONValue { ["width": .number(Double(width)), "height": .number(Double(height))] }
 }

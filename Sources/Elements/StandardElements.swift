@@ -1,3 +1,4 @@
+import Drawing
 import KioskFile
 import Toolkit
 
@@ -20,7 +21,10 @@ public nonisolated enum StandardElements {
 nonisolated extension KioskFormat {
     /// What kiosk files can say where an app has no elements of its own.
     public static let standard = KioskFormat(
-        elements: StandardElements.all, themes: [.dark: ThemeColors(.dark), .light: ThemeColors(.light)])
+        elements: StandardElements.all,
+        themes: [
+            .dark: ThemeColors(.dark), .light: ThemeColors(.light), .highContrast: ThemeColors(.highContrast),
+        ])
 }
 
 nonisolated extension ThemeColors {
@@ -34,8 +38,17 @@ nonisolated extension ThemeColors {
         own.card = theme.color(.surface)
         own.text = theme.color(.primaryText)
         own.secondaryText = theme.color(.secondaryText)
+        // Views of elements know no rail: KioskRuntime's tests hold these to the theme's own.
+        let isLight = theme.brightness == .light
+        own.rail = isLight ? Color(red: 40, green: 41, blue: 46) : Color(white: 12)
+        own.railText =
+            isLight ? Color(red: 184, green: 184, blue: 192) : Color(red: 152, green: 152, blue: 160)
+        own.railSelectedText = .white
         // The accent colour, which a chart's first series has, is made readable on whatever lies behind it.
         let signs = [ColorRole.stateGood, .stateAlarm, .controlOutline] + ColorRole.chartSeries.dropFirst()
-        self.init(own, words: [theme.color(.warning)], signs: signs.map(theme.color))
+        self.init(
+            own, words: [theme.color(.warning)], signs: signs.map(theme.color),
+            railSelections: [37, 54, 73].map { Color(white: $0) })
+        hasHighContrast = theme.contrast == .high
     }
 }

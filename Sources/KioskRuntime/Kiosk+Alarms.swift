@@ -38,6 +38,7 @@ extension Kiosk {
             if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
         }
         showAlarmBanner()
+        idle?.look()
         alarmSound?.call(for: alarms?.list.mostUrgent?.priority)
     }
 
@@ -87,12 +88,23 @@ extension Kiosk {
             language.direction, words.words(for: alarm.priority), known.title.text(in: language), count ?? "")
         banner.color = .alarm(alarm.priority)
         banner.button = Banner.Button(words.acknowledge) { [weak self] in
-            self?.alarms?.obey(.acknowledge(alarm.id), from: RequestOrigin("Banner"))
+            self?.acknowledge(alarm)
         }
         banner.onPress = { [weak self] in self?.open(alarm) }
         guard alarmBanner == nil else { return }
         alarmBanner = banner
         scene.show(banner)
+    }
+
+    /// By those who may see the list in which the alarm stands.
+    private func acknowledge(_ alarm: Alarm) {
+        let obey = { [weak self] in
+            guard let self else { return }
+            alarms?.obey(.acknowledge(alarm.id), from: RequestOrigin("Banner"))
+        }
+        let tab = tabs.first { isListed(alarm, in: $0) }.flatMap { definitions[ObjectIdentifier($0)] }
+        guard let role = tab?.needs else { return obey() }
+        lock.ask(for: role, then: obey)
     }
 
     private func isListed(_ alarm: Alarm, in tab: ViewController?) -> Bool {

@@ -44,7 +44,8 @@ extension Kiosk {
 
     /// Has the page of a tab keep away from rows, and say which one it shows.
     func guardPage(_ page: ListPage, named name: String) {
-        page.onShow = { [weak self] row in self?.crashGuard?.show(tab: name, row: row) }
+        let isForAll = definition.tabs.first { $0.title.original == name }?.needs == nil
+        page.onShow = { [weak self] row in self?.crashGuard?.show(tab: name, row: isForAll ? row : nil) }
         page.avoids = { [weak self] row in self?.crashGuard?.record.isToAvoid(row, in: name) == true }
     }
 }

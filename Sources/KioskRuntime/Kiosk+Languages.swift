@@ -40,6 +40,7 @@ extension Kiosk {
             (tab.content as? any KioskPage)?.language = language
         }
         scene?.language = language
+        markLockedTabs()
         showAlarmBanner()
         save()
     }

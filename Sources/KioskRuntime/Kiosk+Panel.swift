@@ -1,6 +1,7 @@
 import Drawing
 import KioskFile
 import Toolkit
+import VerticalTabs
 
 extension Kiosk {
     /// How the panel is used, as the kiosk file says.
@@ -22,5 +23,20 @@ nonisolated extension Theme {
             (.primaryText, colors.text), (.secondaryText, colors.secondaryText),
         ]
         for (role, color) in parts { if let color { set(role, color) } }
+        takeRail(colors)
+    }
+
+    private mutating func takeRail(_ colors: ColorsDefinition) {
+        if let rail = colors.rail {
+            set(.rail, rail)
+            // A colour of one's own is plain up to its side.
+            set(.railEdge, rail)
+            // What is pressed is seen on it, also where it is light.
+            let isLight = rail.contrast(with: .black) > rail.contrast(with: .white)
+            set(.railPress, Color(white: isLight ? 0 : 255, alpha: 30))
+        }
+        if let color = colors.railSelection { set(.railSelection, .color(color)) }
+        if let color = colors.railText { set(.railIcon, color) }
+        if let color = colors.railSelectedText { set(.railSelectedIcon, color) }
     }
 }

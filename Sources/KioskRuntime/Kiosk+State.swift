@@ -121,6 +121,8 @@ extension Kiosk {
             guard let name = name(of: tab), let page = tab.content as? any KioskPage else { continue }
             pages[name] = page.state
         }
+        // The names of rows are for those alone who may see them.
+        for tab in definition.tabs where tab.needs != nil { pages[tab.title.original] = nil }
         return KioskState(
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
             order: arrangedTabs.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),

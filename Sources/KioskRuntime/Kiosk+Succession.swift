@@ -24,7 +24,9 @@ extension Kiosk {
         }
         next.crashGuard = crashGuard
         next.audit = audit
+        next.lock.takeOver(from: lock)
         triggers = nil
+        endIdle()
         endAlarms()
         saving.timer?.cancel()
         saving.retry = nil

@@ -13,7 +13,9 @@ extension Kiosk: VerticalTabBarControllerDataSource {
     public func tabBarController(
         _ tabBarController: VerticalTabBarController, willDrop content: ViewController, of tab: LazyTabController
     ) {
-        if let page = content as? any KioskPage, let name = name(of: tab) { pageStates[name] = page.state }
+        if let page = content as? any KioskPage, !(page is LockedPage), let name = name(of: tab) {
+            pageStates[name] = page.state
+        }
     }
 
     /// The tab that was removed, or is hidden, for the longest time.

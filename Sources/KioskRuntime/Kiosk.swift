@@ -20,6 +20,9 @@ public final class Kiosk {
     /// Tabs that are in the rail, or come into it by their conditions, in their order.
     var arrangedTabs: [LazyTabController] = []
     let conditions: TabConditions
+    let priorities: TabPriorities
+    /// Asks for PINs, and knows what is open.
+    public let lock: KioskLock
     /// Tabs that are not in the rail: “+” brings in the first.
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
@@ -47,6 +50,8 @@ public final class Kiosk {
     /// Calls for somebody.
     var alarmBanner: Banner?
     var alarmSound: AlarmSound?
+    /// What happens while nobody uses the kiosk; nil where nothing does, and before it is shown.
+    public private(set) var idle: KioskIdle?
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
     /// The one that shows the kiosk.
@@ -73,6 +78,8 @@ public final class Kiosk {
         keyboardController = KeyboardController(content: rootViewController)
         tabs = definition.tabs.map { Self.tab(for: $0, in: language) }
         conditions = TabConditions(tabs, definition.tabs)
+        priorities = TabPriorities(tabs, definition.tabs)
+        lock = KioskLock(definition.lock, folder: definition.folder, logger: logger)
         definitions = Dictionary(
             zip(tabs.map(ObjectIdentifier.init), definition.tabs), uniquingKeysWith: { first, _ in first })
         rootViewController.title = definition.title.text(in: language)
@@ -96,6 +103,8 @@ public final class Kiosk {
             shown: zip(tabs, definition.tabs).filter { !$1.isHidden }.map(\.0),
             spare: zip(tabs, definition.tabs).filter { $1.isHidden }.map(\.0))
         rootViewController.masterViewController = tabBarController
+        markLockedTabs()
+        lock.onChange = { [weak self] in self?.lockChanged() }
     }
 
     private static func style(for rail: RailDefinition) -> RailStyle {
@@ -159,7 +168,14 @@ public final class Kiosk {
             accent = accent ?? theme.color(.accent)
             theme.take(colors)
         }
-        return (accent.map(theme.accented(_:)) ?? theme).textScaled(by: definition.screen.textScale / 100)
+        var behind: [Color] = []
+        if definition.hasBackgrounds {
+            // The same of what is seen of pictures.
+            accent = accent ?? theme.color(.accent)
+            behind = theme.veil.extremes
+        }
+        return (accent.map { theme.accented($0, on: behind) } ?? theme).textScaled(
+            by: definition.screen.textScale / 100)
     }
 
     /// The folders in which pictures are looked for by name, in their order.
@@ -187,11 +203,14 @@ public final class Kiosk {
             definition.touchVolume > 0
             ? Sound([Sound.Tone(1_200, for: 0.015)], volume: definition.touchVolume / 100) : nil
         self.scene = scene
+        scene.onFingersLifted = { [weak self] in self?.showOrder() }
+        lock.show(in: scene, over: rootViewController)
         selectSafeTab()
         scene.rootViewController = keyboardController
         triggers = KioskTriggers(
             definition.triggers, live: live, clock: clock, links: elementLinks(in: nil), in: scene)
         watchAlarms(in: scene)
+        idle = makeIdle(in: scene)
         reportUnknown(in: scene)
         warnOfMissingIcons(in: scene)
     }
@@ -228,7 +247,11 @@ public final class Kiosk {
         }
     }
 
+    /// Another kiosk takes the scene over.
+    func endIdle() { idle = nil }
+
     func makePage(for tab: TabDefinition) -> any KioskPage {
+        if let role = tab.needs, !lock.isOpen(for: role) { return lockedPage(of: tab, for: role) }
         let page = PageKinds.makePage(for: tab)
         page.language = language
         page.join(self, for: tab, at: pageStates.removeValue(forKey: tab.title.original))
@@ -253,6 +276,7 @@ public final class Kiosk {
             languages: { [weak self] in self?.choose($0) },
             themes: { [weak self] in self?.choose($0) },
             alarms: { [weak self] in self?.alarms?.obey($0, from: $1) },
+            allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
             live: live, place: tab?.title.original ?? "")
     }
 

@@ -19,7 +19,9 @@ struct Thumbrail: ParsableCommand {
         subcommands: [
             RunCommand.self, SourcesCommand.self, CalibrateCommand.self, ShotCommand.self, CheckCommand.self,
             BenchCommand.self,
-            DoctorCommand.self, ConsoleCommand.self, NewCommand.self, SchemaCommand.self, SheetsCommand.self,
+            DoctorCommand.self, ConsoleCommand.self, NewCommand.self, PINCommand.self, SchemaCommand.self,
+            ReferenceCommand.self,
+            SheetsCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
             IdleCommand.self, WakeCommand.self, LogCommand.self, MetricsCommand.self,
         ])

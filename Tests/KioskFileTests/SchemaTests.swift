@@ -33,6 +33,20 @@ struct SchemaTests {
         for name in references { #expect(schema["$defs"]?[name]?["description"]?.text != nil, "\(name)") }
     }
 
+    @Test("a file that a kiosk file includes has a schema of its own: some of the keys, and none of them needed")
+    func included() throws {
+        let path = Demo.repository.appendingPathComponent("Kiosk/demos/included.schema.json")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        let printed = try KioskSchema.included(beside: "kiosk.schema.json").encoded(indent: 2)
+        #expect(text == printed + "\n", "thumbrail schema --included > Kiosk/demos/included.schema.json")
+        #expect(text.contains("kiosk.schema.json#/$defs/included"))
+        let included = try #require(schema["$defs"]?["included"])
+        #expect(included["additionalProperties"] == false && included["required"] == nil)
+        guard case .object(let keys)? = included["properties"] else { return #expect(Bool(false), "\(included)") }
+        #expect(Set(keys.keys) == ["tabs", "sources", "on"])
+        for (key, value) in keys { #expect(try properties("kiosk")[key] == value, "\(key)") }
+    }
+
     @Test("a tab has one kind of content, a title or a system item, and no icon beside a system item")
     func rules() throws {
         let tab = try #require(schema["$defs"]?["tab"])

@@ -14,6 +14,9 @@ public struct ElementLinks {
     let themes: (KioskDefinition.Theme) -> Void
     /// What does something about alarms.
     let alarms: (AlarmOrder, RequestOrigin) -> Void
+    /// What does something once somebody has the role for it: at once where that is so already, and never where nobody comes up with
+    /// its PIN.
+    let allow: (_ role: String, _ then: @escaping () -> Void) -> Void
     /// The values of the kiosk's sources; nil where it has none.
     package let live: LiveValues?
     /// Where on the panel the elements are: the title of their tab.
@@ -25,6 +28,7 @@ public struct ElementLinks {
     ///   - languages: what changes the panel's language.
     ///   - themes: what gives the panel other colours.
     ///   - alarms: what does something about alarms, and who asks for it.
+    ///   - allow: what does something once somebody has the role for it.
     ///   - live: the values of the kiosk's sources; nil where it has none.
     ///   - place: where on the panel the elements are: the title of their tab.
     package init(
@@ -33,8 +37,10 @@ public struct ElementLinks {
         languages: @escaping (Language) -> Void = { _ in },
         themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
         alarms: @escaping (_ order: AlarmOrder, _ origin: RequestOrigin) -> Void = { _, _ in },
+        allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
         live: LiveValues? = nil, place: String = ""
     ) {
+        self.allow = allow
         self.clock = clock
         self.pages = pages
         self.languages = languages

@@ -80,12 +80,19 @@ extension ElementSetting {
             card.outcome = .pending
             links.perform(action.steps, from: origin) { [weak card] in card?.show($0) }
         }
-        card.onDone = { [weak card] in
-            guard let card else { return }
+        func begin(for card: ActionCard) {
             guard let question = action.question else { return start(for: card) }
             ask(text(question), from: card) { [weak card] in
                 // It may be on its way by now: another page has the same button.
                 if let card, card.outcome != .pending { start(for: card) }
+            }
+        }
+        card.onDone = { [weak card] in
+            guard let card else { return }
+            guard let role = action.needs else { return begin(for: card) }
+            // Asked for once: what was pressed is done once, by whoever has the PIN.
+            links.allow(role) { [weak card] in
+                if let card, card.outcome != .pending { begin(for: card) }
             }
         }
         // Pressed on a page that has gone since.

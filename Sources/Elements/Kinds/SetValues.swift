@@ -78,6 +78,9 @@ public final class SetValues {
         return moved
     }
 
+    /// Forgets what was typed, into fields and forms; what was set otherwise stays.
+    package func forgetTyped() { values = values.filter { !($0.value is String || $0.value is FormState) } }
+
     func set(_ value: some Sendable, at index: Int) { values[index] = value }
 
     func keep(_ value: some KeptValue, at index: Int) {

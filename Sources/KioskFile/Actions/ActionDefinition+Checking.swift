@@ -42,6 +42,7 @@ extension KeyTable {
             MappingKey(
                 "ask", .localized(.line()), examples: ["Stop the press?"], "A question that is to be answered first."),
             MappingKey("done", .localized(.line()), examples: ["Stopped"], "What is said below once it is done."),
+            .needs,
         ], alternatives: stepKinds)
 }
 
@@ -53,7 +54,11 @@ extension KioskFileChecker {
         let others = mappings(mapping["then"]).map { step($0) }
         let (question, done) = (localizedLine(mapping["ask"]), localizedLine(mapping["done"]))
         let steps = ([first] + others).compactMap(\.self)
-        return steps.isEmpty ? nil : ActionDefinition(steps, question: question, done: done)
+        let role = role(mapping["needs"])
+        guard !steps.isEmpty else { return nil }
+        var action = ActionDefinition(steps, question: question, done: done)
+        action.needs = role
+        return action
     }
 
     private mutating func step(_ mapping: CheckedMapping) -> ActionDefinition.Step? {

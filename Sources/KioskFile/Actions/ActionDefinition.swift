@@ -24,6 +24,8 @@ public struct ActionDefinition: Hashable, Sendable {
     public var question: LocalizedText?
     /// What is said once all is done; nil says nothing.
     public var done: LocalizedText?
+    /// The role whose PIN is asked for before anything is done; nil asks nobody.
+    public var needs: String?
 
     /// - Parameters:
     ///   - steps: what is done, in this order; one at least.

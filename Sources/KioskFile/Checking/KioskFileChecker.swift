@@ -30,6 +30,12 @@ public struct KioskFileChecker {
     var valueNames: Set<ValueName> = []
     /// The numbers whose last time is kept for charts.
     private(set) var histories: Set<KeptHistory> = []
+    /// The names of the kiosk's roles.
+    var roleNames: [String] = []
+    /// Where they stand.
+    var rolePlaces: [String: Place] = [:]
+    /// Those that something needs.
+    var neededRoles: Set<String> = []
     /// Where alarms have their titles.
     var alarmPlaces: [String: Place] = [:]
     /// The texts that are not there in every language.

@@ -19,6 +19,9 @@ extension KeyTable {
                 """),
             .colors,
             MappingKey(
+                "background", .mapping(.background),
+                "A picture behind pages and behind the details of rows. Lists, cards and tables have their colours."),
+            MappingKey(
                 "font", .line(), examples: ["DejaVu Sans"],
                 """
                 The family in which all texts are, by the name that “fc-list : family” shows; what the machine has of Inter, Noto \
@@ -42,11 +45,17 @@ extension KeyTable {
                 "Folders searched for icons after the kiosk file's own, in this order."),
             MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources, .triggers, KioskFileIncludes.key,
-            MappingKey(
-                "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: true,
-                "The tabs, in the order of the rail. With fewer than three a rail is a poor fit."),
+            .sources, .triggers, .idle, .roles, .lock, KioskFileIncludes.key,
+            .tabs(isRequired: true),
         ])
+}
+
+extension MappingKey {
+    static func tabs(isRequired: Bool) -> MappingKey {
+        MappingKey(
+            "tabs", .list(of: .mapping(.tab), "tabs", count: 1...Limits.tabs), isRequired: isRequired,
+            "The tabs, in the order of the rail. With fewer than three a rail is a poor fit.")
+    }
 }
 
 extension KioskFileChecker {
@@ -61,6 +70,7 @@ extension KioskFileChecker {
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.colors = colors(mapping["colors"], in: definition.theme)
+        definition.background = background(mapping["background"], in: themeColors(of: definition))
         definition.font = mapping["font"].flatMap { entry in
             line(entry).map { FontName(family: $0, place: entry.place) }
         }
@@ -79,8 +89,12 @@ extension KioskFileChecker {
         definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
-        definition.tabs = tabs(mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail))
+        definition.lock = lock(roles: mapping["roles"], mapping["lock"])
+        definition.tabs = tabs(
+            mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail),
+            canBeMoved: definition.rail.isEditable, in: themeColors(of: definition))
         definition.triggers = triggers(mapping["on"])
+        definition.idle = idle(mapping["idle"])
         definition.valueNames = valueNames
         definition.histories = histories
         checkLinks(among: definition.tabs)
@@ -89,7 +103,7 @@ extension KioskFileChecker {
                 KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
             ]
         }
-        definition.hints += gaps.hints(languages)
+        definition.hints += lockHints(definition.lock) + gaps.hints(languages)
         return definition
     }
 

@@ -3,7 +3,9 @@ extension KioskDefinition {
     public var pictures: [PicturePath] {
         var pictures: [PicturePath] = []
         if case .picture(let marker) = rail.marker { pictures = marker.pictures }
+        if let background { pictures.append(background.picture) }
         return tabs.reduce(into: pictures) { pictures, tab in
+            if case .picture(let background) = tab.background { pictures.append(background.picture) }
             if let picture = tab.picture { pictures.append(picture) }
             pictures += tab.content.pictures
         }

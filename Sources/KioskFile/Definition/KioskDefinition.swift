@@ -35,6 +35,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var accent: Color?
     /// Colours in place of the theme's; nil where there are none.
     public var colors: ColorsDefinition?
+    /// What lies behind pages and details; nil for their colour alone.
+    public var background: BackgroundDefinition?
     /// In which all texts are; nil where the file does not say it.
     public var font: FontName?
     public var hand: Hand
@@ -63,8 +65,12 @@ public struct KioskDefinition: Hashable, Sendable {
     public var valueNames: Set<ValueName> = []
     /// What is done without a touch.
     public var triggers: [TriggerDefinition] = []
+    /// What happens while nobody uses it; nil where nothing does.
+    public var idle: IdleDefinition?
     /// The numbers whose last time is kept for charts.
     public var histories: Set<KeptHistory> = []
+    /// Who may what, and when what is open locks itself again.
+    public var lock = LockDefinition()
     /// From 1 to 256 tabs with different titles, one of them at least not hidden.
     public var tabs: [TabDefinition]
     /// What is wrong with what the kiosk file refers to: with all that lies behind a path. The kiosk works all the same.

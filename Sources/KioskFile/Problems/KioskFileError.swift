@@ -50,6 +50,8 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case unknownSource
         /// The name of a value, or of what can be called, that its source does not have.
         case unknownValue
+        /// The name of a role that the kiosk does not have, or roles that include each other.
+        case wrongRole
         /// A password or token that stands in the file itself.
         case secretInFile
         /// Colours that cannot be told apart well enough.

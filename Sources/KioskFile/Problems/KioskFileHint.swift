@@ -8,6 +8,8 @@ public struct KioskFileHint: Hashable, Sendable {
         case missingGlyph
         /// Texts are not there in a language of the kiosk.
         case missingTranslation
+        /// A role that nothing needs, or that nobody has a PIN for.
+        case idleRole
     }
 
     public var code: Code

@@ -41,6 +41,7 @@ public struct KioskFormat: Sendable {
             }
         }
         visit(.kiosk)
+        visit(.included)
         return tables
     }
 }

@@ -23,6 +23,18 @@ public enum KioskSchema {
         ]
     }
 
+    /// Of a file that a kiosk file includes: it refers to the schema of the kiosk file.
+    ///
+    /// - Parameter file: where that is, as seen from this one.
+    public static func included(beside file: String) -> JSONValue {
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$ref": .string(file + "#/$defs/" + KeyTable.included.name),
+            "title": "Thumbrail kiosk file, included",
+            "description": "Made by “thumbrail schema --included”.",
+        ]
+    }
+
     private static func reference(to definition: String) -> JSONValue { .string("#/$defs/\(definition)") }
 
     // MARK: Mappings

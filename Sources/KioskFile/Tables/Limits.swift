@@ -127,6 +127,16 @@ public enum Limits {
     public static let steps = 16
     /// Of a kiosk: each value of them is looked at whenever it changes.
     public static let triggers = 200
+    /// Seconds without use before something happens: up to a week.
+    public static let idle = 1.0...604_800
+    /// Of what keeps a kiosk awake: each value of them is looked at whenever it changes.
+    public static let idleConditions = 32
+    /// Of a kiosk: nobody keeps more apart.
+    public static let roles = 16
+    /// Unicode scalars of a role's name.
+    public static let roleName = 32
+    /// Seconds without a touch after which what a PIN has opened is locked again: up to a day.
+    public static let lockRest = 5.0...86_400
     /// Alarms of a kiosk: each value of them is looked at whenever it changes.
     public static let alarms = 1_000
     /// Seconds that a value has to be so before its alarm comes: up to a day.

@@ -130,13 +130,17 @@ extension KioskFileChecker {
 
     /// A value, and what it is while something is there; nil if it is not given, or wrong.
     mutating func condition(_ entry: CheckedMapping.Entry?) -> ValueCondition? {
-        guard let mapping = mapping(entry) else { return nil }
+        mapping(entry).flatMap { condition($0) }
+    }
+
+    /// The same of a mapping in a list.
+    mutating func condition(_ mapping: CheckedMapping) -> ValueCondition? {
         let (name, comparison) = (valueName(mapping["value"]), comparison(mapping))
         return name.flatMap { name in comparison.map { ValueCondition(name, $0) } }
     }
 
     /// A time of day in minutes from midnight.
-    private mutating func minute(_ entry: CheckedMapping.Entry) -> Int? {
+    mutating func minute(_ entry: CheckedMapping.Entry) -> Int? {
         guard let text = line(entry) else { return nil }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         let digits =

@@ -22,6 +22,9 @@ public final class DetailPage: ViewController {
     /// Called with the language that a person chooses in the detail.
     var onChooseLanguage: ((Language) -> Void)?
 
+    /// What lies behind it; nil for its colour alone. Said before it is seen.
+    var background: BackgroundDefinition?
+
     /// For the elements of a row's page.
     var setting = RowPageSetting()
 
@@ -38,6 +41,7 @@ public final class DetailPage: ViewController {
     public override func loadView() -> View {
         let view = DetailPageView()
         view.setting = setting
+        view.background = background
         view.detail.content = content
         view.onChooseLanguage = { [weak self] in self?.onChooseLanguage?($0) }
         return view

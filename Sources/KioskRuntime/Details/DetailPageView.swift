@@ -15,6 +15,17 @@ final class DetailPageView: View {
     var onChooseLanguage: ((Language) -> Void)?
     /// For the elements of a row's page.
     var setting = RowPageSetting()
+    /// What lies behind the detail; nil for its colour alone.
+    var background: BackgroundDefinition? {
+        get { backdrop.background }
+        set {
+            backdrop.background = newValue
+            backdrop.isHidden = newValue == nil
+            detail.backgroundColor = newValue == nil ? .role(.detailBackground) : nil
+        }
+    }
+
+    private let backdrop = Backdrop()
     private(set) var viewer: (any Viewer)?
     /// What the viewer shows.
     private(set) var element: (any RowElement)?
@@ -24,6 +35,8 @@ final class DetailPageView: View {
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
+        backdrop.isHidden = true
+        addSubview(backdrop)
         addSubview(detail)
     }
 
@@ -38,6 +51,7 @@ final class DetailPageView: View {
     }
 
     override func layoutSubviews() {
+        backdrop.frame = bounds
         detail.frame = bounds
         viewer?.frame = bounds
     }

@@ -10,7 +10,7 @@ final class DetailView: ScrollView {
 
     private let titleLabel = Label(role: .largeTitle)
     private let subtitleLabel = Label(role: .body, color: .role(.secondaryText))
-    private let emptyLabel = Label(role: .body, color: .role(.tertiaryText))
+    private let emptyLabel = Label(role: .body, color: .role(.secondaryText))
     /// The views of the content's elements, in their order.
     private var shown: [ShownElement] = []
     /// Views of elements that earlier contents had, hidden until another one has such.

@@ -12,6 +12,9 @@ public final class ElementPage: ViewController {
     /// What people have set here.
     private var values: SetValues
     private var links: ElementLinks
+    /// What lies behind it; nil for its colour alone. Said before the page is seen.
+    var background: BackgroundDefinition?
+    private weak var pageView: ElementPageView?
     /// Called before the page comes on screen.
     private var onShow: (() -> Void)?
     /// Called when a person has scrolled the page.
@@ -44,7 +47,7 @@ public final class ElementPage: ViewController {
     private func languageChanged() {
         title = localizedTitle.text(in: language)
         guard isViewLoaded else { return }
-        (view as? ElementPageView)?.title = title ?? ""
+        pageView?.title = title ?? ""
         showElements()
     }
 
@@ -61,17 +64,23 @@ public final class ElementPage: ViewController {
         let view = ElementPageView(placed.views)
         view.title = title ?? ""
         view.delegate = self
-        return view
+        pageView = view
+        return background.map { BackedView(view, before: $0) } ?? view
     }
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard let state = restored, let scrollView = contentScrollView, !scrollView.bounds.isEmpty else { return }
         restored = nil
+        // It may lie before a backdrop, which is laid out first.
+        scrollView.layoutIfNeeded()
         scrollView.contentOffset = Point(x: 0, y: min(max(0, state.offset), scrollView.offsetRange.y.upperBound))
     }
 
-    public override var contentScrollView: ScrollView? { view as? ScrollView }
+    public override var contentScrollView: ScrollView? {
+        _ = view
+        return pageView
+    }
 
     public override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -92,9 +101,17 @@ extension ElementPage: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = kiosk.values(ofTab: tab.title.original, page: 0)
         links = kiosk.elementLinks(in: tab)
+        background = kiosk.definition.background(of: tab)
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
         onChange = { [weak kiosk] in kiosk?.save() }
         restored = state
+    }
+
+    func goHome() {
+        restored = nil
+        guard isViewLoaded else { return }
+        contentScrollView?.contentOffset = .zero
+        showElements()
     }
 
     var state: PageState {

@@ -11,6 +11,9 @@ protocol KioskPage: ViewController {
     /// Where a person is in it.
     var state: PageState { get }
 
+    /// Shows it as it is where nobody has used it: from its beginning, with nothing open, looked for or typed.
+    func goHome()
+
     /// The kiosk has made the page for one of its tabs: called once, before the page is seen.
     ///
     /// - `state`: where the page was left by the run before, or when it was let go of because memory was short.
@@ -22,6 +25,7 @@ extension ListPage: KioskPage {
         sorting = tab.sorting
         if tab.hasSearch { addSearch() }
         onChange = { [weak kiosk] in kiosk?.save() }
+        detailPage.background = kiosk.definition.background(of: tab)
         detailPage.onChooseLanguage = { [weak kiosk] in kiosk?.language = $0 }
         let name = tab.title.original
         detailPage.setting = RowPageSetting(

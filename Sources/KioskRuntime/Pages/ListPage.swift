@@ -273,6 +273,21 @@ public final class ListPage: ViewController {
         restore()
     }
 
+    func goHome() {
+        restored = nil
+        detailPage.closeViewer()
+        if let search, !search.field.text.isEmpty {
+            search.before = PageState(row: nil, offset: 0)
+            search.field.text = ""
+            look(for: "")
+        }
+        guard isViewLoaded else { return }
+        list.selectedRow = firstRow
+        list.contentOffset = .zero
+        detailPage.contentScrollView?.contentOffset = .zero
+        showDetail()
+    }
+
     private func restore() {
         guard isViewLoaded, let state = restored, hasRows else { return }
         restored = nil

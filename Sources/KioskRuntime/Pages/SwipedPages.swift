@@ -10,6 +10,7 @@ final class SwipedPages: PageViewController {
     /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
     private var links = ElementLinks()
+    private var background: BackgroundDefinition?
     /// How far pages were scrolled that are not there at the moment, in points.
     private var offsets: [Int: Double] = [:]
     /// Called when a person has brought another page, or scrolled one.
@@ -40,6 +41,7 @@ final class SwipedPages: PageViewController {
             title: page.title, elements: page.content.elements, values: values, links: links,
             offset: offsets[index])
         controller.language = language
+        controller.background = background
         controller.onChange = { [weak self, weak controller] in
             self?.offsets[index] = controller?.state.offset
             self?.onChange?()
@@ -68,12 +70,19 @@ extension SwipedPages: KioskPage {
     func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {
         values = { [weak kiosk] in kiosk?.values(ofTab: tab.title.original, page: $0) }
         links = kiosk.elementLinks(in: tab)
+        background = kiosk.definition.background(of: tab)
         if let state { offsets[state.page] = state.offset }
         numberOfPages = pages.count
         if let state { showPage(state.page, animated: false) }
         onShow = { [weak kiosk] in kiosk?.crashGuard?.show(tab: tab.title.original, row: nil) }
         onChange = { [weak kiosk] in kiosk?.save() }
         onPageChange = { [weak self] _ in self?.onChange?() }
+    }
+
+    func goHome() {
+        offsets = [:]
+        if isViewLoaded { showPage(0, animated: false) }
+        for case let page as ElementPage in children { page.goHome() }
     }
 
     var state: PageState { PageState(row: nil, offset: offsets[currentPage] ?? 0, page: currentPage) }

@@ -6,6 +6,15 @@ extension Kiosk {
     /// Has tabs come and go with the values of their conditions.
     func followConditions(of live: LiveValues?) {
         conditions.follow(live) { [weak self] in self?.showAllowedTabs() }
+        priorities.follow(live) { [weak self] in self?.showOrder() }
+    }
+
+    /// Has the tabs lie in the order of their numbers, where no finger is on the panel: none moves away from under one that is about to
+    /// press it. Then it is done once the last finger is lifted.
+    func showOrder() {
+        guard scene?.isTouched != true, priorities.haveChanged else { return }
+        priorities.takeUp()
+        showAllowedTabs()
     }
 
     /// Puts the tabs into the rail that are there by their conditions, each in its place.
@@ -17,6 +26,7 @@ extension Kiosk {
         var shown = arrangedTabs.filter { conditions.allow($0) || $0 === selected }
         // Those that are there always can have been removed by hand.
         if shown.isEmpty { shown = Array(arrangedTabs.prefix(1)) }
+        shown = priorities.order(shown)
         guard !shown.elementsEqual(tabBarController.viewControllers, by: { $0 === $1 }) else { return }
         tabBarController.viewControllers = shown
     }
@@ -33,7 +43,8 @@ extension Kiosk {
     func selectAgain(_ tab: LazyTabController) {
         guard arrangedTabs.contains(where: { $0 === tab }) else { return }
         if !tabBarController.viewControllers.contains(where: { $0 === tab }) {
-            tabBarController.viewControllers = arrangedTabs.filter { conditions.allow($0) || $0 === tab }
+            tabBarController.viewControllers = priorities.order(
+                arrangedTabs.filter { conditions.allow($0) || $0 === tab })
         }
         tabBarController.selectedViewController = tab
         showAllowedTabs()

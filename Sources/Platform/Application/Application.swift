@@ -84,6 +84,8 @@ public final class Application {
         pacer = FramePacer(interval: output.frameInterval)
         // What is scheduled from here on counts from the present, not from the clock's zero.
         scene.advance(to: .monotonic())
+        (input as? LibinputInput)?.isSecret = { [weak scene] in scene?.isSecret(at: $0) ?? false }
+        scene.timeSource = { .monotonic() }
         scene.onGhostTouch = { [unowned scene] place in
             func text(_ point: Point) -> String { "\(Int(point.x.rounded())), \(Int(point.y.rounded()))" }
             let millimetres = place * (scene.touchFilter ?? TouchFilter()).millimetresPerPoint

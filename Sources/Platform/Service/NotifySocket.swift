@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Sends messages to a service manager, as `sd_notify(3)` describes them: datagrams of `NAME=value` lines.

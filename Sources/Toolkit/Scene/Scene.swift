@@ -84,6 +84,12 @@ public final class Scene {
     /// The time of the latest event, timer or frame.
     public var now: Timestamp { clock.now }
 
+    /// Reads the present time, where whoever drives the scene can; nil leaves the latest event's.
+    public var timeSource: (() -> Timestamp)?
+
+    /// The present time as far as somebody knows it: what comes from elsewhere than an input may find ``now`` to be hours ago.
+    public var present: Timestamp { max(now, timeSource?() ?? now) }
+
     /// Called when a frame has become due; the driver's cue to wake up.
     public var onNeedsFrame: (() -> Void)?
 
@@ -138,13 +144,74 @@ public final class Scene {
             root.addSubview(view)
         }
         root.move(to: self)
+        touches.mayPass = { [unowned self] event in
+            passes(gate.judge(event), isUse: event.phase == .began || event.phase == .moved)
+        }
+        touches.onIgnore = { [unowned self] in gate.lose($0) }
         touches.onFingerDown = { [focus, pointer] finger in
             focus.hide()
             if finger != .mouse { pointer.hide() }
         }
     }
 
+    // MARK: Sleep
+
+    private var gate = WakeGate()
+    private var veil = Veil()
+    /// Whether the black frame of a closed veil was made.
+    private var isDark = false
+
+    /// Sent where a person does something, before that does anything: a finger comes down or moves, a key is pressed, a mouse is moved.
+    ///
+    /// Palms, and touches that the panel makes up, are no person; see ``touchFilter``.
+    public static let usedNotification = SceneNotifications.Name(rawValue: "sceneUsed")
+
+    /// True while nobody sees what would be pressed.
+    ///
+    /// The next use ends it, and does nothing else: its whole gesture is swallowed, until the last finger is lifted. The fingers and the key
+    /// that are down when it begins do nothing more.
+    public var isAsleep: Bool {
+        get { gate.isAsleep }
+        set {
+            guard newValue != gate.isAsleep else { return }
+            gate.isAsleep = newValue
+            if newValue { letGo() }
+        }
+    }
+
+    /// How long the display takes to come on: what begins so soon after the use that wakes is swallowed too.
+    public var wakeDelay: Duration {
+        get { gate.delay }
+        set { gate.delay = newValue }
+    }
+
+    /// How much everything is darkened, from 0 to 1. At 1 all is black, and no frame is made until it is less.
+    public var darkness: Double {
+        get { veil.opacity }
+        set {
+            let value = newValue.isFinite ? min(max(newValue, 0), 1) : 0
+            guard value != veil.opacity else { return }
+            veil.opacity = value
+            isDark = false
+            setNeedsFrame()
+        }
+    }
+
+    private func passes(_ verdict: WakeGate.Verdict, isUse: Bool) -> Bool {
+        if isUse { notifications.post(Self.usedNotification, object: self) }
+        return verdict == .pass
+    }
+
     // MARK: Touches
+
+    /// Whether a finger is on the panel.
+    public var isTouched: Bool { !touches.active.isEmpty }
+
+    /// Called when the last finger that was on the panel has been lifted, or is lost, after all that it did.
+    public var onFingersLifted: (() -> Void)? {
+        get { touches.onFingersLifted }
+        set { touches.onFingersLifted = newValue }
+    }
 
     /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
     /// twice is cancelled first, one that was never down is left out of account.
@@ -152,12 +219,16 @@ public final class Scene {
         advance(to: event.time)
         touches.handle(event)
         // A field that is typed into by keys has its keyboard come all the same.
-        guard event.phase == .began, let field = textInput as? View, field.scene === self else { return }
+        guard event.phase == .began, touches.isDown(event.finger), let field = textInput as? View, field.scene === self
+        else { return }
         if field.frameInScene.contains(event.position) { onTextInputChange?() }
     }
 
     /// Every finger is gone: a device vanished, or the window lost the screen.
-    public func cancelTouches() { touches.cancelAll() }
+    public func cancelTouches() {
+        gate.loseFingers()
+        touches.cancelAll()
+    }
 
     /// Keeps palms and the touches that a faulty panel makes up from views; nil takes each touch for a finger's, those of
     /// scripts for example, which are more even than any person's.
@@ -180,7 +251,7 @@ public final class Scene {
     }
 
     /// Ends typing, in a field that goes on regardless, too.
-    func endEditing() {
+    package func endEditing() {
         let input = textInput
         input?.endEditing()
         if textInput === input { textInput = nil }
@@ -194,6 +265,7 @@ public final class Scene {
     /// The wheel scrolls the innermost scroll view under the pointer that can still go that way.
     public func send(_ event: WheelEvent) {
         advance(to: event.time)
+        guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
         pointer.handle(event)
     }
 
@@ -201,6 +273,7 @@ public final class Scene {
     /// finger comes down.
     public func send(_ event: PointerEvent) {
         advance(to: event.time)
+        guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
         pointer.handle(event)
     }
 
@@ -220,6 +293,7 @@ public final class Scene {
     /// that would move or press only shows it.
     public func send(_ event: KeyEvent) {
         advance(to: event.time)
+        guard passes(gate.judge(event), isUse: event.phase == .pressed) else { return }
         switch event.key {
         case .character, .backspace, .delete: isTypedByKeys = true
         default: isTypedByKeys = false
@@ -232,7 +306,10 @@ public final class Scene {
     private(set) var isTypedByKeys = false
 
     /// No key is held any more: the window lost the screen.
-    public func cancelKeys() { focus.letGo() }
+    public func cancelKeys() {
+        gate.loseKeys()
+        focus.letGo()
+    }
 
     /// What keys go to; nil before the first key, and where nothing can have the focus.
     public var focusedView: View? { focus.focused }
@@ -255,6 +332,7 @@ public final class Scene {
         root.frame = Rect(origin: .zero, size: newSize)
         for view in [rootViewController?.view, presentations.view, keyboardPlace] { view?.frame = root.bounds }
         if scaleChanged { appearanceChanged() }
+        isDark = false
         setNeedsFrame()
     }
 
@@ -323,7 +401,7 @@ public final class Scene {
 
     /// Has the next frame made; ``onNeedsFrame`` is called unless one was due already.
     public func setNeedsFrame() {
-        guard !needsFrame else { return }
+        guard !needsFrame, !isDark else { return }
         needsFrame = true
         onNeedsFrame?()
     }
@@ -335,6 +413,12 @@ public final class Scene {
         advance(to: time)
         guard needsFrame else { return nil }
         lastFrameTime = now
+        if veil.isClosed {
+            // What lies behind is laid out when somebody sees it.
+            isDark = true
+            needsFrame = false
+            return Frame(size: pixelSize, scale: scale, background: Color(white: 0))
+        }
         textWorkStart = textMeasurer.work
         animator.sample(at: now)
         for ticker in tickers where !ticker.tick(at: now) { removeTicker(ticker) }
@@ -346,6 +430,9 @@ public final class Scene {
         builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
         if let arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
             builder.append(CollectionOfOne(arrow))
+        }
+        if let layer = veil.layer(size: pixelSize, scale: scale, newID: nextLayerID) {
+            builder.append(CollectionOfOne(layer))
         }
         needsFrame = animator.isRunning || !tickers.isEmpty || root.needsLayout || root.descendantNeedsLayout
         return builder.frame

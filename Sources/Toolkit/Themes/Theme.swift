@@ -84,9 +84,16 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// The same theme with another accent colour, and a contrasting colour for what lies on it.
     ///
     /// What is chosen has exactly that colour. Where it is a text's it is lighter or darker, as far as it has to be to be read.
-    public func accented(_ accent: Color) -> Theme {
+    public func accented(_ accent: Color) -> Theme { accented(accent, on: []) }
+
+    /// The same where texts of that colour lie on others besides the theme's backgrounds.
+    ///
+    /// - Parameters:
+    ///   - accent: what is chosen has exactly that.
+    ///   - further: what texts of that colour lie on.
+    public func accented(_ accent: Color, on further: [Color]) -> Theme {
         var theme = self
-        let readable = readable(accent)
+        let readable = readable(accent, on: further)
         theme.set(.accent, readable)
         theme.set(.onAccent, Self.text(on: readable))
         // A row's words are read on it.
@@ -105,8 +112,8 @@ public nonisolated struct Theme: Hashable, Sendable {
 
     /// An accent colour, lighter or darker by as little as it takes to read a text of that colour on the theme's
     /// backgrounds: 4.5 : 1, WCAG 2.2, success criterion 1.4.3, or 7 : 1, success criterion 1.4.6, in a theme of high contrast.
-    private func readable(_ accent: Color) -> Color {
-        let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color)
+    private func readable(_ accent: Color, on further: [Color]) -> Color {
+        let backgrounds = [ColorRole.listBackground, .detailBackground, .surface].map(color) + further
         let far: Color = brightness == .dark ? .white : .black
         var readable = accent
         let least = contrast == .high ? 7 : 4.5

@@ -35,8 +35,10 @@ public nonisolated struct TouchFilter: Sendable {
     /// How much even periods differ, as a share, and in any case: clocks of devices are no better.
     static let evenness = 0.02
     static let clockJitter = Duration.milliseconds(2)
-    /// A longer period is none.
-    static let longestPeriod = Duration.seconds(10)
+    /// More than so much is uneven, however long the period is.
+    static let mostUnevenness = Duration.milliseconds(200)
+    /// A longer period is none. There is a panel known that makes up a touch every 12.864 s.
+    static let longestPeriod = Duration.seconds(30)
     static let longestRest = Duration.seconds(180)
     /// How far from a ghost touches are ignored, in millimetres.
     static let quarantineRadius = 4.0
@@ -65,6 +67,7 @@ public nonisolated struct TouchFilter: Sendable {
         var place: Point
         var start: Timestamp
         var end: Timestamp
+        var shortest: Duration
     }
 
     /// Of the panel: 160 points an inch until its size is known.
@@ -74,6 +77,8 @@ public nonisolated struct TouchFilter: Sendable {
     private var spots: [Spot] = []
     private var quarantines: [Quarantine] = []
     private var found: [Point] = []
+    /// Of the ghost that was found last.
+    private var ghostPeriod = Duration.zero
 
     /// A filter that has seen no finger yet.
     public init() {}
@@ -119,7 +124,10 @@ public nonisolated struct TouchFilter: Sendable {
         let wasDown = fingers[event.finger] != nil
         let isGhost = isGhost(event, wasDown: wasDown)
         let isQuarantined = extendQuarantine(event)
-        if isGhost, !isQuarantined { quarantine(event.position, at: event.time) }
+        if isGhost, !isQuarantined {
+            // Longer than its period, or the next of its touches would be the first of another ghost.
+            quarantine(event.position, at: event.time, for: max(Self.shortestQuarantine, ghostPeriod * 3))
+        }
         let isIgnored = isGhost || isQuarantined || Self.isPalm(event)
         fingers[event.finger] = Finger(isIgnored: isIgnored, place: event.position, since: event.time)
         return isIgnored ? .ignore : .pass
@@ -157,7 +165,7 @@ public nonisolated struct TouchFilter: Sendable {
         // The latest stands last: the first is forgotten first.
         var spot = spots.remove(at: index)
         let interval = spot.time.duration(to: event.time)
-        let tolerance = max(Self.clockJitter, spot.period * Self.evenness)
+        let tolerance = max(Self.clockJitter, min(spot.period * Self.evenness, Self.mostUnevenness))
         let difference = interval > spot.period ? interval - spot.period : spot.period - interval
         if spot.evenPeriods > 0, difference <= tolerance {
             spot.evenPeriods += 1
@@ -168,14 +176,16 @@ public nonisolated struct TouchFilter: Sendable {
         spot.unlifted = wasDown ? spot.unlifted + 1 : 0
         spot.time = event.time
         let isGhost = max(spot.evenPeriods, spot.unlifted) >= Self.ghostCount
-        if !isGhost { spots.append(spot) }
+        if isGhost { ghostPeriod = interval } else { spots.append(spot) }
         return isGhost
     }
 
-    private mutating func quarantine(_ place: Point, at time: Timestamp) {
+    private mutating func quarantine(
+        _ place: Point, at time: Timestamp, for shortest: Duration = shortestQuarantine
+    ) {
         found.append(place)
         quarantines.append(
-            Quarantine(place: place, start: time, end: time.advanced(by: Self.shortestQuarantine)))
+            Quarantine(place: place, start: time, end: time.advanced(by: shortest), shortest: shortest))
     }
 
     /// Whether a touch begins in a quarantine, which it makes longer.
@@ -186,7 +196,7 @@ public nonisolated struct TouchFilter: Sendable {
             return false
         }
         let elapsed = quarantines[index].start.duration(to: event.time)
-        let length = min(Self.longestQuarantine, max(Self.shortestQuarantine, elapsed / 2))
+        let length = min(Self.longestQuarantine, max(quarantines[index].shortest, elapsed / 2))
         quarantines[index].end = max(quarantines[index].end, event.time.advanced(by: length))
         return true
     }

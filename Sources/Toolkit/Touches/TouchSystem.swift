@@ -19,8 +19,16 @@ final class TouchSystem {
     }
     /// Called once for each place, in points, at which the panel makes up touches.
     var onGhost: ((Point) -> Void)?
+    /// Says of a finger's event whether it is for views; false where it only wakes the panel.
+    var mayPass: ((TouchEvent) -> Bool)?
+    /// Called where a finger turned out to be nobody's.
+    var onIgnore: ((FingerID) -> Void)?
     /// Called before a finger that has come down reaches any view.
     var onFingerDown: ((FingerID) -> Void)?
+
+    /// Called when the last finger is gone, after all that it did.
+    var onFingersLifted: (() -> Void)?
+    private var hadFingers = false
 
     /// How long a finger on content that scrolls is held back from its view.
     ///
@@ -47,6 +55,11 @@ final class TouchSystem {
         }
         guard isFinger(event) else {
             if let touch { cancel(touch) }
+            onIgnore?(event.finger)
+            return
+        }
+        guard mayPass?(event) ?? true else {
+            if let touch { cancel(touch) }
             return
         }
         switch (event.phase, touch) {
@@ -58,7 +71,17 @@ final class TouchSystem {
         case (.cancelled, let touch?): cancel(touch)
         case (_, nil): break
         }
+        tellIfLifted()
     }
+
+    private func tellIfLifted() {
+        guard hadFingers, active.isEmpty else { return }
+        hadFingers = false
+        onFingersLifted?()
+    }
+
+    /// Whether views know of a finger that is down.
+    func isDown(_ finger: FingerID) -> Bool { active.contains { $0.finger == finger } }
 
     /// Every finger is gone.
     func cancelAll() {
@@ -70,6 +93,7 @@ final class TouchSystem {
     /// The fingers that are down do nothing more until they come down again.
     func letGo() {
         for touch in active { cancel(touch) }
+        tellIfLifted()
     }
 
     /// A view leaves the scene: nothing in it may go on waiting for a finger.
@@ -96,6 +120,7 @@ final class TouchSystem {
         let view = root.hitTest(event.position)
         let touch = Touch(finger: event.finger, view: view, position: event.position, time: event.time)
         active.append(touch)
+        hadFingers = true
         var ancestor = view
         var isInControl = false
         while let current = ancestor {
@@ -197,6 +222,7 @@ final class TouchSystem {
             guard let self else { return }
             let resting = filter?.findResting(at: clock.now) ?? []
             for touch in active where resting.contains(touch.finger) { cancel(touch) }
+            tellIfLifted()
             reportGhosts()
             restTimer = nil
             checkRestingFingers()

@@ -274,6 +274,8 @@ public class TextField: Control, TextInput {
 
     // MARK: Accessibility
 
+    public override var isSecret: Bool { contentKind == .secret }
+
     /// A field: what it is for, what was typed, and what is wrong with that. Of a secret only its length is said.
     public override var accessibility: AccessibilityElement? {
         let shown = contentKind == .secret ? String(repeating: "•", count: edited.text.count) : edited.text

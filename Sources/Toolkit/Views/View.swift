@@ -146,6 +146,8 @@ open class View {
     ///
     /// Texts and pictures within an element are taken for parts of it; controls within it are read after it.
     open var accessibility: AccessibilityElement? { nil }
+    /// True where secrets are typed: what is touched there, and what is seen, is for no log and no picture.
+    open var isSecret: Bool { false }
     /// True where nothing within the view is said by itself.
     var isSaidAsWhole: Bool { false }
 

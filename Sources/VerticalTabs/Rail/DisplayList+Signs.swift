@@ -19,6 +19,16 @@ extension DisplayList {
         }
     }
 
+    /// A closed padlock.
+    mutating func padlock(in frame: Rect, _ color: Color) {
+        let body = Rect(
+            x: frame.minX, y: frame.minY + frame.height * 0.45, width: frame.width, height: frame.height * 0.55)
+        let bow = Rect(
+            x: frame.minX + frame.width * 0.2, y: frame.minY, width: frame.width * 0.6, height: frame.height * 0.7)
+        stroke(bow, color, width: 1.5, radii: CornerRadii(bow.width / 2))
+        fill(body, color, radii: CornerRadii(2))
+    }
+
     /// Half an ellipse from pole to pole.
     private mutating func meridian(at middle: Point, radii: Size, width: Double, _ color: Color) {
         let steps = 12

@@ -79,6 +79,9 @@ public final class RailCell: Control, RailCellView {
         var tab = accessibilityElement(
             .tab, value: badge.isHidden ? nil : badge.text, states: content.isSelected ? .selected : [])
         tab.name = content.item.title
+        if let note = content.item.item.lockedNote {
+            tab.value = [tab.value, note].compactMap { $0 }.joined(separator: ", ")
+        }
         return tab
     }
 
@@ -184,5 +187,7 @@ public final class RailCell: Control, RailCellView {
         let frame = iconFrame.insetBy(dx: -growth, dy: -growth)
         let color = color.resolved(in: theme)
         list.icon(look, of: content.item.item, in: frame, color: color, measurer: scene?.textMeasurer)
+        guard content.item.item.lockedNote != nil else { return }
+        list.padlock(in: mirrored(Rect(x: frame.maxX - 3, y: frame.maxY - 13, width: 11, height: 14)), color)
     }
 }

@@ -24,6 +24,8 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
     public var badgeValue: String?
     /// How the icon's pictures are coloured.
     public var rendering: Rendering
+    /// What is said of a tab that is locked, and shows a padlock beside its icon; nil for one that is open.
+    public var lockedNote: String?
 
     /// One whose title and icon follow from the controller's title.
     public init() { self.init(title: nil, image: nil) }

@@ -49,6 +49,23 @@ public final class LazyTabController: ViewController {
         made.didMove(toParent: self)
     }
 
+    /// Lets go of the content, also where it is on screen, and has another one come where it was seen; with it goes the detail.
+    ///
+    /// Nothing where there is no content.
+    public func reloadContent() {
+        guard let content else { return }
+        if let tabBar = parent as? VerticalTabBarController {
+            tabBar.dataSource?.tabBarController(tabBar, willDrop: content, of: self)
+            tabBar.forgetDetail(of: self)
+        }
+        guard self.content === content else { return }
+        self.content = nil
+        content.willMove(toParent: nil)
+        if content.isViewLoaded { hideChild(content) }
+        content.removeFromParent()
+        if appearance == .appeared || appearance == .appearing { loadContent() }
+    }
+
     public override func didReceiveMemoryWarning() {
         super.didReceiveMemoryWarning()
         dropContent()

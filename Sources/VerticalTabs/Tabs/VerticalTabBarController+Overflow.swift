@@ -33,7 +33,7 @@ extension VerticalTabBarController {
     // MARK: What lists have in common
 
     /// Closes the list of all tabs, or of languages.
-    func hideLists() {
+    public func hideLists() {
         hideOverflowList()
         hideLanguageList()
     }

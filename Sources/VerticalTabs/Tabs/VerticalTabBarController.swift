@@ -93,6 +93,12 @@ open class VerticalTabBarController: ViewController {
         if !isSwitching, selectedViewController?.appearance == .appeared { splitViewController?.showDetail() }
     }
 
+    /// Lets go of a tab's detail, also where it is on screen.
+    public func forgetDetail(of controller: ViewController) {
+        guard let detail = details.removeValue(forKey: ObjectIdentifier(controller)) else { return }
+        if splitViewController?.detailViewController === detail { splitViewController?.detailViewController = nil }
+    }
+
     /// The detail that was shown last with a tab.
     public func detail(of controller: ViewController) -> ViewController? { details[ObjectIdentifier(controller)] }
 

@@ -14,7 +14,8 @@ final class PanelCheck {
 
     /// The kiosk of a definition, with the rows of all its tabs.
     init(_ definition: KioskDefinition, logger: Logger) async throws {
-        kiosk = Kiosk(definition, logger: logger)
+        // What a PIN opens has targets, too.
+        kiosk = Kiosk(definition.unlocked, logger: logger)
         let renderer = Renderer(
             scale: 1, families: FontDirectory.families(first: definition.font?.family),
             pictureFolders: kiosk.pictureFolders, logger: logger)

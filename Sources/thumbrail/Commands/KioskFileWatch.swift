@@ -28,6 +28,8 @@ final class KioskFileWatch {
 
     /// Between a save and the reading, in microseconds: editors write, move and touch a file in one go.
     private nonisolated static let pause: UInt32 = 20_000
+    /// In microseconds, after which what cannot be used is read once more before anybody is told: it may be half written.
+    private nonisolated static let patience: UInt32 = 100_000
 
     /// Hears of what is saved from here on.
     ///
@@ -94,13 +96,25 @@ final class KioskFileWatch {
         let paths = [path] + included.keys
         OwnThread.start {
             usleep(Self.pause)
-            // What cannot be read is told by the checker.
-            var bytes: [String: [UInt8]] = [:]
-            for path in paths { bytes[path] = try? InputFile.bytes(of: path, upTo: Limits.bytes) }
-            let isSame = bytes.count == paths.count && bytes == latest
-            let reading = isSame ? nil : Self.read(path)
-            Task { @MainActor in self.take(bytes, reading) }
+            var (bytes, reading) = Self.read(path, paths, unless: latest)
+            if case .failure? = reading {
+                usleep(Self.patience)
+                (bytes, reading) = Self.read(path, paths, unless: latest)
+            }
+            let (read, found) = (bytes, reading)
+            Task { @MainActor in self.take(read, found) }
         }
+    }
+
+    /// - Returns: what is in the files, and what that says; nil where it is what was read before.
+    private nonisolated static func read(
+        _ path: String, _ paths: [String], unless latest: [String: [UInt8]]
+    ) -> ([String: [UInt8]], Reading?) {
+        // What cannot be read is told by the checker.
+        var bytes: [String: [UInt8]] = [:]
+        for path in paths { bytes[path] = try? InputFile.bytes(of: path, upTo: Limits.bytes) }
+        let isSame = bytes.count == paths.count && bytes == latest
+        return (bytes, isSame ? nil : read(path))
     }
 
     /// What a kiosk file says now.

@@ -42,7 +42,7 @@ struct NewCommand: ParsableCommand {
     private static func text(icons: String?) -> String {
         """
         # A kiosk. Try it in a window with:  thumbrail run FILE  and leave that open: what is saved here is on screen at once.
-        # thumbrail check FILE finds every mistake, and thumbrail schema --reference prints all keys.
+        # thumbrail check FILE finds every mistake, and thumbrail reference prints all keys.
         title: My kiosk
         # theme: light            # dark, light or high-contrast
         # accent: "#1F6FB2"       # the colour of what is chosen

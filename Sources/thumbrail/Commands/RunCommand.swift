@@ -105,6 +105,7 @@ struct RunCommand: ParsableCommand {
             if let path = StateFile.path(forKiosk: kiosk.file) { shown.keepState(at: path) }
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
             shown.keepAudit(in: supervision.runtimeFolder)
+            shown.keepLock(in: supervision.runtimeFolder)
             let running = RunningKiosk(
                 shown, file: kiosk.file, socket: sources, keepsGood: isAlone, logger: logger)
             running.show(in: application)

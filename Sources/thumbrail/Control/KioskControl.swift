@@ -10,16 +10,6 @@ import Rendering
 import Toolkit
 import Values
 
-/// What a panel does by itself while nobody is there; the control socket asks it.
-protocol IdleChain: AnyObject {
-    /// In which step it is, in a word.
-    var step: String { get }
-    /// Goes to its last step, as if nobody had been there for long.
-    func rest()
-    /// Goes back to what it shows to people, as if somebody had touched it.
-    func wake()
-}
-
 /// Does what is asked of a running kiosk at its control socket.
 final class KioskControl {
     /// Something that can be asked for.
@@ -31,8 +21,6 @@ final class KioskControl {
 
     private let running: RunningKiosk
     private let application: Application
-    /// nil where the kiosk file asks for none.
-    weak var idleChain: (any IdleChain)?
     /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
     var log: (() -> [String])?
     private let began = Timestamp.monotonic()
@@ -52,8 +40,8 @@ final class KioskControl {
             "select": Order { [unowned self] in $1(select($0), nil) },
             "say": Order { [unowned self] in $1(say($0), nil) },
             "reload": Order { [unowned self] _, reply in reload(reply) },
-            "idle": Order { [unowned self] _, reply in reply(withChain { $0.rest() }, nil) },
-            "wake": Order { [unowned self] _, reply in reply(withChain { $0.wake() }, nil) },
+            "idle": Order { [unowned self] _, reply in reply(rest(), nil) },
+            "wake": Order { [unowned self] _, reply in reply(wake(), nil) },
         ]
     }
 
@@ -96,7 +84,7 @@ final class KioskControl {
             "height": .number(Double(size?.height ?? 0)),
             "visible": .bool(application.output.isVisible),
             "problem": running.problem.map { .string($0) } ?? .null,
-            "idle": idleChain.map { .string($0.step) } ?? .null,
+            "idle": kiosk.idle.map { .string($0.step.word) } ?? .null,
             "uptime": .number(uptime),
             "sources": .object(running.sourceHealth.mapValues(\.json)),
         ]
@@ -125,21 +113,30 @@ final class KioskControl {
         return .done(.array(log().map { .string($0) }))
     }
 
-    /// Copies what is on the glass, and leaves it to whoever asked to make a file of it. What somebody types that nobody else may read is
-    /// not in it, nor are the keys that show it: the picture is black then.
+    /// Copies what is on the glass, and leaves it to whoever asked to make a file of it.
+    ///
+    /// What somebody types that nobody else may read is not in it, nor are the keys that show it: a pad for PINs is black, and with a
+    /// keyboard on which a secret is typed, the whole picture.
     private func takePicture(_ reply: ControlServer.Reply) {
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
-            let isSecret = application.scene.textInput?.contentKind == .secret
-            if !isSecret {
+            let isTyped = application.scene.textInput?.contentKind == .secret
+            let secrets = application.scene.secretFrames
+            if !isTyped {
                 let row = picture.size.width * 4
                 for y in 0..<picture.size.height {
                     memcpy(shared.base + y * row, picture.base + y * picture.stride, row)
                 }
+                let scale = application.scene.scale
+                for frame in secrets {
+                    shared.blacken(
+                        columns: frame.minX * scale..<max(frame.minX, frame.maxX) * scale,
+                        rows: frame.minY * scale..<max(frame.minY, frame.maxY) * scale)
+                }
             }
             guard case .object(var members) = shared.description else { return }
-            members["secret"] = .bool(isSecret)
+            members["secret"] = .bool(isTyped || !secrets.isEmpty)
             reply(.done(.object(members)), shared.file)
         } catch {
             reply(.failed(error.description), nil)
@@ -201,11 +198,18 @@ final class KioskControl {
         }
     }
 
-    private func withChain(_ body: (any IdleChain) -> Void) -> ControlAnswer {
-        guard let idleChain else { return .failed("this kiosk has no idle chain") }
-        body(idleChain)
+    private func rest() -> ControlAnswer {
+        guard let idle = running.kiosk.idle else { return Self.hasNoChain }
+        return idle.rest() ? .done() : .failed("something keeps this kiosk awake: an alarm that waits, or a value")
+    }
+
+    private func wake() -> ControlAnswer {
+        guard let idle = running.kiosk.idle else { return Self.hasNoChain }
+        idle.wake()
         return .done()
     }
+
+    private static let hasNoChain = ControlAnswer.failed("this kiosk has no idle chain")
 }
 
 extension KioskControl {

@@ -5,6 +5,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+import VerticalTabs
 
 @testable import KioskRuntime
 
@@ -38,6 +39,50 @@ struct ColorsTests {
         #expect(light.color(.accent).contrast(with: light.color(.detailBackground)) >= 4.5)
         // Without any, a theme is as it was.
         #expect(try self.kiosk("{}").theme.color(.surface) == Theme.dark.color(.surface))
+    }
+
+    @Test("are those of the rail, which then is plain up to its side, and shows what is pressed where it is light")
+    func rail() throws {
+        let theme = try kiosk(
+            ##"{rail: "#0B2A4A", rail-selection: "#1F5F99", rail-text: "#C4D6E6", rail-selected-text: "#FFFF00"}"##
+        ).theme
+        #expect(theme.color(.rail) == Color(hex: "#0B2A4A") && theme.color(.railEdge) == Color(hex: "#0B2A4A"))
+        #expect(theme.paint(.railSelection) == .color(try #require(Color(hex: "#1F5F99"))))
+        #expect(theme.color(.railIcon) == Color(hex: "#C4D6E6"))
+        #expect(theme.color(.railSelectedIcon) == Color(hex: "#FFFF00"))
+        #expect(theme.color(.railPress).red == 255)
+        let light = try kiosk(
+            ##"{rail: "#F0F0F0", rail-text: "#404040", rail-selection: "#FFFFFF", rail-selected-text: "#000000"}"##
+        ).theme
+        #expect(light.color(.railPress).red == 0)
+    }
+
+    @Test("what cannot be read on the rail is said, also against what the theme has there")
+    func railContrast() {
+        expect(
+            Mistake(.lowContrast, "rail contrasts"), Mistake(.lowContrast, "the theme's rail-selected-text"),
+            in: file(##"{rail: ▲▲"#F0F0F0"}"##), format: .standard)
+        expect(
+            Mistake(.lowContrast, "rail-selected-text contrasts"), Mistake(.lowContrast, "with the theme's rail;"),
+            in: file(##"{rail-selected-text: ▲▲"#202020"}"##), format: .standard)
+        expect(
+            Mistake(.lowContrast, "rail-text contrasts"), Mistake(.invalidValue, "lets something through"),
+            in: file(##"{rail-text: ▲"#404040", rail-selection: ▲"#FFFFFF80"}"##), format: .standard)
+        expect(
+            Mistake(.lowContrast, "rail-selection contrasts"), in: file(##"{rail-selection: ▲"#FFFFFF"}"##),
+            format: .standard)
+    }
+
+    @Test(
+        "colours of the rail are held against those that the theme has",
+        arguments: [KioskDefinition.Theme.dark, .light])
+    func railOfTheme(name: KioskDefinition.Theme) {
+        let theme: Theme = name == .dark ? .dark : .light
+        let known = ThemeColors(theme)
+        #expect(known.own.rail == theme.color(.rail) && known.own.railText == theme.color(.railIcon))
+        #expect(known.own.railSelectedText == theme.color(.railSelectedIcon))
+        #expect(theme.paint(.railSelection) == .gradient(Theme.selectedCell))
+        #expect(Set(known.railSelections) == Set(Theme.selectedCell.stops.map(\.color)))
     }
 
     @Test("another theme that the panel is given has its own")

@@ -1,7 +1,9 @@
 import Control
+import Drawing
 import Glibc
 import JSON
 import Processes
+import Rendering
 import Testing
 
 @Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(2)))
@@ -13,17 +15,18 @@ struct ControlSocketTests {
         let program: RunningProgram
         var socket: String { folder.path + "/control" }
 
-        init() async throws {
+        init(_ text: String = Self.plain) async throws {
             folder = try TemporaryFolder()
-            kiosk = try folder.write(
-                "kiosk.yaml",
-                "title: Hall\ntabs:\n- {title: World, icon: none, rows: [a]}\n- {title: Cars, icon: none, rows: [b]}\n")
+            kiosk = try folder.write("kiosk.yaml", text)
             program = try RunningProgram(
                 Place.program, ["run", kiosk, "--verbose", "--control", folder.path + "/control"],
                 environment: ["SDL_VIDEODRIVER": "dummy"])
             let program = program
             try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
         }
+
+        static let plain =
+            "title: Hall\ntabs:\n- {title: World, icon: none, rows: [a]}\n- {title: Cars, icon: none, rows: [b]}\n"
 
         func ask(_ arguments: String...) async throws -> (status: ExitStatus?, output: String, errors: String) {
             let command = try RunningProgram(
@@ -77,6 +80,39 @@ struct ControlSocketTests {
         #expect(files[0] != files[1] && files.allSatisfy { $0.contains("PNG") })
     }
 
+    @Test(
+        "O2: a tab that is locked stays so for whoever selects it from afar, and pictures are black where its PIN is typed"
+    )
+    func locked() async throws {
+        let panel = try await Panel(
+            """
+            title: Hall
+            roles: {operator: {}}
+            tabs: [{title: World, icon: none, rows: [a]}, {title: Cars, icon: none, needs: operator, rows: [b]}]
+
+            """)
+        #expect(try await panel.ask("select", "Cars").status == .exited(0))
+        #expect(try await panel.status()["tab"] == "Cars")
+        try await Task.sleep(for: .seconds(1))
+        let file = panel.folder.path + "/glass.png"
+        #expect(try await panel.ask("screenshot", "-o", file).status == .exited(0))
+        let picture = try PixelBuffer(contentsOf: file)
+        func colors(_ columns: Range<Int>) -> Set<UInt32> {
+            var colors: Set<UInt32> = []
+            for y in 0..<picture.size.height {
+                for x in columns {
+                    colors.insert(
+                        (picture.base + y * picture.stride).load(fromByteOffset: 4 * x, as: UInt32.self) & 0xFF_FFFF)
+                }
+            }
+            return colors
+        }
+        let width = picture.size.width
+        #expect(colors(width / 3..<width) == [0], "the pad")
+        #expect(colors(0..<width / 8).count > 10, "the rail is seen")
+        #expect(!panel.program.errors.contains("lock=open"))
+    }
+
     @Test("a kiosk file is read again, and what is wrong with it is told to whoever asked")
     func reload() async throws {
         let panel = try await Panel()
@@ -88,6 +124,26 @@ struct ControlSocketTests {
         // What a kiosk has not cannot be asked for.
         #expect(try await panel.ask("idle").errors.contains("no idle chain"))
         #expect(try await panel.ask("wake").errors.contains("no idle chain"))
+    }
+
+    @Test("O1: it is put to sleep and woken from elsewhere, goes home on the way, and says how far it is")
+    func sleep() async throws {
+        let panel = try await Panel(Panel.plain + "idle: {home: 3000, dim: 3600, blank: 5000}\n")
+        #expect(try await panel.status()["idle"] == "used")
+        #expect(try await panel.ask("select", "Cars").status == .exited(0))
+        #expect(try await panel.ask("idle").status == .exited(0))
+        var status = try await panel.status()
+        #expect(status["idle"] == "blank" && status["tab"] == "World")
+        let dark = panel.folder.path + "/dark.png"
+        let light = panel.folder.path + "/light.png"
+        #expect(try await panel.ask("screenshot", "-o", dark).status == .exited(0))
+        #expect(try await panel.ask("wake").status == .exited(0))
+        status = try await panel.status()
+        #expect(status["idle"] == "used")
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(try await panel.ask("screenshot", "-o", light).status == .exited(0))
+        let (black, seen) = (WholeFile.text(dark).utf8.count, WholeFile.text(light).utf8.count)
+        #expect(black > 0 && black < seen)
     }
 
     @Test("those who send half a line, too much, nonsense or nothing, and never read, keep nobody else from asking")

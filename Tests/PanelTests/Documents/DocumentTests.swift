@@ -88,10 +88,10 @@ struct DocumentTests {
 
     @Test("the page with every key of a kiosk file is what the program knows of them")
     func reference() async throws {
-        let reference = try await Thumbrail.run("schema", "--reference").output
+        let reference = try await Thumbrail.run("reference").output
         let page = DocumentPage.guide("KioskFileReference")
         try #require(reference.hasPrefix("## kiosk\n"))
-        #expect(page.text.hasSuffix("\n" + reference), "\(page.path) is older than “thumbrail schema --reference”")
+        #expect(page.text.hasSuffix("\n" + reference), "\(page.path) is older than “thumbrail reference”")
     }
 
     @Test("the newest entry on what changed is about this version")

@@ -22,6 +22,7 @@ struct LimitTests {
     private static let limits = [
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "alarms", "alarms of a kiosk, in all tabs | % | a mistake"),
+        Limit("KioskFile/Tables/Limits", "idleConditions", "values that keep a kiosk awake | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "programs", "| programs of a source that can be called | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "inputs", "| lines, switches and keys of a source | % |"),

@@ -1,5 +1,6 @@
 import Drawing
 import Keyboards
+import Logging
 import TestSupport
 import Toolkit
 
@@ -111,12 +112,15 @@ final class FakeInput {
 
     init(
         size: PixelSize = PixelSize(width: 400, height: 200), scale: Double = 1, rotation: Rotation = .degrees0,
-        _ options: LibinputOptions = LibinputOptions(), machine: String = "XKBLAYOUT=us"
+        _ options: LibinputOptions = LibinputOptions(), machine: String = "XKBLAYOUT=us",
+        logLevel: Logger.Level = .info
     ) {
+        var logger = log.logger
+        logger.logLevel = logLevel
         let setting = KeyboardSetting(configuration: machine) ?? KeyboardSetting(.us)
         input = LibinputInput(
             devices, pixelSize: size, options: options, machineSetting: { setting }, clock: { [clock] in clock.now },
-            log: log.logger)
+            log: logger)
         input.mapping.scale = scale
         input.mapping.rotation = rotation
     }

@@ -21,6 +21,24 @@ extension PlatformTests {
             #expect(Set(touches.map(\.finger)).count == 1)
         }
 
+        @Test(
+            "O2: where a secret is typed the log has no places of touches, at its most talkative too",
+            arguments: [true, false])
+        func secret(isSecret: Bool) throws {
+            let fake = FakeInput(logLevel: .trace)
+            let panel = fake.devices.plug("Panel", .touch)
+            fake.input.isSecret = { isSecret && $0.x > 100 }
+            for (x, time) in [(0.5, 10), (0.1, 30)] as [(Double, Int64)] {
+                fake.devices.down(panel, 0, x, 0.25, at: time)
+                fake.devices.up(panel, 0, at: time + 5)
+            }
+            #expect(try fake.events().touches.count == 4)
+            let lines = fake.log.messages.filter { $0.hasPrefix("touch ") }
+            #expect(lines.count == 4)
+            #expect(lines.count { $0.contains("200") } == (isSecret ? 0 : 2), "\(lines)")
+            #expect(lines.count { $0.contains("40") } == 2)
+        }
+
         @Test("T7: no event is in the future, whatever a device says")
         func future() throws {
             let fake = FakeInput()

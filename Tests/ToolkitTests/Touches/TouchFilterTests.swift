@@ -65,7 +65,9 @@ struct TouchFilterTests {
         #expect(feed.ghosts.isEmpty)
     }
 
-    @Test("T7: touches with an even period are found out, whatever the period", arguments: [0.02, 0.1, 0.5, 2, 9])
+    @Test(
+        "T7: touches with an even period are found out, whatever the period",
+        arguments: [0.02, 0.1, 0.5, 2, 9, 12.864, 29])
     func even(period: Double) {
         var generator = SeededGenerator(seed: UInt64(period * 1000))
         let feed = Feed()

@@ -13,6 +13,14 @@ extension KeyTable {
             MappingKey("card", .color, examples: ["#1B2A36"], "Of cards and tables."),
             MappingKey("text", .color, examples: ["#F2F6FA"], "Of what is read first."),
             MappingKey("secondary-text", .color, examples: ["#A9B8C6"], "Of what explains it."),
+            MappingKey("rail", .color, examples: ["#0B2A4A"], "Behind the tabs of the rail."),
+            MappingKey("rail-selection", .color, examples: ["#1F5F99"], "Behind the selected tab."),
+            MappingKey(
+                "rail-text", .color, examples: ["#C4D6E6"],
+                "Of a tab's title, and of its icon where that is a template."),
+            MappingKey(
+                "rail-selected-text", .color, examples: ["#FFFFFF"],
+                "The same of the selected tab, and the colour of the marker that points at it."),
         ])
 }
 
@@ -45,6 +53,10 @@ extension KioskFileChecker {
         colors.card = opaque(mapping["card"])
         colors.text = opaque(mapping["text"])
         colors.secondaryText = opaque(mapping["secondary-text"])
+        colors.rail = opaque(mapping["rail"])
+        colors.railSelection = opaque(mapping["rail-selection"])
+        colors.railText = opaque(mapping["rail-text"])
+        colors.railSelectedText = opaque(mapping["rail-selected-text"])
         check(colors, mapping, format.themes[theme])
         return colors
     }
@@ -56,31 +68,52 @@ extension KioskFileChecker {
         return nil
     }
 
+    /// Those of some colours that are given, or else are the theme's.
+    private func parts(
+        _ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?,
+        _ paths: [(String, KeyPath<ColorsDefinition, Color?>)]
+    ) -> [Part] {
+        paths.compactMap { name, path in
+            // One that is wrong is not the theme's.
+            if let color = colors[keyPath: path] {
+                return Part(name: name, color: color, place: mapping[name]?.place)
+            }
+            guard mapping[name] == nil, let color = theme?.own[keyPath: path] else { return nil }
+            return Part(name: name, color: color, place: nil)
+        }
+    }
+
     /// Reports what cannot be read or seen, once for each colour that is given.
     private mutating func check(_ colors: ColorsDefinition, _ mapping: CheckedMapping, _ theme: ThemeColors?) {
-        func parts(_ paths: [(String, KeyPath<ColorsDefinition, Color?>)]) -> [Part] {
-            paths.compactMap { name, path in
-                // One that is wrong is not the theme's.
-                if let color = colors[keyPath: path] {
-                    return Part(name: name, color: color, place: mapping[name]?.place)
-                }
-                guard mapping[name] == nil, let color = theme?.own[keyPath: path] else { return nil }
-                return Part(name: name, color: color, place: nil)
-            }
-        }
-        let backgrounds = parts([("page", \.page), ("list", \.list), ("card", \.card)])
-        for text in parts([("text", \.text), ("secondary-text", \.secondaryText)]) {
-            for background in backgrounds where text.place != nil || background.place != nil {
-                // Of two that are given, what is read is told.
-                let (told, other) = text.place == nil ? (background, text) : (text, background)
-                expect(4.5, told, other.color, beside: other.place == nil ? "the theme's \(other.name)" : other.name)
-            }
-        }
+        let backgrounds = parts(colors, mapping, theme, [("page", \.page), ("list", \.list), ("card", \.card)])
+        let texts = parts(colors, mapping, theme, [("text", \.text), ("secondary-text", \.secondaryText)])
+        for text in texts { expect(text, on: backgrounds) }
         for background in backgrounds where background.place != nil {
             let words = theme?.words.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
             if let words { expect(4.5, background, words, beside: "the theme's warnings") }
             let sign = theme?.signs.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
             if let sign { expect(3, background, sign, beside: "the theme's lights and controls") }
+        }
+        let rail = parts(colors, mapping, theme, [("rail", \.rail)])
+        for text in parts(colors, mapping, theme, [("rail-text", \.railText)]) { expect(text, on: rail) }
+        var selections = parts(colors, mapping, theme, [("rail-selection", \.railSelection)])
+        if mapping["rail-selection"] == nil {
+            selections += (theme?.railSelections ?? []).map { Part(name: "rail-selection", color: $0, place: nil) }
+        }
+        for text in parts(colors, mapping, theme, [("rail-selected-text", \.railSelectedText)]) {
+            // Of the theme's gradient, where it is worst.
+            let worst = selections.min { text.color.contrast(with: $0.color) < text.color.contrast(with: $1.color) }
+            expect(text, on: [worst].compactMap(\.self))
+            // The marker lies on the rail itself.
+            expect(text, on: rail, least: 3)
+        }
+    }
+
+    private mutating func expect(_ text: Part, on backgrounds: [Part], least: Double = 4.5) {
+        for background in backgrounds where text.place != nil || background.place != nil {
+            // Of two that are given, what is read is told.
+            let (told, other) = text.place == nil ? (background, text) : (text, background)
+            expect(least, told, other.color, beside: other.place == nil ? "the theme's \(other.name)" : other.name)
         }
     }
 

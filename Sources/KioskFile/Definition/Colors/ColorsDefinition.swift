@@ -13,6 +13,15 @@ public struct ColorsDefinition: Hashable, Sendable {
     /// Of what explains it.
     public var secondaryText: Color?
 
+    /// Behind the tabs of the rail.
+    public var rail: Color?
+    /// Behind the selected tab.
+    public var railSelection: Color?
+    /// Of a tab's title and icon.
+    public var railText: Color?
+    /// The same of the selected tab, and of the marker that points at it.
+    public var railSelectedText: Color?
+
     /// All colours are the theme's.
     public init() {}
 }
@@ -25,12 +34,17 @@ public struct ThemeColors: Sendable {
     public var words: [Color]
     /// Of lights, lines and controls, which are seen on all backgrounds.
     public var signs: [Color]
+    /// All that lies behind the selected tab, where the kiosk file says nothing.
+    public var railSelections: [Color]
+    /// Whether what is read contrasts 7 : 1 at least, and not 4.5 : 1.
+    public var hasHighContrast = false
 
     /// - Parameters:
     ///   - own: what the theme has where the kiosk file says nothing: all of them.
     ///   - words: of further words, which are read on all backgrounds.
     ///   - signs: of lights, lines and controls, which are seen on all backgrounds.
-    public init(_ own: ColorsDefinition, words: [Color], signs: [Color]) {
-        (self.own, self.words, self.signs) = (own, words, signs)
+    ///   - railSelections: all that lies behind the selected tab, where the kiosk file says nothing.
+    public init(_ own: ColorsDefinition, words: [Color], signs: [Color], railSelections: [Color] = []) {
+        (self.own, self.words, self.signs, self.railSelections) = (own, words, signs, railSelections)
     }
 }

@@ -1,5 +1,13 @@
 import Files
 
+extension KeyTable {
+    /// What a file that is included can say, of which it need not say anything.
+    static let included = KeyTable(
+        "included", subject: "a file that a kiosk file includes",
+        "A file that a kiosk file includes: what stands in it comes behind what stands under the same keys of the kiosk file.",
+        keys: [.tabs(isRequired: false), .sources, .triggers])
+}
+
 /// Puts what further files say into the tree of the kiosk file that includes them.
 ///
 /// They have tabs, sources and what is done without a touch; all else, and further files, stand in the kiosk file itself.
@@ -23,7 +31,8 @@ public struct KioskFileIncludes {
         file, too.
         """)
 
-    private static let shared = ["tabs", "sources", "on"]
+    /// What a file that is included can say.
+    private static let shared = KeyTable.included.keys.map(\.name)
 
     /// - Parameters:
     ///   - file: the kiosk file's path.

@@ -48,6 +48,12 @@ extension KeyTable {
                 What a value of a source is while the tab is in the rail, in its place among the others. One that is being looked at \
                 stays until another is chosen. A value that is old counts as it was last; while there is none, the tab is not there.
                 """),
+            .priority,
+            MappingKey(
+                "background", .either([.word([KeyTable.noBackground]), .mapping(.background)]), examples: ["none"],
+                "What lies behind this tab's pages and details, in place of the kiosk's background; none for their colour alone."
+            ),
+            .needs,
             MappingKey(
                 "picture", .path, examples: ["../Assets/Pictures/countries.png"],
                 "The picture of every row that has none of its own."),
@@ -72,8 +78,13 @@ extension KeyTable {
 }
 
 extension KioskFileChecker {
-    /// - Parameter canBeHidden: whether the rail brings in hidden tabs.
-    mutating func tabs(_ entry: CheckedMapping.Entry?, canBeHidden: Bool) -> [TabDefinition] {
+    /// - Parameters:
+    ///   - canBeHidden: whether the rail brings in hidden tabs.
+    ///   - canBeMoved: whether people move tabs by hand.
+    ///   - theme: in which they are shown at first.
+    mutating func tabs(
+        _ entry: CheckedMapping.Entry?, canBeHidden: Bool, canBeMoved: Bool, in theme: ThemeColors?
+    ) -> [TabDefinition] {
         guard let entry, let nodes = list(entry) else { return [] }
         if nodes.isEmpty {
             report(.invalidValue, at: entry.value.place, "tabs is empty; a kiosk has one tab at least")
@@ -83,7 +94,9 @@ extension KioskFileChecker {
         var conditionPlaces: [Place] = []
         let tabs = nodes.compactMap { node -> TabDefinition? in
             guard let mapping = mapping(node, .tab) else { return nil }
-            let tab = tab(mapping)
+            var tab = tab(mapping)
+            tab.priority = priority(mapping["priority"], canBeMoved: canBeMoved)
+            tab.background = tabBackground(mapping["background"], in: theme)
             if tab.isHidden, let place = mapping["hidden"]?.keyPlace {
                 hiddenPlaces.append(place)
                 if !canBeHidden {
@@ -130,7 +143,7 @@ extension KioskFileChecker {
         }
         let icon = icon(mapping["icon"])
         let showsIcon = icon != KeyTable.noIcon
-        return TabDefinition(
+        var tab = TabDefinition(
             title: title, system: system, icon: showsIcon ? icon : nil,
             selectedIcon: self.icon(mapping["selected-icon"]), showsIcon: showsIcon,
             colors: choice(mapping["colors"]) ?? .template, badge: localizedLine(mapping["badge"]),
@@ -140,6 +153,8 @@ extension KioskFileChecker {
             sorting: choice(mapping["sort"]) ?? .none, hasSearch: flag(mapping["search"]) ?? false,
             content: content(mapping),
             place: mapping.place)
+        tab.needs = role(mapping["needs"])
+        return tab
     }
 
     private mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {

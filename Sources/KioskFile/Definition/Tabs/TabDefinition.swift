@@ -30,6 +30,12 @@ public struct TabDefinition: Hashable, Sendable {
     public var isHidden: Bool
     /// While that is so, the tab is in the rail; nil has it there always.
     public var condition: ValueCondition?
+    /// The number by which the tab has its place in the rail; nil for 0.
+    public var priority: TabPriority?
+    /// What lies behind the tab's pages and details; nil takes the kiosk's.
+    public var background: TabBackground?
+    /// The role whose PIN opens the tab; nil where it is open to everybody.
+    public var needs: String?
     /// The picture of every row that has none of its own.
     public var picture: PicturePath?
     public var sorting: RowSorting
@@ -43,6 +49,7 @@ public struct TabDefinition: Hashable, Sendable {
         title: LocalizedText, system: SystemItem? = nil, icon: String? = nil, selectedIcon: String? = nil,
         showsIcon: Bool = true, colors: Colors = .template, badge: LocalizedText? = nil,
         count: ValueName? = nil, isHidden: Bool = false, condition: ValueCondition? = nil,
+        priority: TabPriority? = nil, background: TabBackground? = nil,
         picture: PicturePath? = nil, sorting: RowSorting = .none, hasSearch: Bool = false, content: any TabContent,
         place: Place
     ) {
@@ -56,6 +63,8 @@ public struct TabDefinition: Hashable, Sendable {
         self.count = count
         self.isHidden = isHidden
         self.condition = condition
+        self.priority = priority
+        self.background = background
         self.picture = picture
         self.sorting = sorting
         self.hasSearch = hasSearch

@@ -49,6 +49,9 @@ public final class LibinputInput: Input {
     /// Called with each finger before it becomes a touch; true keeps it from becoming one.
     public var onContact: ((TouchContact) -> Bool)?
 
+    /// Whether a touch at a place, in points, is for no log; nil logs all of them.
+    public var isSecret: ((Point) -> Bool)?
+
     /// Opens all devices of the seat, alone.
     /// - `pixelSize`: the output's.
     /// - Throws: where libinput cannot be had. A device that cannot be opened is a line in the log.
@@ -251,8 +254,15 @@ public final class LibinputInput: Input {
         }
         let place = Self.onGlass(raw, known.rotation)
         let position = mapping.point(onDevice: place.x, place.y)
-        if phase != .moved { log.debug("touch \(phase) \(position.x),\(position.y) points") }
+        if phase != .moved { note(phase, at: position) }
         try handle(.touch(TouchEvent(finger: finger, phase: phase, position: position, time: time)))
+    }
+
+    private func note(_ phase: TouchEvent.Phase, at position: Point) {
+        // Whoever asks where secrets are typed looks through the scene: not for lines that nobody keeps.
+        guard log.logLevel <= .debug else { return }
+        guard isSecret?(position) != true else { return log.debug("touch \(phase) where a secret is typed") }
+        log.debug("touch \(phase) \(position.x),\(position.y) points")
     }
 
     /// Where a position on a device is on the glass, from 0 to 1.

@@ -1,0 +1,65 @@
+import Drawing
+
+extension KeyTable {
+    static let background = KeyTable(
+        "background", subject: "a background",
+        """
+        A picture behind pages, which fills them, does not scroll with them, and is cut at two sides where it has other proportions. A veil \
+        of the page's colour lies over it, so that texts on it contrast 4.5 : 1 at least, or 7 : 1 in the theme high-contrast, wherever \
+        they lie and whatever the picture shows: WCAG 2.2, success criteria 1.4.3 and 1.4.6.
+        """,
+        keys: [
+            MappingKey(
+                "picture", .path, isRequired: true, examples: ["../Assets/Pictures/world.png"],
+                "The picture, as PNG, JPEG, WebP or SVG."),
+            MappingKey(
+                "veil", .number(0...100), examples: [95],
+                """
+                How much of the page's colour lies over the picture, in per cent: more than texts need. As much as they need if left out, \
+                and in another theme that the panel is given that one's at least.
+                """),
+        ])
+
+    /// The word in place of a tab's background for a tab that has none.
+    static let noBackground = "none"
+}
+
+extension KioskFileChecker {
+    /// The colours of the theme in which a kiosk is shown at first, with those of its own; nil for a theme that is not there.
+    func themeColors(of definition: KioskDefinition) -> ThemeColors? {
+        guard var theme = format.themes[definition.theme] else { return nil }
+        theme.own.page = definition.colors?.page ?? theme.own.page
+        theme.own.text = definition.colors?.text ?? theme.own.text
+        theme.own.secondaryText = definition.colors?.secondaryText ?? theme.own.secondaryText
+        return theme
+    }
+
+    /// A background; nil where there is none.
+    mutating func background(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> BackgroundDefinition? {
+        guard let entry, let mapping = mapping(entry.value, .background, of: entry.key.name) else { return nil }
+        let veil: Double? = number(mapping["veil"])
+        if let veil, let place = mapping["veil"]?.place, let theme, let least = theme.leastVeil, veil < least {
+            report(
+                .lowContrast, at: place,
+                "where a picture is lightest or darkest texts cannot be read through \(Int(veil)) %; \(Int(least)) % is the least"
+            )
+        }
+        return picture(mapping["picture"]).map { BackgroundDefinition($0, veil: veil) }
+    }
+
+    /// The same of a tab, which can have none where the kiosk has one.
+    mutating func tabBackground(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> TabBackground? {
+        guard let entry else { return nil }
+        if case .scalar(KeyTable.noBackground, _) = entry.value.content { return .plain }
+        return background(entry, in: theme).map { .picture($0) }
+    }
+}
+
+extension ThemeColors {
+    /// How much of the page's colour has to lie over a picture, in per cent; nil where colours are missing.
+    fileprivate var leastVeil: Double? {
+        guard let page = own.page, let text = own.text, let secondaryText = own.secondaryText else { return nil }
+        let veil = Veil(of: page, for: [text, secondaryText] + words, contrast: hasHighContrast ? 7 : 4.5)
+        return Double(veil.percent)
+    }
+}

@@ -1,0 +1,149 @@
+import Files
+import Locks
+
+extension MappingKey {
+    static let roles = MappingKey(
+        "roles", .named(.role, "roles", limit: Limits.roles),
+        """
+        Who may what others may not, each under a name of letters, digits, hyphens and underscores that begins with a letter. What \
+        needs a role is open once its PIN was typed.
+        """)
+
+    static let lock = MappingKey(
+        "lock", .mapping(.lock), "When what a PIN has opened is locked again.")
+
+    /// Of what is not for everybody.
+    static let needs = MappingKey(
+        "needs", .line(limit: Limits.roleName), examples: ["operator"],
+        "The role whose PIN is asked for first; that of one that includes it will do as well.")
+}
+
+extension KeyTable {
+    static let role = KeyTable(
+        "role", subject: "a role", "One of those who may what others may not.",
+        keys: [
+            MappingKey(
+                "title", .localized(.line(limit: Limits.roleName)), examples: ["Operator"],
+                "What people read where the PIN is asked for; the role's name if left out."),
+            MappingKey(
+                "pin", .mapping(.secret),
+                """
+                Where the hash of the role's PIN stands, which “thumbrail pin” writes. A role without one is opened from the machine \
+                itself alone.
+                """),
+            MappingKey(
+                "includes", .list(of: .line(limit: Limits.roleName), "roles", count: 1...Limits.roles, isUnique: true),
+                examples: [["operator"]], "The roles whose rights it has as well."),
+        ])
+
+    static let lock = KeyTable(
+        "lock", subject: "the lock", "When what a PIN has opened is locked again.",
+        keys: [
+            MappingKey(
+                "after", .number(Limits.lockRest), standard: 120, "Seconds without a touch or a key."),
+            MappingKey(
+                "at-most", .number(Limits.lockRest), examples: [3600],
+                "Seconds since the PIN was typed, whatever is touched; however long if left out."),
+        ])
+}
+
+extension KioskFileChecker {
+    /// Who may what; from then on the roles' names are known.
+    mutating func lock(roles: CheckedMapping.Entry?, _ lock: CheckedMapping.Entry?) -> LockDefinition {
+        // Also of those that are wrong: what names them is not one more mistake.
+        if case .mapping(let written)? = roles?.value.content { roleNames = written.map(\.key) }
+        let all = named(
+            roles, isName: { Self.isRole($0) },
+            rule: "it is of letters, digits, hyphens and underscores, a letter first"
+        )
+        for (name, mapping) in all { rolePlaces[name] = mapping.place }
+        var definition = LockDefinition()
+        definition.roles = all.map { name, mapping in
+            let included = elements(mapping["includes"]).compactMap { includedRole($0) }
+            return LockDefinition.Role(
+                name: name, title: localizedLine(mapping["title"]), pin: pin(mapping["pin"]), includes: included)
+        }
+        let included = Dictionary(
+            definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first })
+        if let circle = Roles(included).circle, let entry = all.first(where: { $0.name == circle })?.mapping["includes"]
+        {
+            report(.wrongRole, at: entry.place, "the role \(circle.quoted) includes itself by way of others")
+        }
+        if let mapping = mapping(lock) {
+            definition.rest = number(mapping["after"]) ?? definition.rest
+            definition.longest = number(mapping["at-most"])
+        }
+        return definition
+    }
+
+    private static func isRole(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (1...Limits.roleName).contains(name.utf8.count) else { return false }
+        let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+        let isOther = { (byte: UInt8) in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+                || byte == UInt8(ascii: "_")
+        }
+        return isLetter(first) && name.utf8.allSatisfy { isLetter($0) || isOther($0) }
+    }
+
+    private mutating func includedRole(_ entry: CheckedMapping.Entry) -> String? {
+        line(entry).flatMap { knownRole($0, at: entry.place) }
+    }
+
+    /// The role that something needs; nil if it is not given, or none of the kiosk's.
+    mutating func role(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry, let name = line(entry), let role = knownRole(name, at: entry.place) else { return nil }
+        neededRoles.insert(role)
+        return role
+    }
+
+    private mutating func knownRole(_ name: String, at place: Place) -> String? {
+        if roleNames.contains(name) { return name }
+        let meant = NearMiss.nearest(to: name, among: roleNames)
+        let known = roleNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(roleNames.list("and"))" : ""
+        report(.wrongRole, at: place, "the kiosk has no role \(name.quoted)\(known)", suggestion: meant)
+        return nil
+    }
+
+    /// The file that has the hash of a PIN. A PIN that stands in the kiosk file, or in that one, is reported without what it is.
+    private mutating func pin(_ entry: CheckedMapping.Entry?) -> String? {
+        guard let entry else { return nil }
+        if case .scalar = entry.value.content {
+            report(
+                .secretInFile, at: entry.place,
+                "a PIN stands in the kiosk file, which many can read; “thumbrail pin FILE” writes its hash into a file, and pin: {file: FILE} belongs here"
+            )
+            return nil
+        }
+        guard let name = secret(entry) else { return nil }
+        do throws(SecretError) {
+            _ = try PINFile.hash(in: name, from: folder)
+        } catch {
+            // A credential is there in the service alone: what has no path may be one.
+            if name.contains("/") || !error.description.contains("cannot be read") {
+                fault(.wrongData, at: entry.place, error.description)
+            }
+        }
+        return name
+    }
+
+    /// Roles that nothing needs, and those that nobody at the panel can have.
+    func lockHints(_ lock: LockDefinition) -> [KioskFileHint] {
+        let roles = Roles(
+            Dictionary(lock.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))
+        let withPIN = Set(lock.roles.filter { $0.pin != nil }.map(\.name))
+        return lock.roles.compactMap { role in
+            guard let place = rolePlaces[role.name] else { return nil }
+            if !neededRoles.contains(where: { roles.may(role.name, what: $0) }) {
+                return KioskFileHint(.idleRole, at: place, "nothing needs the role \(role.name.quoted)")
+            }
+            if neededRoles.contains(role.name), withPIN.isDisjoint(with: roles.allowing(role.name)) {
+                return KioskFileHint(
+                    .idleRole, at: place,
+                    "nobody can have the role \(role.name.quoted) at the panel: neither it nor a role that includes it has a pin"
+                )
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Drawing
+import KioskFile
+import Toolkit
+
+/// A page before its backdrop.
+final class BackedView: View {
+    let content: View
+    private let backdrop = Backdrop()
+
+    /// - Parameters:
+    ///   - content: the page; its own background goes.
+    ///   - background: what lies behind it.
+    init(_ content: View, before background: BackgroundDefinition) {
+        self.content = content
+        super.init()
+        content.backgroundColor = nil
+        backdrop.background = background
+        for view in [backdrop, content] { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        backdrop.frame = Rect(origin: .zero, size: bounds.size)
+        content.frame = backdrop.frame
+    }
+}

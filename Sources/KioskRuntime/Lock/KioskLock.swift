@@ -1,0 +1,250 @@
+import Drawing
+import Glibc
+import KioskFile
+import Locks
+import Logging
+import Processes
+import Toolkit
+
+/// Asks for PINs, and knows what is open to whoever is at the panel.
+public final class KioskLock {
+    /// What became of a PIN that was typed.
+    enum Answer: Equatable {
+        /// It is a role's that may do what is needed.
+        case open
+        case wrong
+        /// Wrong ones have to wait before the next.
+        case waiting
+        /// Whoever typed it has gone meanwhile: it opens nothing.
+        case late
+        /// No hash of a PIN could be read: the log says why.
+        case failed
+    }
+
+    /// What was found on a thread of its own.
+    nonisolated struct Finding: Sendable {
+        var role: String?
+        /// Why hashes could not be read, without what is in their files.
+        var problems: [String] = []
+    }
+
+    /// Finds whose PIN it is, of some roles; called on a thread of its own.
+    typealias Search = @Sendable (_ pin: PIN, _ roles: [LockDefinition.Role], _ folder: String) -> Finding
+
+    let definition: LockDefinition
+    /// From which the hashes' files are meant.
+    private let folder: String
+    private let roles: Roles
+    private let logger: Logger
+    private var session = LockSession()
+    private var file = AttemptFile(folder: nil)
+    private var isComparing = false
+    /// Counts those who have gone: what was being compared for them opens nothing.
+    private var departures = 0
+    private var timer: SceneTimer?
+    private var observation: SceneNotifications.Observation?
+    private weak var scene: Scene?
+    private weak var root: ViewController?
+    /// The controller that asks over everything, while it does.
+    private weak var sheet: PINController?
+
+    /// Called when something was opened or locked.
+    var onChange: (() -> Void)?
+    /// Takes a line for the audit log.
+    var onEvent: ((_ line: String) -> Void)?
+    /// In milliseconds since the machine was switched on.
+    var now: () -> Int64 = { KioskLock.millisecondsSinceBoot() }
+    var search: Search = { KioskLock.find($0, among: $1, in: $2) }
+    /// Has something found out without waiting for it, and then used.
+    var run: (_ body: @escaping @Sendable () -> Finding, _ use: @escaping @MainActor (Finding) -> Void) -> Void = {
+        OwnThread.run($0, then: $1)
+    }
+
+    init(_ definition: LockDefinition, folder: String, logger: Logger) {
+        self.definition = definition
+        self.folder = folder
+        self.logger = logger
+        roles = Roles(
+            Dictionary(definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Keeps wrong PINs in a folder.
+    func keep(in folder: String?) {
+        file = AttemptFile(folder: folder)
+        let time = now()
+        change { $0.settle(at: time) }
+    }
+
+    /// Goes on where the lock of another kiosk was, as long as both have the same roles.
+    func takeOver(from former: KioskLock) {
+        file = former.file
+        (now, search, run, onEvent) = (former.now, former.search, former.run, former.onEvent)
+        if definition.roles == former.definition.roles, former.session.role != nil {
+            session = former.session
+            onChange?()
+        }
+        former.end()
+    }
+
+    /// Another one stands in its place: it opens and closes nothing any more.
+    private func end() {
+        giveUp()
+        session.close()
+        timer?.cancel()
+        observation = nil
+        (onChange, onEvent) = (nil, nil)
+    }
+
+    func show(in scene: Scene, over root: ViewController) {
+        self.scene = scene
+        self.root = root
+        observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.use() }
+        schedule()
+    }
+
+    // MARK: What is open
+
+    /// Whether somebody with a role that may do what needs this one is at the panel.
+    public func isOpen(for role: String) -> Bool {
+        guard let current = session.role, !session.isOver(at: now()) else { return false }
+        return roles.may(current, what: role)
+    }
+
+    /// Locks everything. A PIN that is being compared opens nothing any more.
+    public func close() {
+        giveUp()
+        guard session.role != nil else { return }
+        session.close()
+        timer?.cancel()
+        onEvent?("lock=closed")
+        // What lies over the pages may show what is locked from now on.
+        scene?.dismissAll()
+        onChange?()
+    }
+
+    private func open(_ role: String) {
+        session.open(
+            role, at: now(),
+            LockSession.Rules(
+                rest: Int64(definition.rest * 1_000), longest: definition.longest.map { Int64($0 * 1_000) }))
+        onEvent?("lock=open role=\(role) by=PIN")
+        schedule()
+        onChange?()
+    }
+
+    /// A touch or a key: what was over by then is locked before it is handled.
+    private func use() {
+        guard session.role != nil else { return }
+        if session.isOver(at: now()) { close() } else { session.use(at: now()) }
+    }
+
+    /// A timer at a time: it is set anew when it comes too early, since touches move the end on.
+    private func schedule() {
+        timer?.cancel()
+        guard let scene, let deadline = session.deadline else { return }
+        timer = scene.schedule(after: .milliseconds(max(1, deadline - now()))) { [weak self] in
+            guard let self else { return }
+            if session.isOver(at: now()) { close() } else { schedule() }
+        }
+    }
+
+    // MARK: Asking
+
+    /// Does something once somebody has the role for it: at once where that is so already, else after the PIN, and never where nobody
+    /// comes up with it.
+    public func ask(for role: String, then: @escaping () -> Void) {
+        if isOpen(for: role) { return then() }
+        guard let root, sheet == nil else { return }
+        let controller = PINController(self, role: role)
+        controller.title = title(of: role)
+        controller.preferredContentSize = Size(width: 420, height: 480)
+        controller.onOpen = { [weak controller] in
+            controller?.dismiss()
+            then()
+        }
+        sheet = controller
+        root.present(controller, style: .sheet)
+    }
+
+    /// As people read it.
+    func title(of role: String) -> String {
+        let known = definition.roles.first { $0.name == role }?.title
+        return known?.text(in: scene?.language ?? .english) ?? role
+    }
+
+    /// How long the next PIN has to wait, in milliseconds: until one of the roles that will do can be tried.
+    func pause(for role: String) -> Int64 {
+        let time = now()
+        return candidates(for: role).map { file.attempts.pause(for: $0.name, at: time) }.min() ?? 0
+    }
+
+    private func candidates(for role: String) -> [LockDefinition.Role] {
+        roles.allowing(role).compactMap { name in definition.roles.first { $0.name == name && $0.pin != nil } }
+    }
+
+    /// Whoever has typed a PIN is there no more: where it is still being compared, nothing is opened by it.
+    func giveUp() { departures += 1 }
+
+    /// Compares a PIN with those of the roles that will do; one at a time.
+    ///
+    /// It counts as wrong from here on until it has turned out right: an end of the program is no free try.
+    func take(_ pin: PIN, for role: String, then: @escaping (Answer) -> Void) {
+        let candidates = candidates(for: role)
+        guard !isComparing else { return then(.waiting) }
+        guard !candidates.isEmpty else {
+            logger.warning("no role that may do what needs “\(role)” has a PIN")
+            return then(.failed)
+        }
+        let time = now()
+        let begun = change { $0.begin(for: candidates.map(\.name), at: time) }
+        guard let begun else { return then(.waiting) }
+        isComparing = true
+        let departures = departures
+        let tried = candidates.filter { begun.roles.contains($0.name) }
+        run({ [search, folder] in search(pin, tried, folder) }) { [weak self] finding in
+            guard let self else { return }
+            isComparing = false
+            for problem in finding.problems { logger.warning("\(problem)") }
+            change { $0.end(begun, as: finding.role) }
+            if let found = finding.role {
+                guard departures == self.departures else { return then(.late) }
+                open(found)
+                return then(.open)
+            }
+            onEvent?("lock=wrong-pin for=\(role) in-a-row=\(file.attempts.wrong(for: role, at: now()))")
+            then(finding.problems.count == tried.count ? .failed : .wrong)
+        }
+    }
+
+    @discardableResult
+    private func change<Result>(_ change: (inout PINAttempts) -> Result) -> Result {
+        let (result, problem) = file.change(change)
+        if let problem { logger.warning("wrong PINs are not kept for the next start: \(problem)") }
+        return result
+    }
+
+    /// Reads the hashes anew: who changes a PIN starts nothing anew.
+    private nonisolated static func find(
+        _ pin: PIN, among roles: [LockDefinition.Role], in folder: String
+    ) -> Finding {
+        var finding = Finding()
+        for role in roles {
+            guard let name = role.pin else { continue }
+            do {
+                if try PINFile.hash(in: name, from: folder).matches(pin) {
+                    finding.role = role.name
+                    return finding
+                }
+            } catch {
+                finding.problems.append("the PIN of the role “\(role.name)”: \(error)")
+            }
+        }
+        return finding
+    }
+
+    private nonisolated static func millisecondsSinceBoot() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}

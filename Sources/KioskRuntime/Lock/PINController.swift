@@ -1,0 +1,170 @@
+import Drawing
+import KioskFile
+import Locks
+import Toolkit
+import VerticalTabs
+
+/// Asks for the PIN of a role on a number pad.
+class PINController: ViewController {
+    /// Called once the PIN was right.
+    var onOpen: (() -> Void)?
+    /// Where the thumb is.
+    var side = RailSide.left {
+        didSet { if isViewLoaded { pad.side = side } }
+    }
+
+    private let lock: KioskLock
+    private let role: String
+    private let pad = PINPad()
+    private var pin = PIN()
+    private var isComparing = false
+    /// Whether the last digit came from a keyboard: Enter tries the PIN then, and does not press the key that has the focus.
+    private var isTypedByKeys = false
+    private var note = Note.none
+    private var timer: SceneTimer?
+
+    /// What is said below the dots.
+    private enum Note { case none, wrong, failed }
+
+    init(_ lock: KioskLock, role: String) {
+        self.lock = lock
+        self.role = role
+        super.init()
+    }
+
+    override func loadView() -> View { pad }
+
+    override func viewDidLoad() {
+        pad.side = side
+        pad.onKey = { [weak self] key in
+            self?.isTypedByKeys = false
+            self?.take(key)
+        }
+        pad.onEnter = { [weak self] event in
+            guard let self, isTypedByKeys else { return false }
+            if event.phase == .pressed { take(.enter) }
+            return true
+        }
+        pad.onWords = { [weak self] in self?.show() }
+        show()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        show()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        timer?.cancel()
+        lock.giveUp()
+        pin.clear()
+        isTypedByKeys = false
+        note = .none
+    }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        switch event.key {
+        case .character(let character) where character.isNumber:
+            if event.phase == .pressed {
+                isTypedByKeys = true
+                take(.digit(character))
+            }
+        case .backspace: take(.back)
+        default: return super.keyPressed(event)
+        }
+        return true
+    }
+
+    private func take(_ key: PINPad.Key) {
+        guard !isComparing, lock.pause(for: role) == 0 else { return }
+        switch key {
+        case .digit(let digit):
+            pin.add(digit)
+            note = .none
+        case .back: pin.removeLast()
+        case .enter:
+            guard pin.isWhole else { return }
+            let typed = pin
+            pin.clear()
+            isComparing = true
+            lock.take(typed, for: role) { [weak self] in self?.show($0) }
+        }
+        show()
+    }
+
+    private func show(_ answer: KioskLock.Answer) {
+        isComparing = false
+        switch answer {
+        case .open:
+            onOpen?()
+            return
+        case .wrong:
+            note = .wrong
+            pad.shake()
+        case .failed: note = .failed
+        case .waiting, .late: break
+        }
+        show()
+    }
+
+    private func show() {
+        guard isViewLoaded else { return }
+        let words = LockWords(scene?.language ?? .english)
+        let pause = lock.pause(for: role)
+        let direction = (scene?.language ?? .english).direction
+        var message = ""
+        if pause > 0 {
+            let seconds = Int((pause + 999) / 1_000)
+            let rest = "\(seconds % 60)"
+            let time = "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
+            message = words.wait.filled(direction, time, "")
+        } else {
+            switch note {
+            case .none: break
+            case .wrong: message = words.wrong
+            case .failed: message = words.failed
+            }
+        }
+        pad.show(
+            title: words.title.filled(direction, lock.title(of: role), ""), count: pin.count, message: message,
+            isOpen: pause == 0 && !isComparing, isWhole: pin.isWhole)
+        timer?.cancel()
+        guard pause > 0, let scene else { return }
+        // At the next whole second, counted back.
+        timer = scene.schedule(after: .milliseconds((pause - 1) % 1_000 + 1)) { [weak self] in self?.show() }
+    }
+}
+
+/// Stands in the place of a tab that is locked: a number pad, and nothing of what is there.
+final class LockedPage: PINController, KioskPage {
+    private let localizedTitle: LocalizedText
+
+    init(_ lock: KioskLock, title: LocalizedText, role: String) {
+        localizedTitle = title
+        super.init(lock, role: role)
+        self.title = title.text(in: language)
+    }
+
+    var language = Language.english {
+        didSet { title = localizedTitle.text(in: language) }
+    }
+
+    /// Nothing of it is remembered.
+    var state: PageState { PageState(row: nil, offset: 0) }
+
+    func join(_ kiosk: Kiosk, for tab: TabDefinition, at state: PageState?) {}
+
+    /// Whoever goes away leaves no digits behind: a pad that is seen again is empty.
+    func goHome() {}
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        standsAlone = true
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        standsAlone = false
+    }
+}

@@ -1,0 +1,232 @@
+import Drawing
+import Toolkit
+import VerticalTabs
+
+/// A number pad: what is asked for, a dot for each digit that was typed, and twelve keys.
+final class PINPad: View {
+    /// What a key does.
+    enum Key: Equatable {
+        case digit(Character)
+        case back
+        case enter
+    }
+
+    var onKey: ((Key) -> Void)?
+    /// Called with Enter before it presses the key of the pad that has the focus; true keeps it from that.
+    var onEnter: ((KeyEvent) -> Bool)?
+    /// Called when the words are to be those of another language.
+    var onWords: (() -> Void)?
+    /// Where the thumb is: where there is room beside the words, the keys are there.
+    var side = RailSide.left {
+        didSet { if side != oldValue { setNeedsLayout() } }
+    }
+
+    private let titleLabel = Label(role: .title)
+    private let messageLabel = Label(role: .body, color: .role(.warning))
+    private let dots = PINDots()
+    private let keys: [(key: Key, button: PINKey)]
+
+    private static let gap = 8.0
+    /// In points; a key is as large as the panel's targets at least, where there is room.
+    private static let largestKey = 96.0
+    private static let smallestKey = 44.0
+    private static let dotsHeight = 32.0
+
+    override init(frame: Rect = .zero) {
+        let rows: [(String, Key)] =
+            "123456789".map { (String($0), .digit($0)) } + [("⌫", .back), ("0", .digit("0")), ("OK", .enter)]
+        keys = rows.map { ($1, PINKey($0, isProminent: $1 == .enter)) }
+        super.init(frame: frame)
+        backgroundColor = .role(.detailBackground)
+        for label in [titleLabel, messageLabel] {
+            label.alignment = .center
+            label.numberOfLines = 2
+            addSubview(label)
+        }
+        addSubview(dots)
+        for (key, button) in keys {
+            button.onPress { [weak self] in self?.onKey?(key) }
+            button.onEnter = { [weak self] in self?.onEnter?($0) ?? false }
+            addSubview(button)
+        }
+        // Digits stand as on every such pad, whatever is read from the right.
+        readsFromRight = false
+    }
+
+    override var isSecret: Bool { true }
+
+    override func themeDidChange() { onWords?() }
+
+    /// - Parameters:
+    ///   - title: whose PIN is asked for.
+    ///   - count: how many digits were typed.
+    ///   - message: what is wrong, or how long to wait; empty for nothing.
+    ///   - isOpen: whether a digit can be typed now.
+    ///   - isWhole: whether there are enough of them.
+    func show(title: String, count: Int, message: String, isOpen: Bool, isWhole: Bool) {
+        titleLabel.text = title
+        messageLabel.text = message
+        dots.count = count
+        dots.accessibilityLabel = title
+        for (key, button) in keys {
+            button.isEnabled = isOpen && (key == .enter ? isWhole : key == .back ? count > 0 : true)
+        }
+        setNeedsLayout()
+    }
+
+    /// Says no without words, where things may move.
+    func shake() {
+        guard let scene, !scene.reducesMotion else { return }
+        dots.shake(in: scene)
+    }
+
+    override func layoutSubviews() {
+        let inset = (min(bounds.width, bounds.height) < 400 ? 1 : 2) * theme.grid
+        let area = Rect(origin: .zero, size: bounds.size).insetBy(
+            dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
+        let isBeside = area.width > area.height * 1.1 && area.width >= 480
+        let room =
+            isBeside
+            ? Size(width: area.width / 2, height: area.height)
+            : Size(width: area.width, height: max(0, area.height - wordsHeight(in: area.width)))
+        let most = max(Self.largestKey, metrics.minimumTarget)
+        let fitting = min((room.width - 2 * Self.gap) / 3, (room.height - 3 * Self.gap) / 4)
+        let key = max(Self.smallestKey, min(most, fitting.rounded(.down)))
+        let size = Size(width: 3 * key + 2 * Self.gap, height: 4 * key + 3 * Self.gap)
+        if isBeside {
+            let isLeft = side == .left
+            let y = area.midY - size.height / 2
+            let x = isLeft ? area.minX + (room.width - size.width) / 2 : area.midX + (room.width - size.width) / 2
+            placeKeys(at: Point(x: x, y: y), key)
+            let words = Rect(
+                x: isLeft ? area.midX : area.minX, y: area.minY, width: area.width / 2, height: area.height)
+            placeWords(in: words, top: words.midY - wordsHeight(in: words.width) / 2)
+        } else {
+            let height = wordsHeight(in: area.width) + size.height
+            let top = max(area.minY, area.midY - height / 2)
+            placeWords(in: area, top: top)
+            placeKeys(
+                at: Point(x: area.midX - size.width / 2, y: top + wordsHeight(in: area.width)), key)
+        }
+    }
+
+    private func wordsHeight(in width: Double) -> Double {
+        titleHeight(in: width) + Self.dotsHeight + messageHeight + 3 * Self.gap
+    }
+
+    private func titleHeight(in width: Double) -> Double {
+        titleLabel.sizeThatFits(Size(width: width, height: .infinity)).height
+    }
+
+    /// The same whether there is a message or not: nothing moves when one comes.
+    private var messageHeight: Double {
+        scene.map { 2 * $0.textMeasurer.metrics(of: messageLabel.font).lineHeight } ?? 48
+    }
+
+    private func placeWords(in area: Rect, top: Double) {
+        let title = titleHeight(in: area.width)
+        titleLabel.frame = Rect(x: area.minX, y: top, width: area.width, height: title)
+        dots.frame = Rect(
+            x: area.minX, y: titleLabel.frame.maxY + Self.gap, width: area.width, height: Self.dotsHeight)
+        messageLabel.frame = Rect(
+            x: area.minX, y: dots.frame.maxY + Self.gap, width: area.width, height: messageHeight)
+    }
+
+    private func placeKeys(at origin: Point, _ side: Double) {
+        for (index, part) in keys.enumerated() {
+            part.button.frame = Rect(
+                x: origin.x + Double(index % 3) * (side + Self.gap),
+                y: origin.y + Double(index / 3) * (side + Self.gap),
+                width: side, height: side)
+        }
+    }
+}
+
+/// A key of a number pad.
+private final class PINKey: Control {
+    private let label: Label
+    private let isProminent: Bool
+    var onEnter: ((KeyEvent) -> Bool)?
+
+    init(_ title: String, isProminent: Bool) {
+        label = Label(title, role: .title)
+        self.isProminent = isProminent
+        super.init()
+        label.alignment = .center
+        cornerRadius = 12
+        addSubview(label)
+        stateDidChange()
+    }
+
+    override func stateDidChange() {
+        backgroundColor = .role(isProminent && isEnabled ? .accent : .placeholder)
+        label.color = .role(!isEnabled ? .disabledText : isProminent ? .onAccent : .primaryText)
+        setNeedsDisplay()
+    }
+
+    /// Also while nothing can be typed: the focus is where it was when that is over.
+    override var canBecomeFocused: Bool { true }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        if event.key == .enter, onEnter?(event) == true { return true }
+        return super.keyPressed(event)
+    }
+
+    override func layoutSubviews() {
+        let height = label.sizeThatFits(bounds.size).height
+        label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        drawPress(&list, in: bounds, radius: cornerRadius)
+        drawBorder(&list, in: bounds, radius: cornerRadius)
+    }
+}
+
+/// A dot for each digit.
+private final class PINDots: View {
+    var count = 0 {
+        didSet { if count != oldValue { setNeedsDisplay() } }
+    }
+    /// In points, from its place.
+    private var offset = 0.0
+
+    private static let diameter = 14.0
+    private static let pitch = 24.0
+    private static let swing = 10.0
+    private static let duration = 0.4
+
+    /// How many digits there are is all that is said.
+    override var accessibility: AccessibilityElement? {
+        AccessibilityElement(.textField, accessibilityName, value: String(repeating: "•", count: count))
+    }
+
+    func shake(in scene: Scene) {
+        let start = scene.now
+        scene.everyFrame { [weak self] time in
+            guard let self else { return false }
+            let passed = time.seconds(since: start) / Self.duration
+            // Three swings that die away.
+            let steps = [0, 1, -1, 0.7, -0.7, 0.4, -0.4, 0]
+            let step = min(steps.count - 1, max(0, Int(passed * Double(steps.count))))
+            offset = passed < 1 ? Self.swing * steps[step] : 0
+            setNeedsDisplay()
+            return passed < 1
+        }
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let shown = max(count, 4)
+        let start = bounds.width / 2 - Double(shown - 1) * Self.pitch / 2 + offset
+        for index in 0..<shown {
+            let dot = Rect(origin: Point(x: start + Double(index) * Self.pitch, y: bounds.height / 2), size: .zero)
+                .centered(Size(width: Self.diameter, height: Self.diameter))
+            let radii = CornerRadii(Self.diameter / 2)
+            if index < count {
+                list.fill(dot, theme.color(.primaryText), radii: radii)
+            } else {
+                list.stroke(dot, theme.color(.tertiaryText), width: 2, radii: radii)
+            }
+        }
+    }
+}

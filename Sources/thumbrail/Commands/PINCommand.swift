@@ -1,0 +1,74 @@
+import ArgumentParser
+import Files
+import Glibc
+import Locks
+
+/// Writes the hash of a PIN.
+struct PINCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "pin",
+        abstract: "Write the hash of a role's PIN into a file.",
+        discussion: """
+            Asks for the PIN twice, without showing it; from a pipe its first line counts. The file is written whole or not at \
+            all, and its owner alone can read it; that has to be the user that the kiosk runs as, or a credential of the \
+            service. A PIN has 4 to 12 digits.
+
+              thumbrail pin operator.pin
+
+            In the kiosk file: roles: {operator: {pin: {file: operator.pin}}}
+            """)
+
+    @Argument(help: "The file to write; one that is there is replaced.", completion: .file())
+    var file: String
+
+    func run() throws {
+        let isTerminal = isatty(STDIN_FILENO) == 1
+        let pin = try Self.pin("PIN: ", isTerminal)
+        if isTerminal {
+            let again = try Self.pin("Once more: ", isTerminal)
+            guard again == pin else { throw failure("the two are not the same; nothing was written", code: 65) }
+        }
+        guard let whole = PIN(pin), whole.isWhole else {
+            throw failure(
+                "a PIN has \(PIN.lengths.lowerBound) to \(PIN.lengths.upperBound) digits, and nothing else; nothing was written",
+                code: 65)
+        }
+        guard let hash = PINHash.make(of: whole) else {
+            throw failure("libcrypt makes no yescrypt hash here; nothing was written", code: 69)
+        }
+        do throws(FileError) {
+            try PINFile.write(hash, to: file)
+        } catch {
+            throw failure("\(file): \(error.reason)", code: 73)
+        }
+    }
+
+    /// A line, which a terminal does not show.
+    private static func pin(_ prompt: String, _ isTerminal: Bool) throws -> String {
+        var shown = termios()
+        let isHidden = isTerminal && tcgetattr(STDIN_FILENO, &shown) == 0
+        if isHidden {
+            var hidden = shown
+            hidden.c_lflag &= ~tcflag_t(ECHO)
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+            Self.write(prompt)
+        }
+        defer {
+            if isHidden {
+                tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown)
+                Self.write("\n")
+            }
+        }
+        // No longer than anybody types: what never ends is not read to its end.
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < 128, read(STDIN_FILENO, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// Beside what the command prints, without a line end.
+    private static func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    }
+}

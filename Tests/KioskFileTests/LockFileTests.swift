@@ -1,0 +1,104 @@
+import Elements
+import KioskFileTestSupport
+import TestSupport
+import Testing
+
+@testable import KioskFile
+
+/// What a kiosk file says of who may what, and what is wrong there.
+@Suite("O2 Roles in a kiosk file")
+struct LockFileTests {
+    private func parse(_ text: String) throws -> KioskDefinition {
+        try KioskDefinition.parse(text, path: "/nowhere/kiosk.yaml", format: .standard)
+    }
+
+    private func errors(_ text: String) -> [KioskFileError] {
+        do {
+            _ = try KioskDefinition.parse(text, path: "/nowhere/kiosk.yaml", format: .standard)
+            return []
+        } catch {
+            return error.errors
+        }
+    }
+
+    private static let tabs =
+        "tabs: [{title: A, needs: operator, rows: [a]}, {title: B, rows: [b]}, {title: C, rows: []}]"
+
+    @Test("roles, what they include, and what needs them are read")
+    func read() throws {
+        let definition = try parse(
+            """
+            title: A
+            roles: {operator: {title: Op, pin: {file: op.pin}}, service: {pin: {file: s.pin}, includes: [operator]}}
+            lock: {after: 30, at-most: 600}
+            \(Self.tabs)
+            """)
+        #expect(definition.lock.roles.map(\.name) == ["operator", "service"])
+        #expect(definition.lock.roles[1].includes == ["operator"] && definition.lock.roles[0].pin == "op.pin")
+        #expect(definition.lock.rest == 30 && definition.lock.longest == 600)
+        #expect(definition.tabs.map(\.needs) == ["operator", nil, nil])
+        #expect(definition.unlocked.tabs.allSatisfy { $0.needs == nil })
+    }
+
+    @Test("a role that nobody has is named with the one that was meant")
+    func unknown() {
+        let found = errors("title: A\nroles: {operater: {}}\n\(Self.tabs)")
+        #expect(found.map(\.code) == [.wrongRole] && found.first?.suggestion == "operater")
+        #expect(errors("title: A\n\(Self.tabs)").first?.message.contains("it has none") == true)
+    }
+
+    @Test("a PIN in the kiosk file is a mistake that says how, and does not repeat it")
+    func plain() {
+        let found = errors("title: A\nroles: {operator: {pin: 4711}}\n\(Self.tabs)")
+        #expect(found.map(\.code) == [.secretInFile])
+        #expect(found.allSatisfy { !$0.description.contains("4711") && $0.message.contains("thumbrail pin") })
+    }
+
+    @Test("roles that include each other are found")
+    func circle() {
+        let text = "title: A\nroles: {operator: {includes: [b]}, b: {includes: [operator]}}\n\(Self.tabs)"
+        #expect(errors(text).map(\.code) == [.wrongRole])
+    }
+
+    @Test("a role that nothing needs, and one that nobody can have, are hints")
+    func hints() throws {
+        let definition = try parse("title: A\nroles: {operator: {}, other: {pin: {file: a}}}\n\(Self.tabs)")
+        let hints = definition.hints.filter { $0.code == .idleRole }
+        #expect(hints.count == 2)
+        #expect(hints.contains { $0.message.contains("nobody can have") })
+        #expect(
+            hints.contains { $0.message.contains("nothing needs the role “other”") || $0.message.contains("other") })
+    }
+
+    @Test("a file with a PIN as it is typed, and a path that leads nowhere, are faults of data")
+    func faults() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("op.pin", "4711\n")
+        let text =
+            "title: A\nroles: {operator: {pin: {file: op.pin}}, b: {pin: {file: ./gone}, includes: [operator]}}\n"
+        let definition = try KioskDefinition.parse(
+            text + Self.tabs, path: "\(folder.path)/kiosk.yaml", format: .standard)
+        #expect(definition.dataFaults.count == 2)
+        #expect(definition.dataFaults.allSatisfy { !$0.description.contains("4711") })
+    }
+
+    @Test("as many roles as there may be, and one more; times on both sides of their limits")
+    func limits() {
+        func roles(_ count: Int) -> String {
+            "title: A\nroles: {operator: {}, " + (1..<count).map { "r\($0): {}" }.joined(separator: ", ") + "}\n"
+                + Self.tabs
+        }
+        #expect(errors(roles(Limits.roles)).isEmpty)
+        #expect(errors(roles(Limits.roles + 1)).contains { $0.code == .tooMany })
+        func lock(_ seconds: Double) -> String {
+            "title: A\nroles: {operator: {}}\nlock: {after: \(seconds)}\n" + Self.tabs
+        }
+        #expect(errors(lock(5)).isEmpty && errors(lock(86_400)).isEmpty)
+        #expect(!errors(lock(4.9)).isEmpty && !errors(lock(86_401)).isEmpty)
+        func named(_ length: Int) -> String {
+            let name = String(repeating: "r", count: length)
+            return "title: A\nroles: {operator: {}, \(name): {}}\n" + Self.tabs
+        }
+        #expect(errors(named(Limits.roleName)).isEmpty && !errors(named(Limits.roleName + 1)).isEmpty)
+    }
+}

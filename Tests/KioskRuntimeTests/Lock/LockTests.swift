@@ -1,0 +1,419 @@
+import Drawing
+import Elements
+import ElementsTestSupport
+import Foundation
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+@testable import Locks
+
+/// Locks as people at the panel meet them.
+@Suite("O2 Locks on a panel")
+final class LockTests {
+    private static let file = """
+        title: L
+        roles:
+          operator: {title: Operator, pin: {file: operator.pin}}
+          service: {pin: {file: service.pin}, includes: [operator]}
+        lock: {after: 60}
+        sources: {press: {command: [date]}}
+        tabs:
+          - title: First
+            page:
+              - button: {title: Press, text: Start, do: {call: press.start, needs: operator}}
+              - hold: {title: Stop, text: Hold, do: {call: press.stop}}
+          - {title: Secret, needs: operator, rows: [{title: Treasure, text: Under the tree}, Other]}
+          - {title: Last, rows: [b]}
+
+        """
+
+    private let folder: TemporaryFolder
+    private var now: Int64 = 0
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A kiosk whose PINs are compared at once: 4711 is the operator's, 0815 the service's.
+    private func screen(
+        feed: FakeFeed? = nil, size: PixelSize = PixelSize(width: 1280, height: 800), isReal: Bool = false,
+        statePath: String? = nil, runtimeFolder: String? = nil
+    ) throws -> KioskScreen {
+        for (name, digits) in [("operator", "4711"), ("service", "0815")] {
+            let hash = try #require(PIN(digits).flatMap { PINHash.make(of: $0) })
+            try PINFile.write(hash, to: "\(folder.path)/\(name).pin")
+        }
+        let screen = try KioskScreen(
+            yaml: Self.file, in: folder, size: size, statePath: statePath, runtimeFolder: runtimeFolder,
+            live: feed?.live)
+        screen.kiosk.lock.now = { [unowned self, unowned screen] in
+            Int64(screen.panel.now.nanoseconds / 1_000_000) + now
+        }
+        if !isReal {
+            screen.kiosk.lock.search = { pin, roles, _ in
+                let names = ["operator": "4711", "service": "0815"]
+                let found = roles.first { names[$0.name].map { Array($0.utf8) } == pin.digits }
+                return KioskLock.Finding(role: found?.name)
+            }
+            screen.kiosk.lock.run = { $1($0()) }
+        }
+        return screen
+    }
+
+    private func key(_ word: String, on screen: KioskScreen) throws {
+        let frame = screen.panel.texts.first { $0.text == word }?.frame
+        screen.panel.tap(at: try #require(frame, "\(word) is not among \(screen.panel.strings)").center)
+    }
+
+    private func type(_ digits: String, on screen: KioskScreen) throws {
+        for digit in digits { try key(String(digit), on: screen) }
+        try key("OK", on: screen)
+        try screen.panel.waitUntilStill()
+    }
+
+    // MARK: A tab
+
+    @Test("a locked tab shows a number pad and nothing of what is there; its PIN opens it, another one does not")
+    func tab() throws {
+        let screen = try screen()
+        #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, "Locked", nil])
+        try screen.tapTab(1)
+        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(!screen.panel.strings.contains { $0.contains("Treasure") || $0.contains("tree") })
+        let said = screen.panel.scene.accessibilityElements.map { "\($0.name) \($0.value ?? "")" }.joined()
+        #expect(!said.contains("Treasure") && said.contains("Locked"))
+        #expect(screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil, "the page is not made")
+        try type("1234", on: screen)
+        #expect(screen.panel.strings.contains("Wrong PIN"))
+        try type("4711", on: screen)
+        #expect(screen.rows == ["Treasure", "Other"])
+        #expect(screen.kiosk.tabs.map { $0.tabItem.lockedNote } == [nil, nil, nil])
+    }
+
+    @Test("the PIN of a role that includes the one that is needed opens it, too")
+    func included() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        try type("0815", on: screen)
+        #expect(screen.rows == ["Treasure", "Other"])
+    }
+
+    @Test("the PIN's real hash opens it, from its file, on a thread of its own")
+    func real() async throws {
+        let screen = try screen(isReal: true)
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        try await eventually { screen.kiosk.lock.isOpen(for: "operator") }
+        try screen.panel.waitUntilStill()
+        #expect(screen.rows == ["Treasure", "Other"])
+    }
+
+    @Test("without a touch for its time it is locked again, with the detail that lay beside it; a touch moves that on")
+    func rest() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        try screen.tapRow("Treasure")
+        #expect(screen.panel.strings.contains("Under the tree"))
+        screen.panel.advance(by: .seconds(50))
+        try screen.tapRow("Treasure")
+        screen.panel.advance(by: .seconds(50))
+        #expect(screen.panel.strings.contains("Under the tree"))
+        screen.panel.advance(by: .seconds(11))
+        #expect(!screen.panel.strings.contains { $0.contains("Treasure") || $0.contains("tree") })
+        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(screen.kiosk.tabBarController.detail(of: screen.kiosk.tabs[1]) == nil)
+    }
+
+    @Test("the touch that comes after the time, when no timer has run, finds it locked")
+    func late() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        // The machine has slept: its clock has gone on, and the scene's has not.
+        now += 61_000
+        screen.panel.tap(at: Point(x: 400, y: 300))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.strings.contains("PIN: Operator") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
+    }
+
+    @Test("whoever goes home has it locked at once")
+    func home() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        screen.kiosk.goHome()
+        try screen.panel.waitUntilStill()
+        #expect(!screen.kiosk.lock.isOpen(for: "operator") && screen.kiosk.page(of: screen.kiosk.tabs[1]) == nil)
+        try screen.tapTab(1)
+        #expect(screen.panel.strings.contains("PIN: Operator"))
+    }
+
+    // MARK: Pauses
+
+    @Test("after three wrong PINs the pad counts down, takes nothing meanwhile, and the right one afterwards")
+    func pauses() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        for _ in 0..<3 { try type("1234", on: screen) }
+        #expect(screen.panel.strings.contains { $0.hasPrefix("Wait 0:0") })
+        try key("4", on: screen)
+        screen.panel.advance(by: .seconds(2))
+        #expect(screen.panel.strings.contains { $0 == "Wait 0:03" || $0 == "Wait 0:02" }, "\(screen.panel.strings)")
+        screen.panel.advance(by: .seconds(5))
+        #expect(!screen.panel.strings.contains { $0.hasPrefix("Wait") })
+        try type("4711", on: screen)
+        #expect(screen.rows == ["Treasure", "Other"])
+    }
+
+    @Test("10,000 wrong PINs one after the other open nothing, and the right one is taken after the last pause")
+    func tenThousand() throws {
+        let screen = try screen()
+        let lock = screen.kiosk.lock
+        lock.keep(in: folder.path)
+        var answers: [KioskLock.Answer] = []
+        for number in 0..<10_000 {
+            now += lock.pause(for: "operator")
+            let digits = String(number).count < 4 ? String(repeating: "9", count: 5) : String(number) + "0"
+            lock.take(try #require(PIN(digits)), for: "operator") { answers.append($0) }
+        }
+        #expect(answers.count == 10_000 && answers.allSatisfy { $0 == .wrong })
+        lock.take(try #require(PIN("4711")), for: "operator") { answers.append($0) }
+        #expect(answers.last == .waiting && !lock.isOpen(for: "operator"))
+        let kept = try FileManager.default.attributesOfItem(atPath: folder.path + "/pin-attempts")
+        #expect((kept[.size] as? Int ?? .max) < 200, "a number for each role, however many there were")
+        now += 300_000
+        lock.take(try #require(PIN("4711")), for: "operator") { answers.append($0) }
+        #expect(answers.last == .open && lock.isOpen(for: "operator"))
+    }
+
+    // MARK: An action
+
+    @Test("an action asks for the PIN and is done once; one that needs none works beside it, locked or not")
+    func action() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed: feed)
+        try key("Start", on: screen)
+        try screen.panel.waitUntilStill()
+        #expect(feed.requests.isEmpty)
+        #expect(screen.panel.strings.contains("PIN: Operator"))
+        try type("4711", on: screen)
+        #expect(feed.requests.count == 1)
+        #expect(!screen.panel.strings.contains("PIN: Operator"))
+    }
+
+    @Test("who turns away from the pad has done nothing")
+    func cancelled() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed: feed)
+        try key("Start", on: screen)
+        try screen.panel.waitUntilStill()
+        screen.panel.scene.dismissAll()
+        try screen.panel.waitUntilStill()
+        #expect(feed.requests.isEmpty && !screen.kiosk.lock.isOpen(for: "operator"))
+        try key("Start", on: screen)
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.strings.contains("PIN: Operator"), "it can be asked again")
+    }
+
+    // MARK: Where the PIN is not
+
+    @Test(
+        "no file and no line of the log of a run has the PIN, nor what a locked tab shows; the pad says that it is secret"
+    )
+    func nowhere() throws {
+        let runtime = "\(folder.path)/run"
+        try FileManager.default.createDirectory(atPath: runtime, withIntermediateDirectories: true)
+        let state = "\(folder.path)/state.json"
+        let screen = try screen(statePath: state, runtimeFolder: runtime)
+        var events: [String] = []
+        screen.kiosk.keepLock(in: runtime)
+        screen.kiosk.lock.onEvent = { events.append($0) }
+        try screen.tapTab(1)
+        try type("98765", on: screen)
+        #expect(screen.panel.scene.secretFrames.count == 1)
+        for digit in "471" { try key(String(digit), on: screen) }
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.strings.allSatisfy { $0.filter(\.isNumber).count <= 1 }, "the keys, and no digit more")
+        let said = screen.panel.scene.accessibilityElements.map { "\($0)" }.joined()
+        #expect(said.contains("•••") && !said.contains("••••") && !said.contains("471"))
+        for _ in 0..<3 { try key("⌫", on: screen) }
+        try type("4711", on: screen)
+        #expect(screen.panel.scene.secretFrames.isEmpty)
+        try screen.tapRow("Treasure")
+        screen.kiosk.saveNow()
+        var texts = events + screen.log.messages
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        #expect(files.contains("run/pin-attempts") && files.contains("state.json") && files.contains("run/places"))
+        for name in files where name != "kiosk.yaml" {
+            if let text = try? String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) { texts.append(text) }
+        }
+        #expect(texts.count > 5)
+        for text in texts {
+            #expect(!text.contains("4711") && !text.contains("98765") && !text.contains("Treasure"), "\(text)")
+        }
+        #expect(events.contains("lock=open role=operator by=PIN") && events.contains { $0.contains("wrong-pin") })
+    }
+
+    @Test("digits of a keyboard are typed as well once the focus is on the pad, and Enter tries them, again and again")
+    func keyboard() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        screen.panel.press([.tab, .right])
+        for pin in ["12345", "4711"] {
+            for digit in pin { screen.panel.press(.character(digit)) }
+            screen.panel.press(.enter)
+            try screen.panel.waitUntilStill()
+        }
+        #expect(screen.rows == ["Treasure", "Other"], "\(screen.panel.strings)")
+    }
+
+    @Test("arrows and Enter type as fingers do: Enter presses the key that has the focus")
+    func arrows() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        screen.panel.press([.tab, .right])
+        for _ in 0..<5 { screen.panel.press(.enter) }
+        try screen.panel.waitUntilStill()
+        let dots = screen.panel.scene.accessibilityElements.compactMap(\.value).filter { $0.contains("•") }
+        #expect(dots == ["•••••"] && !screen.panel.strings.contains("Wrong PIN"))
+    }
+
+    // MARK: While a PIN is compared
+
+    /// A kiosk whose PINs are compared when the test says so.
+    private func slowScreen(_ feed: FakeFeed? = nil) throws -> (KioskScreen, finish: () -> Void) {
+        let screen = try screen(feed: feed)
+        var waiting: [() -> Void] = []
+        screen.kiosk.lock.run = { body, use in waiting.append { use(body()) } }
+        return (
+            screen,
+            {
+                let all = waiting
+                waiting = []
+                for each in all { each() }
+            }
+        )
+    }
+
+    @Test("a PIN opens nothing for one who has gone while it was compared, and is none of the wrong ones")
+    func goneMeanwhile() throws {
+        let (screen, finish) = try slowScreen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        screen.kiosk.goHome()
+        finish()
+        try screen.panel.waitUntilStill()
+        #expect(!screen.kiosk.lock.isOpen(for: "operator"))
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        try screen.tapTab(2)
+        finish()
+        #expect(!screen.kiosk.lock.isOpen(for: "operator"), "another tab was chosen")
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        finish()
+        try screen.panel.waitUntilStill()
+        #expect(screen.rows == ["Treasure", "Other"])
+    }
+
+    @Test("an action that nobody waits for any more is not done when its PIN turns out right")
+    func dismissedMeanwhile() throws {
+        let feed = FakeFeed("press")
+        let (screen, finish) = try slowScreen(feed)
+        try key("Start", on: screen)
+        try screen.panel.waitUntilStill()
+        try type("4711", on: screen)
+        screen.panel.scene.dismissAll()
+        finish()
+        try screen.panel.waitUntilStill()
+        #expect(feed.requests.isEmpty && !screen.kiosk.lock.isOpen(for: "operator"))
+    }
+
+    @Test("a second PIN while one is compared is answered, and costs no try")
+    func twoAtOnce() throws {
+        let (screen, finish) = try slowScreen()
+        var answers: [KioskLock.Answer] = []
+        for _ in 0..<5 { screen.kiosk.lock.take(try #require(PIN("1234")), for: "operator") { answers.append($0) } }
+        #expect(answers == [.waiting, .waiting, .waiting, .waiting])
+        finish()
+        #expect(answers.last == .wrong && screen.kiosk.lock.pause(for: "operator") == 0)
+    }
+
+    @Test("a kiosk file that is saved while a PIN is compared: the former kiosk opens nothing, the next one asks again")
+    func reloadMeanwhile() throws {
+        let (screen, finish) = try slowScreen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        let next = screen.kiosk.succeeded(by: screen.kiosk.definition)
+        finish()
+        #expect(!screen.kiosk.lock.isOpen(for: "operator") && !next.lock.isOpen(for: "operator"))
+    }
+
+    @Test("a restart goes on with the pause, and a clock that begins anew makes it no longer")
+    func restart() throws {
+        let screen = try screen()
+        now = 1_000_000_000
+        screen.kiosk.lock.keep(in: folder.path)
+        for _ in 0..<3 { screen.kiosk.lock.take(try #require(PIN("1234")), for: "operator") { _ in } }
+        now = 0
+        screen.kiosk.lock.keep(in: folder.path)
+        let pause = screen.kiosk.lock.pause(for: "operator")
+        #expect(pause == 5_000)
+        now = 3_000
+        #expect(screen.kiosk.lock.pause(for: "operator") == 2_000)
+        now = 5_000
+        #expect(screen.kiosk.lock.pause(for: "operator") == 0)
+        let status = try FileManager.default.attributesOfItem(atPath: folder.path + "/pin-attempts")
+        #expect((status[.posixPermissions] as? Int) == 0o600)
+    }
+
+    @Test("ten fingers on ten keys type ten digits, and a touch on the pad is marked as secret")
+    func tenFingers() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        let places = try "1234567890".map { digit in
+            try #require(screen.panel.texts.first { $0.text == String(digit) }?.frame.center)
+        }
+        for (number, place) in places.enumerated() { screen.panel.finger(number).down(at: place) }
+        screen.panel.advance(by: .milliseconds(50))
+        for number in places.indices { screen.panel.finger(number).up() }
+        try screen.panel.waitUntilStill()
+        let dots = screen.panel.scene.accessibilityElements.compactMap(\.value).filter { $0.contains("•") }
+        #expect(dots == [String(repeating: "•", count: 10)])
+        #expect(places.allSatisfy { screen.panel.scene.isSecret(at: $0) })
+        #expect(!screen.panel.scene.isSecret(at: Point(x: 20, y: 20)), "the rail is for everybody")
+    }
+
+    @Test(
+        "every key of the pad is on the panel, and none lies over another",
+        arguments: [(1280, 800), (800, 480), (480, 800), (1024, 600)])
+    func places(width: Int, height: Int) throws {
+        let screen = try screen(size: PixelSize(width: width, height: height))
+        try screen.tapTab(1)
+        let words = "1234567890".map(String.init) + ["OK"]
+        let frames = words.compactMap { word in screen.panel.texts.first { $0.text == word }?.frame }
+        #expect(frames.count == words.count, "\(screen.panel.strings)")
+        let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        for (index, frame) in frames.enumerated() {
+            #expect(frame.intersection(whole) == frame, "\(words[index])")
+            for other in frames[(index + 1)...] { #expect(frame.intersection(other).isEmpty) }
+        }
+    }
+
+    @Test("a reload goes on as it was; with other roles everything is locked")
+    func reload() throws {
+        let screen = try screen()
+        try screen.tapTab(1)
+        try type("4711", on: screen)
+        var definition = screen.kiosk.definition
+        let next = screen.kiosk.succeeded(by: definition)
+        #expect(next.lock.isOpen(for: "operator"))
+        #expect(next.tabs[1].tabItem.lockedNote == nil, "the rail says so, too")
+        #expect(!screen.kiosk.lock.isOpen(for: "operator"), "the one before is over")
+        definition.lock.roles[1].includes = []
+        #expect(!next.succeeded(by: definition).lock.isOpen(for: "operator"))
+    }
+}

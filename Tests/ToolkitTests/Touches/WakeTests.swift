@@ -1,0 +1,147 @@
+import Drawing
+import Headless
+import Testing
+
+@testable import Toolkit
+
+/// The touch, or the key, that wakes a sleeping panel.
+@Suite("Waking a panel")
+struct WakeTests {
+    private final class Board {
+        let panel: HeadlessPanel
+        var presses = 0
+        var uses = 0
+        private var observation: SceneNotifications.Observation?
+
+        init() {
+            let root = ViewController()
+            panel = HeadlessPanel(size: PixelSize(width: 400, height: 300), root: root)
+            let button = Button("Press")
+            button.frame = Rect(x: 0, y: 0, width: 400, height: 300)
+            root.view.addSubview(button)
+            button.onPress { [unowned self] in presses += 1 }
+            panel.advanceToNextFrame()
+            observation = panel.scene.notifications.observe(Scene.usedNotification) { [unowned self] _ in uses += 1 }
+        }
+
+        func sleep() { panel.scene.isAsleep = true }
+    }
+
+    private let middle = Point(x: 200, y: 150)
+
+    @Test("O1: the touch that wakes presses nothing, and the next one does")
+    func tap() {
+        let board = Board()
+        board.sleep()
+        board.panel.tap(at: middle)
+        #expect(board.presses == 0 && board.uses == 1 && !board.panel.scene.isAsleep)
+        board.panel.tap(at: middle)
+        #expect(board.presses == 1)
+    }
+
+    @Test("O1: its gesture is over with the last of ten fingers, whichever goes first")
+    func tenFingers() {
+        let board = Board()
+        board.sleep()
+        for number in 0..<10 { board.panel.finger(number).down(at: Point(x: 30 * Double(number) + 10, y: 100)) }
+        for number in [0, 3, 9, 1, 2, 4, 5, 6, 7] { board.panel.finger(number).up() }
+        // The ninth is still down.
+        board.panel.tap(at: middle)
+        #expect(board.presses == 0)
+        board.panel.finger(8).up()
+        board.panel.tap(at: middle)
+        #expect(board.presses == 1)
+    }
+
+    @Test("O1: fingers that are cancelled, or lost with their device, hold nothing back")
+    func lost() {
+        let board = Board()
+        board.sleep()
+        board.panel.finger(0).down(at: middle).cancel()
+        board.panel.tap(at: middle)
+        #expect(board.presses == 1)
+        board.sleep()
+        board.panel.finger(1).down(at: middle)
+        board.panel.finger(2).down(at: middle)
+        board.panel.cancelFingers()
+        board.panel.tap(at: middle)
+        #expect(board.presses == 2)
+    }
+
+    @Test("O1: a finger that was down before does nothing when it is lifted")
+    func downBefore() {
+        let board = Board()
+        board.panel.finger(0).down(at: middle)
+        board.sleep()
+        board.panel.finger(0).up()
+        #expect(board.presses == 0 && board.panel.scene.isAsleep)
+    }
+
+    @Test("O1: the mouse wakes as a finger does, and so does a key, until it is released")
+    func mouseAndKeys() {
+        let board = Board()
+        let scene = board.panel.scene
+        func key(_ phase: KeyEvent.Phase) { scene.send(KeyEvent(key: .enter, phase: phase, time: board.panel.now)) }
+        board.sleep()
+        board.panel.send(.began, of: .mouse, at: middle)
+        board.panel.send(.ended, of: .mouse, at: middle)
+        #expect(board.presses == 0 && !scene.isAsleep)
+        board.sleep()
+        for phase in [KeyEvent.Phase.pressed, .repeated, .released] { key(phase) }
+        #expect(!scene.showsFocus && board.presses == 0 && !scene.isAsleep)
+        for phase in [KeyEvent.Phase.pressed, .released, .pressed, .released] { key(phase) }
+        #expect(board.presses == 1)
+    }
+
+    @Test("O1: what is touched before a late display is there does nothing either", arguments: [1_900, 2_100])
+    func lateDisplay(milliseconds: Int) {
+        let board = Board()
+        board.panel.scene.wakeDelay = .seconds(2)
+        board.sleep()
+        board.panel.tap(at: middle, hold: .zero)
+        board.panel.advance(by: .milliseconds(milliseconds))
+        board.panel.tap(at: middle)
+        #expect(board.presses == (milliseconds < 2_000 ? 0 : 1))
+    }
+
+    @Test("O1: a made-up touch every 12.864 s wakes nothing once it is found out, and its place can be touched later")
+    func ghost() {
+        let board = Board()
+        let scene = board.panel.scene
+        scene.touchFilter = TouchFilter()
+        for _ in 0..<7 {
+            board.panel.tap(at: middle, hold: .zero)
+            board.panel.advance(by: .milliseconds(12_864))
+        }
+        board.sleep()
+        let uses = board.uses
+        for _ in 0..<300 {
+            board.panel.tap(at: middle, hold: .zero)
+            board.panel.advance(by: .milliseconds(12_864))
+        }
+        #expect(scene.isAsleep && board.uses == uses)
+        board.panel.advance(by: .seconds(300))
+        board.panel.tap(at: middle)
+        #expect(!scene.isAsleep)
+    }
+
+    @Test("a dark scene is one black frame, and none after it until it is lit")
+    func dark() throws {
+        let board = Board()
+        let scene = board.panel.scene
+        scene.darkness = 1
+        board.panel.advanceToNextFrame()
+        #expect(board.panel.frame.layers.isEmpty && board.panel.frame.background == .black)
+        let count = board.panel.frameCount
+        scene.theme = .light
+        board.panel.advance(by: .seconds(5))
+        #expect(board.panel.frameCount == count && board.panel.isStill)
+        scene.darkness = 0.8
+        board.panel.advanceToNextFrame()
+        #expect(board.panel.frame.layers.last?.opacity == 0.8)
+        #expect(board.panel.strings == ["Press"])
+        scene.darkness = 0
+        board.panel.advanceToNextFrame()
+        #expect(board.panel.frame.layers.allSatisfy { $0.opacity == 1 })
+    }
+}
