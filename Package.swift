@@ -20,6 +20,8 @@ let package = Package(
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
+        .executable(name: "thumbrail-remote", targets: ["thumbrail-remote"]),
+        .executable(name: "thumbrail-fleet", targets: ["thumbrail-fleet"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
@@ -57,6 +59,9 @@ let package = Package(
         .systemLibrary(name: "CMosquitto"),
         // The same for servers.
         .systemLibrary(name: "CCurl"),
+        // Only the program that serves a panel's eyes to others has these two.
+        .systemLibrary(name: "CMicroHTTPD"),
+        .systemLibrary(name: "CGnuTLS"),
         .systemLibrary(name: "CMarkdown"),
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
@@ -73,6 +78,15 @@ let package = Package(
                 "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "Control", dependencies: ["JSON", "Processes", "CLinux"]),
+        .target(name: "PNG", dependencies: ["CZlib"]),
+        .target(name: "Remote", dependencies: ["Control", "Files", "JSON", "Processes", "CGnuTLS", "CLinux"]),
+        .executableTarget(
+            name: "thumbrail-remote",
+            dependencies: [
+                "Control", "Files", "JSON", "PNG", "Processes", "Remote", "CLinux", "CMicroHTTPD",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(name: "Bundles", dependencies: ["Files", "JSON", "CLinux"]),
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
@@ -80,7 +94,8 @@ let package = Package(
         .target(name: "MQTT", dependencies: ["JSON", "Values"]),
         .executableTarget(
             name: "thumbrail-mqtt",
-            dependencies: ["ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
+            dependencies: ["Brokers", "ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
+        .target(name: "Brokers", dependencies: ["MQTT", "CMosquitto"]),
         .target(name: "Machine", dependencies: ["Files", "JSON", "CLinux"]),
         .executableTarget(
             name: "thumbrail-machine",
@@ -104,8 +119,8 @@ let package = Package(
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "Files", "Pictures", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
-                "CHarfBuzz", "CZlib", .product(name: "Logging", package: "swift-log"),
+                "Drawing", "Files", "PNG", "Pictures", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
+                "CHarfBuzz", .product(name: "Logging", package: "swift-log"),
             ]
         ),
         .target(
@@ -122,6 +137,13 @@ let package = Package(
             dependencies: [
                 "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Locks", "Machine", "MQTT", "Values",
                 "CYaml",
+            ]),
+        .target(name: "Fleet", dependencies: ["Bundles", "HTTP", "JSON", "KioskFile", "MQTT"]),
+        .executableTarget(
+            name: "thumbrail-fleet",
+            dependencies: [
+                "Brokers", "Bundles", "Control", "Files", "Fleet", "HTTP", "JSON", "KioskFile", "MQTT", "Processes",
+                "CCurl", "CMosquitto", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Sheets",
@@ -180,6 +202,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ControlTests", dependencies: ["TestSupport", "Control", "JSON", "Processes", "CLinux"]),
+        .testTarget(name: "RemoteTests", dependencies: ["TestSupport", "Control", "Files", "JSON", "PNG", "Remote"]),
+        .testTarget(name: "BundlesTests", dependencies: ["TestSupport", "Bundles", "Files", "JSON", "Processes"]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
         .testTarget(
             name: "HTTPTests",
@@ -194,6 +218,12 @@ let package = Package(
                 "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "MQTT", "Processes", "Values",
                 "thumbrail-mqtt",
                 .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "FleetTests",
+            dependencies: [
+                "TestSupport", "HubTestSupport", "Bundles", "Control", "Fleet", "JSON", "KioskFile", "Processes",
+                "thumbrail", "thumbrail-pictures", "thumbrail-fleet",
             ]),
         .testTarget(
             name: "MachineTests",
@@ -274,7 +304,7 @@ let package = Package(
             dependencies: [
                 "TestSupport", "Control", "Drawing", "JSON", "Keyboards", "Processes", "Rendering", "Toolkit",
                 "thumbrail",
-                "thumbrail-pictures",
+                "thumbrail-pictures", "thumbrail-remote",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -14,9 +14,9 @@ whole_number() { # TEXT NAME
     printf '%s\n' "$1"
 }
 
-libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libyaml-dev libjansson-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
+libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev libpixman-1-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev libyaml-dev libjansson-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libqrencode-dev libmosquitto-dev libcurl4-openssl-dev libmicrohttpd-dev libgnutls28-dev libdrm-dev libinput-dev libudev-dev libxkbcommon-dev libcrypt-dev"
 # What the built program needs, without what building it needs.
-runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
+runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 need_swift() {
@@ -61,8 +61,8 @@ release=(-c release --static-swift-stdlib
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
 
 # The programs that lie beside it, and that people do not call: what decodes pictures, what speaks with brokers and
-# servers, and what reads the machine's own values.
-companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine"
+# servers, what reads the machine's own values, what serves a panel's eyes to others, and what makes a panel one of many.
+companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-remote thumbrail-fleet"
 
 # Builds the program for use and leaves its path in $program; beside it lie its companions.
 build_program() {

@@ -26,6 +26,7 @@
 #include <sys/timex.h>
 #include <sys/types.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -37,6 +38,10 @@ int close_range(unsigned int first, unsigned int last, int flags);
 
 /// A file that is nothing but memory.
 int memfd_create(const char *name, unsigned int flags);
+
+/// `rename` that can have two names change places: RENAME_EXCHANGE of <linux/fs.h>, which clashes with Glibc's <sys/mount.h>.
+int renameat2(int folder, const char *path, int other_folder, const char *other_path, unsigned int flags);
+enum { RENAME_EXCHANGE_FOLDERS = 2 };
 
 /// A descriptor of a process, readable once it has ended.
 int pidfd_open(int process, unsigned int flags);
@@ -188,3 +193,27 @@ enum { F_SEAL_SEAL = 1, F_SEAL_SHRINK = 2, F_SEAL_GROW = 4, MFD_CLOEXEC = 1, MFD
 
 /// Has a file in memory refuse what seals say, for good: F_ADD_SEALS.
 static inline int seal(int file, int seals) { return fcntl(file, 1033, seals); }
+
+/// The places that the calling thread's functions return to, innermost first: at most so many. The first call of a process loads what
+/// it takes; the others may come from a signal's handler.
+int backtrace(void **places, int most);
+
+/// The address that a signal of the processor is about.
+static inline unsigned long signal_address(const siginfo_t *info) { return (unsigned long)info->si_addr; }
+
+/// Who has sent a signal that is not the processor's.
+static inline int signal_sender(const siginfo_t *info) { return info->si_pid; }
+
+/// Where a thread was when a signal came; 0 where that is not known here.
+static inline unsigned long signal_place(const void *context) {
+#if defined(__x86_64__)
+    return (unsigned long)((const ucontext_t *)context)->uc_mcontext.gregs[16];
+#elif defined(__aarch64__)
+    return (unsigned long)((const ucontext_t *)context)->uc_mcontext.pc;
+#else
+    return 0;
+#endif
+}
+
+/// Sends a signal to the calling thread.
+static inline int signal_this_thread(int number) { return (int)syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), number); }

@@ -6,11 +6,16 @@ import Processes
 /// Asks a panel of this machine, at its control socket; each question waits for its answer.
 public final class ControlClient {
     /// What a panel has answered.
-    public struct Answer {
+    public struct Answer: Sendable {
         /// What was asked for.
         public var value: JSONValue
         /// What came along, such as the memory of a picture.
         public var file: SharedFile?
+
+        /// An answer by its parts.
+        public init(value: JSONValue, file: SharedFile?) {
+            (self.value, self.file) = (value, file)
+        }
     }
 
     private let socket: SharedFile

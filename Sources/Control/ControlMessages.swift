@@ -8,14 +8,18 @@ public struct ControlRequest: Hashable, Sendable {
     public var order: String
     /// What belongs to it; null where nothing does.
     public var with: JSONValue
+    /// For whom it is asked, where that is somebody else than the one who asks: a panel believes it of few.
+    public var by: String?
 
     /// Bytes of a request's line at the most, without its end.
     public static let mostBytes = 16_384
+    /// Letters of ``by`` at the most.
+    public static let longestBy = 200
     private static let limits = JSONLimits(bytes: mostBytes, values: 1_000, depth: 8)
 
     /// A request.
-    public init(_ id: Int, _ order: String, with: JSONValue = .null) {
-        (self.id, self.order, self.with) = (id, order, with)
+    public init(_ id: Int, _ order: String, with: JSONValue = .null, by: String? = nil) {
+        (self.id, self.order, self.with, self.by) = (id, order, with, by)
     }
 
     /// - Parameter line: without its end.
@@ -28,7 +32,13 @@ public struct ControlRequest: Hashable, Sendable {
             throw ControlError("“request” is a whole number, by which the answer is known")
         }
         guard case .string(let order)? = value["do"] else { throw ControlError("“do” says what is to be done") }
-        self.init(id, order, with: value["with"] ?? .null)
+        var by: String?
+        switch value["by"] {
+        case nil: break
+        case .string(let words)? where words.unicodeScalars.count <= Self.longestBy: by = words
+        default: throw ControlError("“by” says in at most \(Self.longestBy) letters for whom it is asked")
+        }
+        self.init(id, order, with: value["with"] ?? .null, by: by)
     }
 
     /// The request as a line, with its end.
@@ -37,6 +47,7 @@ public struct ControlRequest: Hashable, Sendable {
     public func line() throws(ControlError) -> [UInt8] {
         var members: [String: JSONValue] = ["request": .number(Double(id)), "do": .string(order)]
         if with != .null { members["with"] = with }
+        if let by { members["by"] = .string(by) }
         let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
         guard !bytes.isEmpty, bytes.count <= Self.mostBytes else {
             throw ControlError("the request has more than \(Self.mostBytes) bytes")

@@ -17,6 +17,21 @@ public enum ControlPlace {
         return window
     }
 
+    /// The folder of the service thumbrail-remote while it runs: whoever owns it asks for others. The service manager makes it, and nobody
+    /// else can where it lies.
+    public static let folderOfRemote = "/run/thumbrail-remote"
+
+    /// Whether a user of this machine may say for whom it asks: root, the panel's own user, and the service thumbrail-remote.
+    ///
+    /// - Parameters:
+    ///   - user: its number.
+    ///   - folder: that service's.
+    public static func speaksForOthers(user: UInt32, folder: String = folderOfRemote) -> Bool {
+        if user == 0 || user == geteuid() { return true }
+        var status = stat()
+        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
+    }
+
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
         return String(cString: value)

@@ -1,3 +1,4 @@
+import Brokers
 import ConnectorKit
 import Glibc
 import JSON
@@ -189,7 +190,7 @@ final class MQTTConnector {
         case .subscribed:
             awaited -= 1
             if awaited == 0 { up() }
-        case .message(let topic, let payload):
+        case .message(let topic, let payload, _):
             if let refusal = values.take(topic, payload) { tell(refusal, topic) }
         case .published(let number):
             if let id = requests.removeValue(forKey: number) { pipe.answer(id, .done) }

@@ -1,4 +1,5 @@
 import Glibc
+import HubTestSupport
 import Processes
 import Testing
 

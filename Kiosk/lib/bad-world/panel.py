@@ -143,8 +143,7 @@ class Panel:
 
     def memory(self):
         """Resident, in MB."""
-        with open("/proc/%d/status" % self.id) as status:
-            return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) / 1024
+        return resident(self.id)
 
     def processor(self):
         """Seconds of all of its threads, not of its children."""
@@ -216,6 +215,16 @@ def descendants(id):
             found.append(child)
             next.append(child[0])
     return found
+
+
+def resident(id):
+    """What a process has in memory, in MB; nothing of one that is gone."""
+    try:
+        with open("/proc/%d/status" % id) as status:
+            found = re.search(r"VmRSS:\s+(\d+)", status.read())
+    except OSError:
+        return 0
+    return int(found.group(1)) / 1024 if found else 0
 
 
 def is_alive(id):

@@ -35,12 +35,17 @@ public final class Application {
     /// How long frames took since the first one was on screen, which waits for what all others find there.
     public private(set) var frameTimes = FrameTimes()
     private var hasShownFrame = false
+    /// When the first touch came that no frame has answered yet.
+    private var unanswered: Timestamp?
     private let logger = Logger(label: "thumbrail.frames")
 
     /// Fingers that came down since the application began.
     public private(set) var touchCount = 0
     /// What is on the glass, upright; nil before the first frame. The next frame changes it.
     public var picture: PixelBuffer? { drawn == nil ? nil : turner.upright ?? drawn }
+
+    /// Called with each touch, before the scene is told of it.
+    public var onTouch: ((TouchEvent) -> Void)?
 
     /// Called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
@@ -161,12 +166,16 @@ public final class Application {
         guard !isStopped, output.isVisible, output.busyUntil == nil else { return }
         if isFrameWanted, pacer.isDue(at: now) { try makeFrame(at: now) }
         if mustShowAll, drawn === output.buffer { try present([PixelRect(output.pixelSize)]) }
+        // A touch that changes nothing has no frame: the next one would not be its answer.
+        if !scene.needsFrame { unanswered = nil }
     }
 
     private func handle(_ event: InputEvent) throws(PlatformError) {
         switch event {
         case .touch(let touch):
             if touch.phase == .began { touchCount += 1 }
+            onTouch?(touch)
+            if unanswered == nil { unanswered = touch.time }
             scene.send(touch)
         case .wheel(let wheel): scene.send(wheel)
         case .pointer(let pointer): scene.send(pointer)
@@ -232,6 +241,10 @@ public final class Application {
         try output.present(rects)
         let end = Timestamp.monotonic()
         if hasShownFrame { frameTimes.presented(in: end.nanoseconds - begin.nanoseconds) }
+        if let since = unanswered {
+            if hasShownFrame { frameTimes.answered(after: end.nanoseconds - since.nanoseconds) }
+            unanswered = nil
+        }
         guard drawn === output.buffer else { return try takeSize() }
         onFirstFrame?(end)
         onFirstFrame = nil

@@ -51,6 +51,8 @@ public nonisolated struct FrameTimes {
     public private(set) var presenting = Tally()
     /// All that was done from one sleep to the next: taking in what came, and a frame where one was wanted. Nobody is answered meanwhile.
     public private(set) var rounds = Tally()
+    /// From a touch, as the kernel has seen it, to the frame with what it brought about.
+    public private(set) var answering = Tally()
     /// Rounds of more than 8 ms, each of which may have cost a frame of 60 in a second.
     public private(set) var longRounds = 0
     /// Of the round under way.
@@ -72,6 +74,8 @@ public nonisolated struct FrameTimes {
         presenting.add(nanoseconds: nanoseconds)
         presented = nanoseconds
     }
+
+    mutating func answered(after nanoseconds: Int64) { answering.add(nanoseconds: nanoseconds) }
 
     /// Ends a round.
     ///

@@ -72,16 +72,18 @@ struct RunCommand: ParsableCommand {
     var keyboard: KioskDefinition.Keyboard?
 
     func run() throws {
-        let recentLog = RecentLog()
+        let crashWatch = Supervision.runtimeFolderOfThisProcess.map { CrashWatch(in: $0, kiosk: kiosk.file) }
+        let recentLog = crashWatch?.record.flatMap { RecentLog(in: $0.log) } ?? RecentLog()
         kiosk.bootstrapLogs(keepingIn: recentLog)
-        try MainActor.assumeIsolated { try show(keepingLogIn: recentLog) }
+        try MainActor.assumeIsolated { try show(keepingLogIn: recentLog, crashWatch) }
     }
 
-    @MainActor private func show(keepingLogIn recentLog: RecentLog) throws {
+    @MainActor private func show(keepingLogIn recentLog: RecentLog, _ crashWatch: CrashWatch?) throws {
         let started = Timestamp.monotonic()
         WindowOutput.prepareEnvironment()
         let logger = kiosk.logger(keepingIn: recentLog)
-        let supervision = Supervision(isBareScreen: output.isBareScreen, logger: logger)
+        crashWatch?.report(to: StateFile.crashFolder.map { CrashReports(folder: $0) }, logger: logger)
+        let supervision = Supervision(isBareScreen: output.isBareScreen, crashWatch: crashWatch, logger: logger)
         defer { supervision.end() }
         // Before it is read: nothing that is saved from here on is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
@@ -112,6 +114,7 @@ struct RunCommand: ParsableCommand {
             if let unsaid { running.warn(of: unsaid) }
             let remote = KioskControl(running, in: application)
             remote.log = { recentLog.lines() }
+            remote.restarts = supervision.runtimeFolder.map { RestartCount.count(in: $0) }
             let server = (control ?? ControlPlace.ofThisProcess).flatMap { remote.serve(at: $0) }
             defer { withExtendedLifetime((remote, server)) {} }
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
@@ -127,6 +130,11 @@ struct RunCommand: ParsableCommand {
                 }
             }
             supervision.watch(application)
+            if let record = crashWatch?.record {
+                application.onTouch = { [unowned scene] touch in
+                    record.note(touch, isSecret: scene.isSecret(at: touch.position))
+                }
+            }
             defer { running.end() }
             try application.run()
             supervision.endsWell()

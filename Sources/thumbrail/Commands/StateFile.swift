@@ -12,20 +12,21 @@ enum StateFile {
     /// Where a kiosk file is kept as it was when it was good last.
     static func goodPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".good.yaml") }
 
+    /// Where reports of crashes are kept; nil where there is no such place.
+    static var crashFolder: String? { folder.map { $0 + "/crashes" } }
+
+    private static var folder: String? {
+        if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/thumbrail" }
+        return variable("HOME").map { $0 + "/.local/state/thumbrail" }
+    }
+
     private static func path(forKiosk file: String, ending: String) -> String? {
-        let folder: String
-        if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-            folder = state
-        } else if let home = variable("HOME") {
-            folder = home + "/.local/state"
-        } else {
-            return nil
-        }
+        guard let folder else { return nil }
         guard let resolved = realpath(file, nil) else { return nil }
         defer { free(resolved) }
         let path = String(cString: resolved)
         let name = path.split(separator: "/").last.map(String.init) ?? "kiosk"
-        return "\(folder)/thumbrail/\(name)-\(String(fingerprint(path), radix: 16))\(ending)"
+        return "\(folder)/\(name)-\(String(fingerprint(path), radix: 16))\(ending)"
     }
 
     private static func variable(_ name: String) -> String? {

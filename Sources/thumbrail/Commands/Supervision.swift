@@ -14,16 +14,21 @@ final class Supervision {
     private let history: RestartHistory?
     /// Where the service manager keeps files until the service is stopped; nil where there is no such folder.
     let runtimeFolder: String?
+    private let crashWatch: CrashWatch?
     private var isEndingWell = false
     /// The name under which a screen is kept.
     private static let screen = "screen"
 
     /// Call it before anything else is opened. It may sleep: after many ends in a row the next try waits.
     ///
-    /// - Parameter isBareScreen: the kiosk has the screen to itself, without a desktop.
-    init(isBareScreen: Bool, logger: Logger) {
+    /// - Parameters:
+    ///   - isBareScreen: the kiosk has the screen to itself, without a desktop.
+    ///   - crashWatch: keeps a record for the case of a crash; nil where nobody does.
+    init(isBareScreen: Bool, crashWatch: CrashWatch? = nil, logger: Logger) {
+        let folder = Self.runtimeFolderOfThisProcess
         manager = ServiceManager.ofThisProcess(logger: logger)
-        runtimeFolder = manager == nil ? nil : getenv("RUNTIME_DIRECTORY").map { String(cString: $0) }
+        runtimeFolder = manager == nil ? nil : folder
+        self.crashWatch = crashWatch
         history = runtimeFolder.map { RestartHistory(folder: $0) }
         self.isBareScreen = isBareScreen
         self.logger = logger
@@ -31,6 +36,12 @@ final class Supervision {
         // Before the pause: what is typed meanwhile must reach nobody.
         takeConsole()
         if let history { pause(history, manager) }
+    }
+
+    /// Where the service manager that has started this process keeps files until the service is stopped; nil where none has, or there is no
+    /// such folder. Ask before anything else is started.
+    nonisolated static var runtimeFolderOfThisProcess: String? {
+        getenv("NOTIFY_SOCKET") == nil ? nil : getenv("RUNTIME_DIRECTORY").map { String(cString: $0) }
     }
 
     private func takeConsole() {
@@ -95,6 +106,7 @@ final class Supervision {
     /// Call it last. What a program that fails leaves behind stays dark and mute until it has been started again; where
     /// nobody starts it again, people get their terminal back.
     func end() {
+        crashWatch?.record?.end()
         if isEndingWell {
             manager?.stopping()
             history?.forget()

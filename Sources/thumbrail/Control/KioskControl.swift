@@ -23,6 +23,8 @@ final class KioskControl {
     private let application: Application
     /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
     var log: (() -> [String])?
+    /// How often this kiosk was started again since it was started on purpose; nil where nothing counts that.
+    var restarts: Int?
     private let began = Timestamp.monotonic()
     private var said: Banner?
     private var orders: [String: Order] = [:]
@@ -55,7 +57,14 @@ final class KioskControl {
             let known = orders.keys.sorted().joined(separator: ", ")
             return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
         }
-        guard order.isNoted else { return order.perform(request.with, reply) }
+        var who = "\(peer)"
+        if let by = request.by {
+            guard ControlPlace.speaksForOthers(user: peer.user) else {
+                return reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
+            }
+            who += ", for \(by)"
+        }
+        guard order.isNoted || request.by != nil else { return order.perform(request.with, reply) }
         order.perform(request.with) { [weak self] answer, file in
             let what = request.with == .null ? "" : " " + ((try? request.with.encoded()) ?? "")
             let became =
@@ -63,7 +72,7 @@ final class KioskControl {
                 case .done: "done"
                 case .failed(let why): "failed: \(why)"
                 }
-            self?.running.kiosk.note(request.order + what, by: "\(peer)", answer: became)
+            self?.running.kiosk.note(request.order + what, by: who, answer: became)
             reply(answer, file)
         }
     }
@@ -100,6 +109,10 @@ final class KioskControl {
             "frame-median-ms": milliseconds(times.making.quantile(0.5)),
             "frame-99-percent-ms": milliseconds(times.making.quantile(0.99)),
             "frame-worst-ms": milliseconds(times.making.worst),
+            "touch-median-ms": milliseconds(times.answering.quantile(0.5)),
+            "touch-99-percent-ms": milliseconds(times.answering.quantile(0.99)),
+            "touch-worst-ms": milliseconds(times.answering.worst),
+            "restarts": restarts.map { .number(Double($0)) } ?? .null,
             "long-rounds": .number(Double(times.longRounds)),
             "touches": .number(Double(application.touchCount)),
             "memory-bytes": ProcessMemory.resident.map { .number(Double($0)) } ?? .null,

@@ -34,20 +34,7 @@ nonisolated struct KeptLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         // First: a standard error that nobody reads any more may hold the program up.
-        recent?.append("\(Self.moment()) \(event.level) \(label): \(event.message)")
+        recent?.append("\(LogMoment.text(time(nil))) \(event.level) \(label): \(event.message)")
         stream.log(event: event)
-    }
-
-    /// Now, by the machine's clock and place, as ISO 8601 writes it.
-    private static func moment() -> String {
-        var seconds = time(nil)
-        var parts = tm()
-        guard localtime_r(&seconds, &parts) != nil else { return "?" }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
-            guard let start = text.baseAddress, strftime(start, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts) > 0 else {
-                return "?"
-            }
-            return String(cString: start)
-        }
     }
 }

@@ -10,7 +10,10 @@ final class Stage {
             "/usr/bin/thumbrail", "/usr/sbin/thumbrail-install", "/usr/sbin/thumbrail-uninstall",
         ] + companions.map { "/usr/libexec/thumbrail/" + $0 }
     /// What lies beside the program, and people do not call.
-    static let companions = ["thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-machine"]
+    static let companions = [
+        "thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-machine", "thumbrail-remote",
+        "thumbrail-fleet",
+    ]
 
     let folder: TemporaryFolder
     /// The root of the image.

@@ -1,3 +1,4 @@
+import Control
 import Glibc
 import Testing
 
@@ -27,7 +28,10 @@ struct SystemdUnitTests {
     @Test(
         "systemd takes the units for well shut in: an exposure of less than 2",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
-        arguments: ["thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources"])
+        arguments: [
+            "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-remote",
+            "thumbrail-fleet",
+        ])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
         let analysis = try RunningProgram(
@@ -64,6 +68,27 @@ struct SystemdUnitTests {
         #expect(text("thumbrail.service").contains(" --sources %t/thumbrail-sources/socket "))
     }
 
+    @Test(
+        "the remote's unit has a network, neither devices nor the kiosk's user, and takes its secrets from root; nothing starts it by itself"
+    )
+    func remote() throws {
+        let unit = text("thumbrail-remote.service")
+        let lines = unit.split(separator: "\n")
+        for setting in [
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6", "PrivateDevices=yes", "DynamicUser=yes",
+            "Group=thumbrail", "CapabilityBoundingSet=", "RuntimeDirectory=thumbrail-remote",
+            "LoadCredential=remote.tokens:/etc/thumbrail/remote.tokens",
+            "LoadCredential=remote.key:/etc/thumbrail/remote.key", "Environment=OPTIONS=",
+        ] {
+            #expect(lines.contains { $0 == setting }, "\(setting)")
+        }
+        for name in ["thumbrail", "thumbrail-console", "thumbrail-sources"] {
+            #expect(!text("\(name).service").contains("thumbrail-remote"), "\(name)")
+        }
+        // The kiosk knows the service by its folder.
+        #expect(ControlPlace.folderOfRemote == "/run/thumbrail-remote")
+    }
+
     @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
         let folder = try TemporaryFolder()
@@ -71,8 +96,12 @@ struct SystemdUnitTests {
         var units: [String] = []
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
+            "thumbrail-remote.service", "thumbrail-fleet.service",
         ] {
-            units.append(try folder.write(name, text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")))
+            let unit = text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")
+                .replacing("/usr/libexec/thumbrail/thumbrail-remote", with: "/bin/true")
+                .replacing("/usr/libexec/thumbrail/thumbrail-fleet", with: "/bin/true")
+            units.append(try folder.write(name, unit))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)
         #expect(try await verify.end() == .exited(0))

@@ -66,6 +66,8 @@ function __thumbrail_parse_tokens -S
             __thumbrail_parse_subcommand 0 'socket=' 'json' 'version' 'h/help'
         case 'metrics'
             __thumbrail_parse_subcommand 0 'socket=' 'json' 'version' 'h/help'
+        case 'remote'
+            __thumbrail_parse_subcommand -r 1 'version' 'h/help'
         case 'help'
             __thumbrail_parse_subcommand -r 1 'version'
         end
@@ -145,6 +147,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional 
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'wake' -d 'Wake the running panel, as if somebody had touched it.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'log' -d 'Print the last lines of the running panel\'s log.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'metrics' -d 'Say what the running panel has counted: frames, rounds of more than 8 ms, touches, memory.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'remote' -d 'Let others look at this machine\'s panel, and use it, over HTTPS.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail run" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
@@ -257,4 +260,6 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail metrics" json' -l 'json' -d 'Print the answer as a line of JSON.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail metrics" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail metrics" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail remote" version' -l 'version' -d 'Show the version.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail remote" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail help" version' -l 'version' -d 'Show the version.'

@@ -5,14 +5,17 @@ import MQTT
 /// One connection to a broker, from its first byte to its end.
 ///
 /// A new one is made for each try: a client of the library that connects again would publish again what was not confirmed.
-final class Broker {
+public final class Broker {
     /// What comes, in its order.
-    enum Event {
+    public enum Event {
         /// The broker takes this client; what was there before has to be subscribed to.
         case connected
+        /// It does not, for a reason in words.
         case refused(String)
+        /// A subscription is confirmed.
         case subscribed
-        case message(topic: String, payload: [UInt8])
+        /// `isRetained`: whether it was published before this client came.
+        case message(topic: String, payload: [UInt8], isRetained: Bool)
         /// A message has arrived that was published here.
         case published(CInt)
     }
@@ -20,7 +23,7 @@ final class Broker {
     private let client: OpaquePointer
     private let settings: MQTTSettings
     /// What came since this was taken last.
-    private(set) var events: [Event] = []
+    private var events: [Event] = []
 
     /// Seconds between signs of life.
     private static let keepAlive: CInt = 15
@@ -30,7 +33,7 @@ final class Broker {
     ///   - password: of its user.
     ///   - folder: from which the files of certificates are meant.
     /// - Returns: nil where there is no memory.
-    init?(_ settings: MQTTSettings, password: String?, folder: String) {
+    public init?(_ settings: MQTTSettings, password: String?, folder: String) {
         guard let client = mosquitto_new(nil, true, nil) else { return nil }
         (self.client, self.settings) = (client, settings)
         mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
@@ -67,7 +70,8 @@ final class Broker {
             // One byte more than counts tells that it was too long.
             Broker.of(context)?.add(
                 .message(
-                    topic: String(cString: topic), payload: Array(payload.prefix(TopicValues.mostBytes + 1))))
+                    topic: String(cString: topic), payload: Array(payload.prefix(TopicValues.mostBytes + 1)),
+                    isRetained: message.retain))
         }
     }
 
@@ -77,7 +81,8 @@ final class Broker {
 
     private func add(_ event: Event) { events.append(event) }
 
-    func takeEvents() -> [Event] {
+    /// What came since this was called last, in its order.
+    public func takeEvents() -> [Event] {
         defer { events.removeAll(keepingCapacity: true) }
         return events
     }
@@ -87,28 +92,29 @@ final class Broker {
     /// Finds the broker and begins to speak with it; waits for both.
     ///
     /// - Returns: what is wrong, in words; nil where nothing is yet.
-    func connect() -> String? {
+    public func connect() -> String? {
         guard isPrepared else { return "a file of a certificate or its key cannot be read" }
         let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }
 
     /// Says goodbye, so that no last will is published.
-    func disconnect() {
+    public func disconnect() {
         if let status = settings.status { publish(status, Array("offline".utf8), isRetained: true) }
         mosquitto_disconnect(client)
         mosquitto_loop_write(client, 1)
     }
 
     /// To wait for; less than 0 where the connection is gone.
-    var socket: CInt { mosquitto_socket(client) }
+    public var socket: CInt { mosquitto_socket(client) }
 
-    var wantsToWrite: Bool { mosquitto_want_write(client) }
+    /// Whether there is something that the socket has not taken yet.
+    public var wantsToWrite: Bool { mosquitto_want_write(client) }
 
     /// Reads and writes what there is, and says that it lives.
     ///
     /// - Returns: why the connection has ended; nil while it has not.
-    func turn(isReadable: Bool) -> String? {
+    public func turn(isReadable: Bool) -> String? {
         var code = MOSQ_ERR_SUCCESS.code
         if isReadable { code = mosquitto_loop_read(client, 1) }
         if code == MOSQ_ERR_SUCCESS.code, wantsToWrite { code = mosquitto_loop_write(client, 1) }
@@ -116,11 +122,12 @@ final class Broker {
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }
 
-    func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
+    /// Asks for the messages of topics, each of which comes at least once.
+    public func subscribe(_ filter: TopicFilter) { mosquitto_subscribe(client, nil, filter.text, 1) }
 
     /// - Returns: by which ``Event/published(_:)`` tells that it has arrived; nil where it was not sent.
     @discardableResult
-    func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> CInt? {
+    public func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool = false) -> CInt? {
         var id: CInt = 0
         let code = mosquitto_publish(client, &id, topic, CInt(payload.count), payload, 1, isRetained)
         return code == MOSQ_ERR_SUCCESS.code ? id : nil

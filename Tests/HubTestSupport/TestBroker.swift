@@ -1,18 +1,17 @@
 import Glibc
-import HubTestSupport
 import Processes
 import TestSupport
 import Testing
 
 /// A mosquitto of a test's own, on a port that nobody else has.
-final class TestBroker {
-    let folder: TemporaryFolder
-    let port: Int
+public final class TestBroker {
+    public let folder: TemporaryFolder
+    public let port: Int
     private let settings: [String]
     private var process: pid_t?
 
     /// - Parameter settings: lines of its configuration.
-    init(_ settings: [String] = ["allow_anonymous true"], folder: TemporaryFolder? = nil) async throws {
+    public init(_ settings: [String] = ["allow_anonymous true"], folder: TemporaryFolder? = nil) async throws {
         self.folder = try folder ?? TemporaryFolder()
         self.settings = settings
         port = try Self.freePort()
@@ -21,7 +20,7 @@ final class TestBroker {
 
     deinit { kill() }
 
-    func start() async throws {
+    public func start() async throws {
         try folder.write(
             "mosquitto.conf",
             (["listener \(port) 127.0.0.1"] + settings + ["user root", "log_dest none"]).joined(separator: "\n"))
@@ -33,7 +32,7 @@ final class TestBroker {
         #expect(await wait { Self.answers(self.port) })
     }
 
-    func kill() {
+    public func kill() {
         guard let process else { return }
         Glibc.kill(process, SIGKILL)
         var status: CInt = 0
@@ -41,7 +40,7 @@ final class TestBroker {
         self.process = nil
     }
 
-    static func freePort() throws -> Int {
+    public static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = self.address(0)
@@ -64,7 +63,7 @@ final class TestBroker {
     }
 
     /// Whether somebody listens at a port.
-    static func answers(_ port: Int) -> Bool {
+    public static func answers(_ port: Int) -> Bool {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = address(port)

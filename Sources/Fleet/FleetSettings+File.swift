@@ -1,0 +1,131 @@
+import HTTP
+import KioskFile
+import MQTT
+
+extension FleetSettings {
+    /// What a file says: `/etc/thumbrail/fleet.yaml`.
+    ///
+    /// - Throws: all mistakes, with their places.
+    public init(contentsOf path: String) throws(KioskFileErrors) {
+        self = try SettingsFile.read(path, .fleet) { mapping, checker in Self(mapping, &checker) }
+    }
+
+    private init?(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
+        guard let entry = mapping["panel"], let panel = checker.line(entry) else { return nil }
+        guard Self.isPanel(panel) else {
+            checker.refuse(
+                entry, expected: "a name of at most \(Self.mostName) letters, digits, _ and -, such as hall-1")
+            return nil
+        }
+        self.init(panel: panel, name: checker.line(mapping["name"]) ?? panel)
+        if let seconds = checker.number(mapping["every"]) { every = seconds }
+        let words: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
+        commands = Set(words.compactMap { $0 })
+        if let broker = checker.mapping(mapping["broker"]) { takeBroker(broker, &checker) }
+        if let bundle = checker.mapping(mapping["bundle"]) { takeBundles(bundle, &checker) }
+        if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
+            checker.report(.missingKey, at: entry.keyPlace, "commands come from a broker, and there is none")
+        }
+    }
+
+    private mutating func takeBroker(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
+        guard let entry = mapping["url"], let address = checker.line(entry) else { return }
+        guard let (host, port, isEncrypted) = MQTTSettings.broker(address) else {
+            // Not what stands there: it may have a password.
+            return checker.report(
+                .invalidValue, at: entry.place,
+                "expected a broker such as mqtts://house.local; user and password have keys of their own")
+        }
+        var broker = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
+        broker.user = checker.line(mapping["user"])
+        broker.password = checker.line(mapping["password-file"])
+        broker.authority = checker.line(mapping["authority"])
+        broker.certificate = checker.line(mapping["certificate"])
+        broker.key = checker.line(mapping["key"])
+        broker.status = FleetTopics(panel).availability
+        for name in ["authority", "certificate", "key"] where !isEncrypted {
+            guard let entry = mapping[name] else { continue }
+            checker.report(
+                .conflictingKeys, at: entry.keyPlace, "\(name) is for mqtts://; the connection to this broker is open")
+        }
+        for (name, other) in [("certificate", "key"), ("key", "certificate"), ("password-file", "user")] {
+            guard let entry = mapping[name], mapping[other] == nil else { continue }
+            checker.report(.missingKey, at: entry.keyPlace, "\(name) needs the key \"\(other)\", too")
+        }
+        if let entry = mapping["discovery"], let prefix = checker.line(entry) {
+            if TopicFilter.isTopic(prefix), !prefix.hasSuffix("/") {
+                discovery = prefix
+            } else {
+                checker.refuse(entry, expected: "the beginning of topics, such as homeassistant")
+            }
+        }
+        self.broker = broker
+    }
+
+    private mutating func takeBundles(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
+        guard let entry = mapping["manifest"], let address = checker.line(entry),
+            let signers = checker.line(mapping["signers"])
+        else { return }
+        guard WebAddress.isAddress(address), address.hasPrefix("https://"), !address.contains("?") else {
+            return checker.refuse(entry, expected: "an address with https://, without a query")
+        }
+        var bundles = Bundles(manifest: address, signers: signers)
+        bundles.authority = checker.line(mapping["authority"])
+        bundles.token = checker.line(mapping["token-file"])
+        if let seconds = checker.number(mapping["every"]) { bundles.every = seconds }
+        self.bundles = bundles
+    }
+}
+
+extension KeyTable {
+    static let fleet = KeyTable(
+        "fleet", subject: "the settings", "What makes a panel one of many.",
+        keys: [
+            MappingKey(
+                "panel", .line(), isRequired: true, examples: ["hall-1"],
+                "Its name among all panels, of letters, digits, _ and -. No two have the same."),
+            MappingKey("name", .line(), examples: ["Hall, east door"], "What people call it."),
+            MappingKey(
+                "every", .number(1...3_600), standard: 15, "Seconds from one look at the panel to the next."),
+            MappingKey("broker", .mapping(.fleetBroker), "The MQTT broker to which it says how it is."),
+            MappingKey(
+                "commands", .list(of: .word(of: FleetCommand.self), "commands", count: 0...5, isUnique: true),
+                examples: [["select", "say"]],
+                "What it does where its broker says so; without this key nothing."),
+            MappingKey("bundle", .mapping(.fleetBundle), "Where its kiosks come from."),
+        ])
+
+    static let fleetBroker = KeyTable(
+        "broker", subject: "a broker", "An MQTT broker.",
+        keys: [
+            MappingKey(
+                "url", .line(), isRequired: true, examples: ["mqtts://house.local"],
+                "mqtt:// or, with TLS, mqtts://, a host, and a port where it is not 1883 or 8883."),
+            MappingKey("user", .line(), examples: ["hall-1"], "By which the broker knows the panel."),
+            MappingKey(
+                "password-file", .line(), examples: ["mqtt-password"],
+                "The file of the user's password, or the name of a credential that the service has."),
+            MappingKey("authority", .line(), "The certificate of the authority that has signed the broker's."),
+            MappingKey("certificate", .line(), "The panel's own certificate."),
+            MappingKey("key", .line(), "The private key of the certificate."),
+            MappingKey(
+                "discovery", .line(), examples: ["homeassistant"],
+                "Where Home Assistant finds devices, so that the panel shows up there by itself."),
+        ])
+
+    static let fleetBundle = KeyTable(
+        "bundle", subject: "bundles", "Where kiosks come from.",
+        keys: [
+            MappingKey(
+                "manifest", .line(), isRequired: true, examples: ["https://kiosks.example/hall/manifest.json"],
+                "The address of the manifest."),
+            MappingKey(
+                "signers", .line(), isRequired: true, examples: ["/etc/thumbrail/fleet-signers"],
+                "The file of those whose signatures count, as ssh-keygen -Y verify reads it (ALLOWED SIGNERS in ssh-keygen(1))."
+            ),
+            MappingKey("authority", .line(), "The certificate of the authority that has signed the server's."),
+            MappingKey("token-file", .line(), "The file of a token that the server wants to see."),
+            MappingKey(
+                "every", .number(1...86_400), standard: 300, "Seconds from one look at the manifest to the next."),
+        ])
+}

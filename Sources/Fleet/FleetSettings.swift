@@ -1,0 +1,60 @@
+import MQTT
+
+/// What is to be known of a panel that is one of many.
+public struct FleetSettings: Hashable, Sendable {
+    /// Where bundles come from.
+    public struct Bundles: Hashable, Sendable {
+        /// The address of the manifest, with `https://`. Its signature lies at the same address with `.sig`.
+        public var manifest: String
+        /// The file of those whose signatures count, as `ssh-keygen -Y verify` reads it.
+        public var signers: String
+        /// The file of the authority that has signed the server's certificate; nil takes those that the machine trusts.
+        public var authority: String?
+        /// The file of a token that the server wants to see.
+        public var token: String?
+        /// Seconds from one look at the manifest to the next.
+        public var every = Self.standardEvery
+
+        /// In seconds.
+        public static let standardEvery = 300.0
+
+        /// - Parameters:
+        ///   - manifest: an address with `https://`.
+        ///   - signers: a file.
+        public init(manifest: String, signers: String) { (self.manifest, self.signers) = (manifest, signers) }
+    }
+
+    /// Its name among all panels, of letters, digits, `_` and `-`.
+    public var panel: String
+    /// What people call it.
+    public var name: String
+    /// Its broker; nil where it has none.
+    public var broker: MQTTSettings?
+    /// Under which topic Home Assistant finds devices; nil where it is not to find this one.
+    public var discovery: String?
+    /// What it does where its broker says so.
+    public var commands: Set<FleetCommand> = []
+    /// Seconds from one look at the panel to the next.
+    public var every = Self.standardEvery
+    /// Where its kiosks come from; nil where they come by hand.
+    public var bundles: Bundles?
+
+    /// In seconds.
+    public static let standardEvery = 15.0
+    /// Letters of a panel's name at the most.
+    public static let mostName = 64
+
+    /// - Parameters:
+    ///   - panel: its name among all panels.
+    ///   - name: what people call it.
+    public init(panel: String, name: String) { (self.panel, self.name) = (panel, name) }
+
+    /// Whether a panel can have a name: it is part of topics and of what Home Assistant calls its devices.
+    public static func isPanel(_ name: String) -> Bool {
+        (1...mostName).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
+                    || $0 == 0x2D
+            }
+    }
+}

@@ -1,0 +1,120 @@
+import JSON
+
+/// How a panel shows up in Home Assistant by itself: the message of a device with all of its entities (MQTT discovery, “device discovery”, of
+/// Home Assistant 2024.12 and later).
+public enum HomeAssistant {
+    /// Where the message is published, retained.
+    ///
+    /// - Parameter prefix: of Home Assistant's topics.
+    public static func topic(_ prefix: String, panel: String) -> String { "\(prefix)/device/\(id(panel))/config" }
+
+    private static func id(_ panel: String) -> String { "thumbrail_\(panel)" }
+
+    /// What the panel has.
+    ///
+    /// - Parameters:
+    ///   - settings: say what it can be told: there are buttons for nothing else.
+    ///   - version: of the program.
+    ///   - tabs: the titles of its tabs.
+    public static func message(for settings: FleetSettings, version: String, tabs: [String]) -> JSONValue {
+        let topics = FleetTopics(settings.panel)
+        var components: [String: JSONValue] = [:]
+        func add(_ key: String, _ platform: String, _ name: String, _ needsPanel: Bool, _ more: [String: JSONValue]) {
+            var members = more
+            members["platform"] = .string(platform)
+            members["name"] = .string(name)
+            members["unique_id"] = .string("\(id(settings.panel))_\(key)")
+            var places: [JSONValue] = [["topic": .string(topics.availability)]]
+            if needsPanel {
+                places.append([
+                    "topic": .string(topics.state),
+                    "value_template": "{{ 'online' if value_json.up else 'offline' }}",
+                ])
+            }
+            members["availability"] = .array(places)
+            members["availability_mode"] = "all"
+            components[key] = .object(members)
+        }
+        let state = JSONValue.string(topics.state)
+        add(
+            "running", "binary_sensor", "Running", false,
+            [
+                "state_topic": state, "device_class": "running", "entity_category": "diagnostic",
+                "value_template": "{{ 'ON' if value_json.up else 'OFF' }}",
+            ])
+        add(
+            "problem", "binary_sensor", "Problem", true,
+            [
+                "state_topic": state, "device_class": "problem", "entity_category": "diagnostic",
+                "value_template": "{{ 'ON' if value_json.problem else 'OFF' }}",
+            ])
+        addFigures(topics, add)
+        addCommands(settings, topics, tabs, add)
+        if settings.bundles != nil {
+            add(
+                "kiosk", "update", "Kiosk", false,
+                ["state_topic": .string(topics.update), "entity_category": "diagnostic"])
+        }
+        return [
+            "device": [
+                "identifiers": [.string(id(settings.panel))], "name": .string(settings.name),
+                "manufacturer": "Thumbrail", "model": "Touch panel", "sw_version": .string(version),
+            ],
+            "origin": ["name": "thumbrail-fleet", "sw_version": .string(version)],
+            "components": .object(components),
+        ]
+    }
+
+    private typealias Add = (String, String, String, Bool, [String: JSONValue]) -> Void
+
+    private static func addFigures(_ topics: FleetTopics, _ add: Add) {
+        let metrics = JSONValue.string(topics.metrics)
+        add(
+            "memory", "sensor", "Memory", true,
+            [
+                "state_topic": metrics, "device_class": "data_size", "unit_of_measurement": "B",
+                "state_class": "measurement", "entity_category": "diagnostic",
+                "value_template": "{{ value_json['memory-bytes'] }}",
+            ])
+        add(
+            "frame_time", "sensor", "Frame time, 99 %", true,
+            [
+                "state_topic": metrics, "device_class": "duration", "unit_of_measurement": "ms",
+                "state_class": "measurement", "entity_category": "diagnostic",
+                "value_template": "{{ value_json['frame-99-percent-ms'] }}",
+            ])
+        add(
+            "touches", "sensor", "Touches", true,
+            [
+                "state_topic": metrics, "state_class": "total_increasing", "entity_category": "diagnostic",
+                "value_template": "{{ value_json.touches }}",
+            ])
+    }
+
+    private static func addCommands(_ settings: FleetSettings, _ topics: FleetTopics, _ tabs: [String], _ add: Add) {
+        let state = JSONValue.string(topics.state)
+        if settings.commands.contains(.select) {
+            add(
+                "tab", "select", "Tab", true,
+                [
+                    "state_topic": state, "value_template": "{{ value_json.tab }}",
+                    "command_topic": .string(topics.command(.select)), "options": .array(tabs.map { .string($0) }),
+                ])
+        } else {
+            add(
+                "tab", "sensor", "Tab", true, ["state_topic": state, "value_template": "{{ value_json.tab }}"])
+        }
+        if settings.commands.contains(.say) {
+            // Home Assistant's texts have 255 letters at the most.
+            add(
+                "say", "text", "Say", true,
+                ["command_topic": .string(topics.command(.say)), "max": 255, "entity_category": "config"])
+        }
+        for (command, name) in [(FleetCommand.reload, "Reload"), (.idle, "Rest"), (.wake, "Wake")]
+        where settings.commands.contains(command) {
+            add(
+                command.rawValue, "button", name, true,
+                ["command_topic": .string(topics.command(command)), "entity_category": "config"])
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What can be asked for from afar: a method and a path, and what it takes to ask for it.
+///
+/// This table is the only place that says who may do what.
+public struct Route: Hashable, Sendable {
+    /// What a path is for.
+    public enum Purpose: Hashable, Sendable {
+        /// What the panel says of itself, as JSON.
+        case status
+        /// The same for Prometheus.
+        case metrics
+        /// What is on the glass, as PNG.
+        case screenshot
+        /// An order of the panel's control socket, whose body goes along with it.
+        case order(String)
+    }
+
+    /// `GET` or `POST`.
+    public let method: String
+    /// Beginning with a slash.
+    public let path: String
+    /// What its token has to have at least.
+    public let right: RemoteRight
+    /// What is done.
+    public let purpose: Purpose
+
+    /// All that there are.
+    public static let all = [
+        Route("GET", "/status", .see, .status),
+        Route("GET", "/metrics", .see, .metrics),
+        Route("GET", "/screenshot", .see, .screenshot),
+        Route("POST", "/select", .operate, .order("select")),
+        Route("POST", "/say", .operate, .order("say")),
+        Route("POST", "/idle", .operate, .order("idle")),
+        Route("POST", "/wake", .operate, .order("wake")),
+        Route("POST", "/reload", .change, .order("reload")),
+    ]
+
+    private init(_ method: String, _ path: String, _ right: RemoteRight, _ purpose: Purpose) {
+        (self.method, self.path, self.right, self.purpose) = (method, path, right, purpose)
+    }
+
+    /// The routes of a path, one for each method that it knows.
+    public static func routes(to path: String) -> [Route] { all.filter { $0.path == path } }
+
+    /// Bytes of a body at the most.
+    public var mostBody: Int { method == "GET" ? 0 : Self.mostOrder }
+
+    /// Bytes of an order's body.
+    public static let mostOrder = 8_192
+}

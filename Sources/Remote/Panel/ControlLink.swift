@@ -1,0 +1,157 @@
+import CLinux
+import Control
+import Glibc
+import JSON
+import Processes
+
+/// A connection to a panel's control socket that never waits: one question is on its way, and a few wait for their turn.
+///
+/// Whoever has one waits for its descriptor, and calls ``turn(at:)``.
+public final class ControlLink {
+    /// What became of a question.
+    public enum Outcome {
+        /// The panel has done it.
+        case answer(ControlClient.Answer)
+        /// The panel does not do it, in its words.
+        case refused(String)
+        /// No panel is there, or it does not answer; why, in words.
+        case dead(String)
+        /// Too many questions wait.
+        case busy
+    }
+
+    /// Takes the outcome; called within ``ask(_:with:by:at:_:)`` where it is known at once.
+    public typealias Taker = (Outcome) -> Void
+
+    private struct Question {
+        var order: String
+        var with: JSONValue
+        var by: String?
+        var take: Taker
+    }
+
+    private let path: String
+    private let patience: Double
+    private var socket: SharedFile?
+    private var lines = LineBuffer(limit: ControlAnswer.mostBytes)
+    private var next = 1
+    private var asked: (id: Int, question: Question, deadline: Double)?
+    private var waiting: [Question] = []
+    private var came: SharedFile?
+
+    /// Questions that wait for their turn.
+    public static let mostWaiting = 16
+
+    /// - Parameters:
+    ///   - path: of the panel's socket.
+    ///   - patience: how long an answer is waited for, in seconds.
+    public init(path: String, patience: Double = 5) {
+        (self.path, self.patience) = (path, patience)
+    }
+
+    /// Readable when something has come; -1 while there is no connection.
+    public var descriptor: CInt { socket?.descriptor ?? -1 }
+    /// When ``turn(at:)`` is to be called at the latest, in seconds of the monotonic clock.
+    public var deadline: Double? { asked?.deadline }
+
+    /// Asks for something. The connection is made with the first question, and again after it broke.
+    ///
+    /// - Parameters:
+    ///   - order: what is to be done.
+    ///   - with: what belongs to it.
+    ///   - by: for whom it is asked.
+    ///   - now: in seconds of the monotonic clock.
+    ///   - take: is told what became of it.
+    public func ask(
+        _ order: String, with: JSONValue = .null, by: String? = nil, at now: Double, _ take: @escaping Taker
+    ) {
+        guard waiting.count < Self.mostWaiting else { return take(.busy) }
+        waiting.append(Question(order: order, with: with, by: by, take: take))
+        askNext(at: now)
+    }
+
+    private func askNext(at now: Double) {
+        while asked == nil, !waiting.isEmpty {
+            let question = waiting.removeFirst()
+            let request = ControlRequest(next, question.order, with: question.with, by: question.by)
+            next += 1
+            do throws(ControlError) {
+                let line = try request.line()
+                // The panel may have been started anew since the last question.
+                guard send(line) || (socket != nil && reconnect() && send(line)) else {
+                    question.take(.dead("no panel answers at \(path): \(String(cString: strerror(errno)))"))
+                    continue
+                }
+                asked = (request.id, question, now + patience)
+            } catch {
+                question.take(.refused(error.description))
+            }
+        }
+    }
+
+    private func reconnect() -> Bool {
+        lines = LineBuffer(limit: ControlAnswer.mostBytes)
+        socket = LocalSocket.connect(to: path).map { SharedFile(owning: $0) }
+        return socket != nil
+    }
+
+    private func send(_ line: [UInt8]) -> Bool {
+        guard socket != nil || reconnect(), let socket else { return false }
+        return Glibc.send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count
+    }
+
+    /// Takes in what has come, and gives up what was waited for too long.
+    public func turn(at now: Double) {
+        read()
+        if let asked, now >= asked.deadline { lose("the panel does not answer") }
+        askNext(at: now)
+    }
+
+    private func read() {
+        // More than one piece is left for the next turn.
+        guard let socket else { return }
+        var descriptor: CInt = -1
+        var count = 0
+        var answers: [[UInt8]] = []
+        var isTooLong = false
+        withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) { bytes in
+            repeat {
+                count = receive_with_descriptor(socket.descriptor, bytes.baseAddress, bytes.count, &descriptor)
+            } while count < 0 && errno == EINTR
+            guard count > 0 else { return }
+            lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+                answers.append($0)
+            } tooLong: {
+                isTooLong = true
+            }
+        }
+        if descriptor >= 0 { came = SharedFile(owning: descriptor) }
+        if count < 0, errno == EAGAIN { return }
+        guard count > 0 else { return lose("the panel has closed the connection") }
+        guard !isTooLong else { return lose("the panel's answer is too long") }
+        for line in answers { take(line) }
+    }
+
+    private func take(_ line: [UInt8]) {
+        guard let asked else { return lose("the panel says what nobody has asked for") }
+        let outcome: Outcome
+        do throws(ControlError) {
+            switch try ControlAnswer(parsing: line, to: asked.id) {
+            case .done(let value): outcome = .answer(ControlClient.Answer(value: value, file: came))
+            case .failed(let why): outcome = .refused(why)
+            }
+        } catch {
+            return lose(error.description)
+        }
+        came = nil
+        self.asked = nil
+        asked.question.take(outcome)
+    }
+
+    private func lose(_ why: String) {
+        (socket, came) = (nil, nil)
+        guard let asked else { return }
+        self.asked = nil
+        asked.question.take(.dead(why))
+    }
+}

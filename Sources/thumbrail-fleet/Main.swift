@@ -1,0 +1,84 @@
+import ArgumentParser
+import CCurl
+import CMosquitto
+import Control
+import Fleet
+import Glibc
+import KioskFile
+import Processes
+
+/// Makes a panel one of many: it says how it is to a broker, and gets its kiosks from a server.
+@main
+struct FleetProgram: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "thumbrail-fleet",
+        abstract: "Say how a panel is to a broker, and get its kiosks from a server.",
+        discussion: """
+            Runs until it is ended; it may be killed at any moment. What it does is in its settings, of which the page Fleet of the \
+            documents has the keys.
+            """)
+
+    @Option(help: "The settings.", completion: .file())
+    var settings = "/etc/thumbrail/fleet.yaml"
+
+    @Option(
+        help:
+            "Where the kiosks lie, in a folder of this program's own. If left out, $STATE_DIRECTORY or /var/lib/thumbrail-fleet.",
+        completion: .directory)
+    var state: String?
+
+    @Option(
+        help: "The kiosk file that the panel shows without bundles: its folder is copied, as the first kiosk.",
+        completion: .file())
+    var kiosk: String?
+
+    @Option(help: "The panel's control socket.", completion: .file())
+    var control = ControlPlace.found
+
+    @Option(help: "How long a new kiosk is tried, in seconds. Less than 300 is for tests.")
+    var trial = 300.0
+
+    @Flag(help: "Only look for mistakes in the settings.")
+    var check = false
+
+    func validate() throws {
+        guard (1...3_600).contains(trial) else { throw ValidationError("A kiosk is tried for 1 to 3600 seconds.") }
+    }
+
+    func run() throws {
+        let found: FleetSettings
+        do throws(KioskFileErrors) {
+            found = try FleetSettings(contentsOf: settings)
+        } catch {
+            ProgramLog.write(error.description)
+            throw ExitCode(78)  // EX_CONFIG of sysexits
+        }
+        if check { return print("\(settings): no mistakes") }
+        signal(SIGPIPE, SIG_IGN)
+        curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+        mosquitto_lib_init()
+        let news = BundleNews()
+        if let bundles = found.bundles {
+            let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
+            let keeper = BundleKeeper.Options(
+                bundles: bundles, panel: found.panel, settingsFolder: String.folder(of: settings),
+                folder: state ?? variable ?? "/var/lib/thumbrail-fleet", kiosk: kiosk, control: control, trial: trial)
+            guard OwnThread.start({ BundleKeeper(keeper, news).run() }) else {
+                ProgramLog.write("there is no thread left")
+                throw ExitCode(71)  // EX_OSERR of sysexits
+            }
+        }
+        guard found.broker != nil else {
+            // Bundles alone: their thread does it all.
+            while true { sleep(3_600) }
+        }
+        FleetLink(found, from: String.folder(of: settings), control: control, news).run()
+    }
+}
+
+extension String {
+    /// The folder of a file.
+    fileprivate static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+}

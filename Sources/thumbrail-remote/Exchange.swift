@@ -1,0 +1,82 @@
+import CMicroHTTPD
+import Glibc
+import Remote
+
+/// One request, and what it is answered with.
+///
+/// It is answered once, within the call that brings it or later; whoever has gone meanwhile is not missed.
+final class Exchange {
+    let method: String
+    /// Without what stands behind a question mark.
+    let path: String
+    /// Who asks, in numbers.
+    let address: String
+    private(set) var body: [UInt8] = []
+    /// Bytes that the body may have.
+    var mostBody = 0
+    private(set) var answer: HTTPAnswer?
+    /// Whether the handler knows of it.
+    var isBegun = false
+    /// Whether the connection waits for the answer.
+    var isSuspended = false
+    /// Is called when it is over, answered or not.
+    var onEnd: ((ObjectIdentifier) -> Void)?
+    /// nil once it is over.
+    private(set) var connection: OpaquePointer?
+
+    init(_ connection: OpaquePointer, method: String, path: String, address: String) {
+        (self.connection, self.method, self.path, self.address) = (connection, method, path, address)
+    }
+
+    /// A header of the request; nil where it is not there.
+    func header(_ name: String) -> String? {
+        guard let connection, let value = http_header(connection, name) else {
+            return nil
+        }
+        return String(cString: value)
+    }
+
+    /// Takes in a piece of the body.
+    func take(_ piece: UnsafeRawBufferPointer) {
+        guard answer == nil else { return }
+        guard body.count + piece.count <= mostBody else {
+            body = []
+            return reply(.words(413, "the body has more than \(mostBody) bytes"))
+        }
+        body += piece
+    }
+
+    func reply(_ answer: HTTPAnswer) {
+        guard self.answer == nil else { return }
+        self.answer = answer
+        resume()
+    }
+
+    /// Has the connection go on where it waits.
+    private func resume() {
+        guard isSuspended, let connection else { return }
+        isSuspended = false
+        MHD_resume_connection(connection)
+    }
+
+    /// It is over, answered or not.
+    func end() {
+        connection = nil
+        onEnd?(ObjectIdentifier(self))
+        onEnd = nil
+    }
+}
+
+/// What a request is answered with.
+struct HTTPAnswer {
+    var status: UInt32
+    var type = "text/plain; charset=utf-8"
+    var headers: [(name: String, value: String)] = []
+    var body: [UInt8] = []
+
+    /// A sentence for people.
+    static func words(_ status: UInt32, _ words: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer
+    {
+        HTTPAnswer(status: status, headers: headers, body: Array("\(words)\n".utf8))
+    }
+}

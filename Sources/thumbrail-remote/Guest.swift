@@ -1,0 +1,25 @@
+/// One connection, and how long it may stay.
+final class Guest {
+    let socket: CInt
+    let address: String
+    /// Whether a token that counts came over it.
+    var isTrusted = false
+    /// When it is ended, in seconds of the monotonic clock; nil is never.
+    var deadline: Double?
+
+    /// Seconds in which a connection has to have brought a request with a token that counts.
+    static let patience = 10
+    /// Seconds in which a request with a token has to be whole and answered, and the next one has to come after it.
+    static let trust = 30
+
+    /// A token that counts came over it, or has been answered.
+    func trust(at now: Double) {
+        isTrusted = true
+        deadline = now + Double(Self.trust)
+    }
+
+    init(socket: CInt, address: String, at now: Double) {
+        (self.socket, self.address) = (socket, address)
+        deadline = now + Double(Self.patience)
+    }
+}

@@ -1,0 +1,159 @@
+import CMicroHTTPD
+import Glibc
+import Remote
+
+/// Decides about requests.
+protocol RequestHandler: AnyObject {
+    /// A request's headers have come. It is answered here where it is not let in, or else its ``Exchange/mostBody`` is said.
+    ///
+    /// - Returns: whether it has a token that counts.
+    func begin(_ exchange: Exchange) -> Bool
+    /// The request is there, body and all; it is answered now or later.
+    func perform(_ exchange: Exchange)
+}
+
+/// Serves HTTPS by libmicrohttpd, without a thread of its own.
+///
+/// What comes is bounded, whoever sends it: so many connections, a time for each, so many bytes of headers and of a body.
+final class HTTPServer {
+    private let handler: any RequestHandler
+    private let guests = GuestList()
+    private var daemon: OpaquePointer?
+    private var waiting: [ObjectIdentifier: Exchange] = [:]
+
+    /// Bytes of a request's headers, and of what is on its way out of a connection.
+    private static let memory = 32_768
+    /// Seconds in which nothing comes or goes.
+    private static let silence: UInt32 = 15
+
+    /// - Parameters:
+    ///   - listener: is the library's from now on.
+    ///   - certificate: in PEM.
+    ///   - key: in PEM.
+    ///   - handler: decides about requests.
+    /// - Throws: where the library cannot serve with them.
+    init(_ listener: Listener, certificate: String, key: String, handler: any RequestHandler) throws(RemoteError) {
+        self.handler = handler
+        // Those that were ended are the library's until it has seen it.
+        let most = UInt32(GuestList.most + 64)
+        daemon = http_start(
+            listener.descriptor, Self.answer, Self.connection, Self.completed, Self.log,
+            Unmanaged.passUnretained(self).toOpaque(), certificate, key, most, Self.silence, Self.memory)
+        guard daemon != nil else {
+            throw RemoteError("HTTPS cannot be served: certificate and key are not two that belong together, in PEM")
+        }
+    }
+
+    /// Ends all connections.
+    func stop() {
+        for exchange in waiting.values { exchange.reply(.words(503, "the service ends")) }
+        waiting = [:]
+        if let daemon { MHD_stop_daemon(daemon) }
+        daemon = nil
+    }
+
+    /// Readable when there is something to do.
+    var descriptor: CInt { daemon.map { http_descriptor($0) } ?? -1 }
+
+    /// Milliseconds until ``turn(at:)`` is due at the latest; -1 where nothing is.
+    var patience: CInt {
+        guard let daemon else { return -1 }
+        var milliseconds: UInt64 = 0
+        let own: CInt = guests.isEmpty ? -1 : 1_000
+        guard MHD_get_timeout(daemon, &milliseconds) == .YES else { return own }
+        let library = CInt(min(milliseconds, 60_000))
+        return own < 0 ? library : min(own, library)
+    }
+
+    /// Does what there is to do.
+    func turn(at now: Double) {
+        guests.sweep(at: now)
+        if let daemon { MHD_run(daemon) }
+    }
+
+    // MARK: What the library calls
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> HTTPServer? {
+        context.map { Unmanaged<HTTPServer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static let log: MHD_LogCallback = { _, _, _ in
+        // What others do wrong is no matter of this machine's log.
+    }
+
+    private static let connection: MHD_NotifyConnectionCallback = { context, connection, _, event in
+        guard let server = HTTPServer.from(context), let connection else { return }
+        if http_has_come(event) != 0 {
+            let socket = http_socket(connection)
+            let guest = Guest(socket: socket, address: PeerAddress.text(of: socket), at: MonotonicTime.now)
+            server.guests.add(connection, guest)
+        } else {
+            server.guests.remove(connection)
+        }
+    }
+
+    private static let completed: MHD_RequestCompletedCallback = { context, connection, own, _ in
+        guard let server = HTTPServer.from(context), let box = own?.pointee else { return }
+        own?.pointee = nil
+        let exchange = Unmanaged<Exchange>.fromOpaque(box).takeRetainedValue()
+        exchange.end()
+        server.waiting[ObjectIdentifier(exchange)] = nil
+        guard let connection, let guest = server.guests[connection], guest.isTrusted else { return }
+        guest.trust(at: MonotonicTime.now)
+    }
+
+    private static let answer: MHD_AccessHandlerCallback = { context, connection, path, method, _, bytes, count, own in
+        guard let server = HTTPServer.from(context), let connection, let path, let method, let count, let own else {
+            return .NO
+        }
+        guard let box = own.pointee else {
+            let exchange = Exchange(
+                connection, method: String(cString: method), path: String(cString: path),
+                address: server.guests[connection]?.address ?? "")
+            own.pointee = Unmanaged.passRetained(exchange).toOpaque()
+            return server.begin(exchange, on: connection)
+        }
+        let exchange = Unmanaged<Exchange>.fromOpaque(box).takeUnretainedValue()
+        if count.pointee > 0 {
+            exchange.take(UnsafeRawBufferPointer(start: bytes, count: count.pointee))
+            count.pointee = 0
+            return .YES
+        }
+        return server.goOn(exchange, on: connection)
+    }
+
+    private func begin(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
+        if handler.begin(exchange), let guest = guests[connection] {
+            guest.trust(at: MonotonicTime.now)
+        }
+        return exchange.answer.map { queue($0, for: exchange, on: connection) } ?? .YES
+    }
+
+    private func goOn(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
+        if exchange.answer == nil, !exchange.isBegun {
+            exchange.isBegun = true
+            handler.perform(exchange)
+        }
+        if let answer = exchange.answer { return queue(answer, for: exchange, on: connection) }
+        exchange.isSuspended = true
+        waiting[ObjectIdentifier(exchange)] = exchange
+        MHD_suspend_connection(connection)
+        return .YES
+    }
+
+    private func queue(_ answer: HTTPAnswer, for exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
+        waiting[ObjectIdentifier(exchange)] = nil
+        let response = answer.body.withUnsafeBytes {
+            http_response($0.baseAddress, $0.count)
+        }
+        guard let response else { return .NO }
+        defer { MHD_destroy_response(response) }
+        let fixed = [
+            ("Content-Type", answer.type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+            // No page of somebody else's may show what comes from here, or put itself around it.
+            ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+        ]
+        for (name, value) in fixed + answer.headers { MHD_add_response_header(response, name, value) }
+        return MHD_queue_response(connection, answer.status, response)
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Serves a panel's eyes to others over HTTPS: a process without glass, which asks the panel at its control socket.
+@main
+struct Main: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "thumbrail remote",
+        abstract: "Let others look at this machine's panel, and use it, over HTTPS.",
+        discussion: """
+            It is off until somebody turns it on, and serves this machine alone unless it is told otherwise. See the page “Remote” \
+            of the documents.
+            """,
+        subcommands: [ServeCommand.self, TokenCommand.self])
+}

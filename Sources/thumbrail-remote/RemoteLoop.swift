@@ -1,0 +1,47 @@
+import CLinux
+import Glibc
+import Remote
+
+/// Waits for all that this service hears of, on one thread, until it is told to end.
+final class RemoteLoop {
+    private let server: HTTPServer
+    private let service: RemoteService
+    private let signals: CInt
+
+    /// - Throws: where there is no descriptor left.
+    init(_ server: HTTPServer, _ service: RemoteService) throws(RemoteError) {
+        (self.server, self.service) = (server, service)
+        signal(SIGPIPE, SIG_IGN)
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        sigaddset(&ending, SIGTERM)
+        sigaddset(&ending, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &ending, nil)
+        signals = signalfd(-1, &ending, CInt(SFD_CLOEXEC))
+        guard signals >= 0 else { throw RemoteError("there is no descriptor left for signals") }
+    }
+
+    deinit { close(signals) }
+
+    func run() {
+        while true {
+            let links = service.links
+            let descriptors =
+                [signals, server.descriptor, service.encoderDescriptor] + links.map(\.descriptor)
+            var ready = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let count = poll(&ready, nfds_t(ready.count), patience(links))
+            if count > 0, ready[0].revents != 0 { break }
+            let now = MonotonicTime.now
+            service.turn(at: now)
+            server.turn(at: now)
+        }
+        server.stop()
+    }
+
+    /// In milliseconds; -1 where nothing is due.
+    private func patience(_ links: [ControlLink]) -> CInt {
+        let now = MonotonicTime.now
+        let due = links.compactMap(\.deadline).map { CInt(max(0, min(60_000, (($0 - now) * 1_000).rounded(.up)))) }
+        return (due + [server.patience]).filter { $0 >= 0 }.min() ?? -1
+    }
+}

@@ -1,0 +1,49 @@
+import Files
+import Glibc
+import Remote
+
+/// The tokens that count now: those of a file, which is read again when it has changed.
+final class TokenStore {
+    private let place: RemotePlace
+    private(set) var file: TokenFile
+    private var stamp: FileStamp?
+    private var looked = MonotonicTime.now
+
+    /// Seconds between two looks at the file.
+    private static let pause = 1.0
+
+    init(_ place: RemotePlace) throws(RemoteError) {
+        self.place = place
+        stamp = FileStamp(of: place.path)
+        file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
+    }
+
+    var count: Int { file.tokens.count }
+
+    /// The tokens as they are in the file now. Where that is not right any more, none counts: somebody may have taken one away.
+    func current(at now: Double) -> TokenFile {
+        guard now - looked >= Self.pause else { return file }
+        looked = now
+        let found = FileStamp(of: place.path)
+        guard found != stamp else { return file }
+        stamp = found
+        do throws(RemoteError) {
+            file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
+            tell("takes \(count) tokens from now on")
+        } catch {
+            file = TokenFile()
+            tell("takes no token from now on: \(error)")
+        }
+        return file
+    }
+}
+
+/// The clock that nobody sets.
+enum MonotonicTime {
+    /// In seconds since some moment.
+    static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

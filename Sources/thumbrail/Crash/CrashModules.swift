@@ -1,0 +1,93 @@
+/// Finds the programs and libraries in which the places of a crash record's stack lie, in the lines of `/proc/PID/maps`, and notes them there.
+///
+/// It is given the text byte by byte and takes no memory of its own: the handler of a signal uses it. See `proc_pid_maps(5)`.
+nonisolated struct CrashModules {
+    private let record: UnsafeMutableRawPointer
+    /// For the path of a line: ``CrashLayout/module`` bytes.
+    private let path: UnsafeMutableRawPointer
+    private var pathLength = 0
+    private var start: UInt64 = 0
+    private var end: UInt64 = 0
+    private var offset: UInt64 = 0
+    private var inode: UInt64 = 0
+    /// Which of a line's parts comes, which spaces part: addresses, rights, offset, device, inode, path.
+    private var part = 0
+    private var isBehindDash = false
+    private var isBlank = false
+    /// Where the file of the latest line that shows a file's beginning lies, and which file that is.
+    private var base: UInt64 = 0
+    private var baseInode: UInt64 = 0
+
+    init(record: UnsafeMutableRawPointer, path: UnsafeMutableRawPointer) {
+        (self.record, self.path) = (record, path)
+    }
+
+    mutating func take(_ byte: UInt8) {
+        if byte == 0x0A { return endLine() }
+        // The path is the last part, and may have spaces.
+        if byte == 0x20, part < 5 {
+            if !isBlank { part &+= 1 }
+            isBlank = true
+            return
+        }
+        if part == 5, pathLength == 0, byte == 0x20 { return }
+        isBlank = false
+        switch part {
+        case 0 where byte == 0x2D: isBehindDash = true
+        case 0 where isBehindDash: end = end &<< 4 | Self.digit(byte)
+        case 0: start = start &<< 4 | Self.digit(byte)
+        case 2: offset = offset &<< 4 | Self.digit(byte)
+        case 4: inode = inode &* 10 &+ Self.digit(byte)
+        case 5 where pathLength < CrashLayout.module &- 2:
+            path.storeBytes(of: byte, toByteOffset: pathLength, as: UInt8.self)
+            pathLength &+= 1
+        default: break
+        }
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt64 {
+        switch byte {
+        case 0x30...0x39: UInt64(byte &- 0x30)
+        case 0x61...0x66: UInt64(byte &- 0x61 &+ 10)
+        default: 0
+        }
+    }
+
+    private mutating func endLine() {
+        if offset == 0 { (base, baseInode) = (start, inode) }
+        if pathLength > 0 { noteFrames(from: baseInode == inode ? base : start) }
+        (start, end, offset, inode, part, pathLength) = (0, 0, 0, 0, 0, 0)
+        (isBehindDash, isBlank) = (false, false)
+    }
+
+    /// Notes the line's path for the frames whose addresses lie in it.
+    private func noteFrames(from base: UInt64) {
+        var module: UInt64 = 0
+        let count = min(load(CrashLayout.frameCount), UInt64(CrashLayout.mostFrames))
+        for index in 0..<Int(truncatingIfNeeded: count) {
+            let frame = CrashLayout.frames &+ index &* CrashLayout.frame
+            let address = load(frame)
+            guard address >= start, address < end else { continue }
+            if module == 0 { module = noteModule() }
+            store(base, frame &+ 8)
+            store(module, frame &+ 16)
+        }
+    }
+
+    /// - Returns: the number of the line's path, from 1; 0 where there is no room for it.
+    private func noteModule() -> UInt64 {
+        let count = load(CrashLayout.moduleCount)
+        guard count < UInt64(CrashLayout.mostModules) else { return 0 }
+        let place = CrashLayout.modules &+ Int(truncatingIfNeeded: count) &* CrashLayout.module
+        record.storeBytes(of: UInt16(truncatingIfNeeded: pathLength), toByteOffset: place, as: UInt16.self)
+        (record + place + 2).copyMemory(from: path, byteCount: pathLength)
+        store(count &+ 1, CrashLayout.moduleCount)
+        return count &+ 1
+    }
+
+    private func load(_ offset: Int) -> UInt64 { record.load(fromByteOffset: offset, as: UInt64.self) }
+
+    private func store(_ value: UInt64, _ offset: Int) {
+        record.storeBytes(of: value, toByteOffset: offset, as: UInt64.self)
+    }
+}

@@ -1,0 +1,80 @@
+import Glibc
+
+/// What is written about a crash, for who looks for its cause.
+nonisolated struct CrashReport {
+    let trace: CrashTrace
+    /// When the next start found it, in seconds since 1970.
+    let found: Int
+
+    /// In bytes. What a record can hold stays far below it.
+    static let mostBytes = 256 << 10
+
+    /// How it ended, in a few words.
+    var ending: String {
+        guard let signal = trace.signal else { return "it was killed, and could not say why" }
+        let name = Self.names[signal.number] ?? "a signal"
+        if signal.code > 0 { return "signal \(signal.number) (\(name)) at 0x\(Self.hex(signal.address))" }
+        let sender = signal.sender == trace.process ? "itself" : "process \(signal.sender)"
+        return "signal \(signal.number) (\(name)), sent by \(sender)"
+    }
+
+    private static let names = [
+        Int(SIGSEGV): "SIGSEGV", Int(SIGBUS): "SIGBUS", Int(SIGILL): "SIGILL", Int(SIGTRAP): "SIGTRAP",
+        Int(SIGFPE): "SIGFPE", Int(SIGABRT): "SIGABRT",
+    ]
+
+    private static func hex(_ number: UInt64) -> String { String(number, radix: 16) }
+
+    var text: String {
+        var lines = [
+            "Thumbrail \(trace.version) crashed: \(ending)",
+            "",
+            "kiosk:   \(trace.kiosk)",
+            "began:   \(LogMoment.text(trace.began)), process \(trace.process)",
+        ]
+        if let signal = trace.signal {
+            lines.append(
+                "crashed: \(LogMoment.text(signal.time)), thread \(signal.thread), at 0x\(Self.hex(signal.place))")
+        }
+        lines.append("found:   \(LogMoment.text(found)), by the next start")
+        lines += ["", "Stack, innermost first (addr2line -e PROGRAM OFFSET names the lines):"]
+        if trace.frames.isEmpty { lines.append("  none: no signal came that could be noted") }
+        for (number, frame) in trace.frames.enumerated() {
+            let place = frame.module.map { "\($0) 0x\(Self.hex(frame.offset))" } ?? "?"
+            lines.append("  \(number)  0x\(Self.hex(frame.address))  \(place)")
+        }
+        lines += ["", "The last touches, in points; places where something secret was typed are not kept:"]
+        lines += trace.touches.map(line)
+        lines += ["", "The last lines of the log:"]
+        lines += trace.log.map { "  \($0)" }
+        let text = lines.map(Self.plain).joined(separator: "\n") + "\n"
+        return text.utf8.count <= Self.mostBytes
+            ? text : String(decoding: text.utf8.prefix(Self.mostBytes), as: UTF8.self)
+    }
+
+    private func line(_ touch: CrashTrace.Touch) -> String {
+        let deed =
+            switch touch.deed {
+            case .began: "came down"
+            case .ended: "was lifted"
+            case .cancelled: "was lost"
+            case .other: "?"
+            }
+        let place = touch.position.map { " at \($0[0]), \($0[1])" } ?? ""
+        let end = trace.signal.map { signal in
+            let tenths = Int((Double(signal.instant) - Double(touch.time)) / 1e8)
+            return ", \(tenths / 10).\(abs(tenths % 10)) s before the end"
+        }
+        return "  finger \(touch.finger) \(deed)\(place)\(end ?? "")"
+    }
+
+    /// Whatever lay in the record, a line stays one, and does nothing to a terminal.
+    private static func plain(_ line: String) -> String {
+        var plain = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars {
+            let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+            plain.append(isControl || scalar.properties.isBidiControl ? " " : scalar)
+        }
+        return String(plain)
+    }
+}

@@ -1,0 +1,119 @@
+import Toolkit
+
+/// What a crash record of a kiosk that is gone says. Nothing in it is believed: it may have been cut off at any moment.
+nonisolated struct CrashTrace: Hashable, Sendable {
+    /// How the kiosk ended, where it came to say so.
+    struct Signal: Hashable, Sendable {
+        var number: Int
+        var code: Int
+        var address: UInt64
+        var sender: Int
+        /// In seconds since 1970.
+        var time: Int
+        /// In nanoseconds of the touches' clock.
+        var instant: Int64
+        var thread: Int
+        var place: UInt64
+    }
+
+    /// A place that a function of the stack returns to.
+    struct Frame: Hashable, Sendable {
+        var address: UInt64
+        /// The program or library that it lies in, and how far from its beginning.
+        var module: String?
+        var offset: UInt64 = 0
+    }
+
+    /// What a finger did.
+    enum Deed: UInt64, Sendable {
+        case other, began, ended, cancelled
+
+        init(_ phase: TouchEvent.Phase) {
+            self =
+                switch phase {
+                case .began: .began
+                case .ended: .ended
+                case .cancelled: .cancelled
+                case .moved: .other
+                }
+        }
+    }
+
+    struct Touch: Hashable, Sendable {
+        /// In nanoseconds of the touches' clock.
+        var time: Int64
+        var finger: Int64
+        var deed: Deed
+        /// In points; nil where it is nobody's business.
+        var position: [Int]?
+    }
+
+    var version: String
+    var kiosk: String
+    var process: Int
+    /// In seconds since 1970.
+    var began: Int
+    var signal: Signal?
+    var frames: [Frame] = []
+    /// The oldest first.
+    var touches: [Touch] = []
+    var log: [String]
+
+    /// - Parameter bytes: all of a record.
+    /// - Returns: nil where it is none, or one of another form.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == CrashLayout.size else { return nil }
+        let read = bytes.withUnsafeBytes { memory -> CrashTrace? in
+            guard memory.loadUnaligned(as: UInt64.self) == CrashLayout.mark else { return nil }
+            return CrashTrace(memory)
+        }
+        guard let read else { return nil }
+        self = read
+    }
+
+    private init(_ memory: UnsafeRawBufferPointer) {
+        func number(_ offset: Int) -> UInt64 { memory.loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+        func integer(_ offset: Int) -> Int { Int(truncatingIfNeeded: number(offset)) }
+        func text(_ offset: Int, _ size: Int) -> String {
+            let length = min(Int(memory.loadUnaligned(fromByteOffset: offset, as: UInt16.self)), size - 2)
+            return String(decoding: memory[(offset + 2)..<(offset + 2 + length)], as: UTF8.self)
+        }
+        version = text(CrashLayout.version, CrashLayout.versionSize)
+        kiosk = text(CrashLayout.kiosk, CrashLayout.kioskSize)
+        process = integer(CrashLayout.process)
+        began = integer(CrashLayout.began)
+        log = RecentLog.lines(in: UnsafeRawBufferPointer(rebasing: memory[CrashLayout.log...]))
+        if number(CrashLayout.signal) != 0 {
+            signal = Signal(
+                number: integer(CrashLayout.signal), code: integer(CrashLayout.signalCode),
+                address: number(CrashLayout.signalAddress), sender: integer(CrashLayout.signalSender),
+                time: integer(CrashLayout.signalTime), instant: Int64(bitPattern: number(CrashLayout.signalInstant)),
+                thread: integer(CrashLayout.thread), place: number(CrashLayout.place))
+        }
+        let modules = (0..<Int(min(number(CrashLayout.moduleCount), UInt64(CrashLayout.mostModules)))).map { index in
+            text(CrashLayout.modules + index * CrashLayout.module, CrashLayout.module)
+        }
+        for index in 0..<Int(min(number(CrashLayout.frameCount), UInt64(CrashLayout.mostFrames))) {
+            let start = CrashLayout.frames + index * CrashLayout.frame
+            var frame = Frame(address: number(start))
+            if let module = Int(exactly: number(start + 16)), module > 0, module <= modules.count {
+                frame.module = modules[module - 1]
+                frame.offset = frame.address &- number(start + 8)
+            }
+            frames.append(frame)
+        }
+        let count = number(CrashLayout.touchCount)
+        let kept = UInt64(CrashLayout.mostTouches)
+        for index in (count > kept ? count - kept : 0)..<count {
+            let start = CrashLayout.touches + Int(index % kept) * CrashLayout.touch
+            let x = memory.loadUnaligned(fromByteOffset: start + 16, as: Float.self)
+            let y = memory.loadUnaligned(fromByteOffset: start + 20, as: Float.self)
+            let isPlace = abs(x) < 1e6 && abs(y) < 1e6
+            touches.append(
+                Touch(
+                    time: Int64(bitPattern: number(start)), finger: Int64(bitPattern: number(start + 8)),
+                    deed: Deed(rawValue: number(start + 24)) ?? .other,
+                    position: isPlace ? [Int(x.rounded()), Int(y.rounded())] : nil))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Glibc
+
+/// Moments as the program's log writes them.
+nonisolated enum LogMoment {
+    /// By the machine's clock and place, as ISO 8601 writes it.
+    ///
+    /// - Parameter seconds: since 1970.
+    static func text(_ seconds: Int) -> String {
+        var seconds: time_t = seconds
+        var parts = tm()
+        guard localtime_r(&seconds, &parts) != nil else { return "?" }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+            guard let start = text.baseAddress, strftime(start, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts) > 0 else {
+                return "?"
+            }
+            return String(cString: start)
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Bundles
+import Files
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("The kiosks of a panel that gets bundles")
+struct BundleStoreTests {
+    /// A panel's folder with a first kiosk, and archives.
+    fileprivate final class World {
+        let folder: TemporaryFolder
+        var store: String { folder.path + "/store" }
+
+        init() throws {
+            folder = try TemporaryFolder()
+            mkdir(store, 0o700)
+            try folder.write("first/hall.yaml", "first\n")
+            try folder.write("first/pictures/a.png", "first picture")
+            try folder.write("first/.git/config", "hidden")
+            symlink("/etc/passwd", folder.path + "/first/link")
+            mkfifo(folder.path + "/first/pipe", 0o600)
+            var opened = try BundleStore(store)
+            try opened.adopt(folder.path + "/first/hall.yaml")
+            #expect(opened.current == 0 && opened.wants(1))
+            // Once is enough: what people have since is left alone.
+            try opened.adopt(folder.path + "/nowhere/hall.yaml")
+            opened = try BundleStore(store)
+            #expect(opened.current == 0)
+        }
+
+        func archive(_ version: Int) throws -> String {
+            var archive = TestArchive()
+            archive.add("kiosk.yaml", Array("version \(version)\n".utf8))
+            archive.add("pictures/a.png", Array("picture \(version)".utf8))
+            return try folder.write("\(version).tar", archive.whole)
+        }
+
+        /// What is in the kiosk's folder; nil where it is no whole kiosk.
+        var shown: String? {
+            let kiosk = (InputFile.text(of: store + "/kiosk/kiosk.yaml") ?? "").split(separator: "\n").joined()
+            let picture = InputFile.text(of: store + "/kiosk/pictures/a.png")
+            switch kiosk {
+            case "first": return picture == "first picture" ? kiosk : nil
+            case "version 1", "version 2": return picture == "picture \(kiosk.suffix(1))" ? kiosk : nil
+            default: return nil
+            }
+        }
+
+        /// Brings a version as far as its trial.
+        func begin(_ version: Int, in store: inout BundleStore) throws {
+            let opened = try BundleArchive(archive(version))
+            _ = try store.unpack(opened, version: version)
+            try store.begin(version)
+        }
+    }
+
+    @Test("a new kiosk is shown while it is tried, and kept; the next one comes after it")
+    func kept() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        #expect(world.shown == "first" && access(world.store + "/kiosk/link", F_OK) != 0)
+        #expect(access(world.store + "/kiosk/.git", F_OK) != 0)
+        try world.begin(1, in: &store)
+        #expect(world.shown == "version 1" && store.trial == 1 && store.current == 1 && !store.wants(2))
+        try store.keep()
+        #expect(store.trial == nil && store.wants(2) && !store.wants(1))
+        try world.begin(2, in: &store)
+        try store.keep()
+        #expect(world.shown == "version 2")
+        store = try BundleStore(world.store)
+        #expect(store.current == 2 && store.trial == nil)
+    }
+
+    @Test("one that is no good goes back, is remembered over a restart, and only a higher version is tried")
+    func givenBack() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        try world.begin(1, in: &store)
+        try store.giveBack("the panel was started anew")
+        #expect(world.shown == "first" && store.trial == nil && store.refused == 1)
+        store = try BundleStore(world.store)
+        #expect(store.refused == 1 && store.reason == "the panel was started anew" && !store.wants(1) && store.wants(2))
+        try store.refuse(3, "it was not signed")
+        #expect(!store.wants(2) && store.wants(4) && world.shown == "first")
+    }
+
+    @Test("a trial that the machine ends again and again has failed the third time")
+    func starts() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        try world.begin(1, in: &store)
+        for _ in 2...BundleStore.mostStarts {
+            store = try BundleStore(world.store)
+            #expect(store.trial == 1 && world.shown == "version 1")
+        }
+        store = try BundleStore(world.store)
+        #expect(store.trial == nil && store.refused == 1 && world.shown == "first")
+    }
+
+    /// The power goes.
+    private static let cut = BundleError("the power went")
+
+    @Test(
+        "the power may go before any step: the kiosk is the old one or the new one, whole",
+        arguments: BundleStore.Step.allCases)
+    func cuts(step: BundleStore.Step) throws {
+        for isGood in [true, false] {
+            let world = try World()
+            var isCut = false
+            do throws(BundleError) {
+                var store = try BundleStore(world.store) { next throws(BundleError) in
+                    guard next == step, !isCut else { return }
+                    isCut = true
+                    throw Self.cut
+                }
+                let archive = try world.archiveOrCut(1)
+                let opened = try BundleArchive(archive)
+                _ = try store.unpack(opened, version: 1)
+                try store.begin(1)
+                if isGood { try store.keep() } else { try store.giveBack("it was bad") }
+            } catch { #expect(error == Self.cut) }
+            #expect(world.shown == "first" || world.shown == "version 1", "\(String(describing: world.shown))")
+            // The next start goes on from there, and comes to the same end.
+            var store = try BundleStore(world.store)
+            #expect(store.current == (world.shown == "first" ? 0 : 1))
+            if store.trial != nil {
+                if isGood { try store.keep() } else { try store.giveBack("it was bad") }
+            }
+            if isGood {
+                if store.wants(1) {
+                    try world.begin(1, in: &store)
+                    try store.keep()
+                }
+                #expect(world.shown == "version 1")
+            } else {
+                #expect(world.shown == "first")
+            }
+            #expect(try BundleStore(world.store).trial == nil)
+            #expect(!TemporaryFolderNames.names(world.store).contains("unpacking"))
+        }
+    }
+
+    @Test(
+        "a state that somebody has broken, and a kiosk that somebody has taken away, leave a kiosk where there is one")
+    func broken() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        try world.begin(1, in: &store)
+        try store.keep()
+        try world.folder.write("store/state.json", "{\"trial\": 9e99, \"refused\": \"x\"}")
+        store = try BundleStore(world.store)
+        #expect(store.current == 1 && store.trial == nil && store.refused == nil)
+        try Folder.remove(world.store + "/kiosk")
+        store = try BundleStore(world.store)
+        #expect(store.current == 0 && world.shown == "first")
+        try Folder.remove(world.store + "/kiosk")
+        store = try BundleStore(world.store)
+        #expect(store.current == nil)
+        let opened = try BundleArchive(world.archive(1))
+        _ = try store.unpack(opened, version: 1)
+        #expect(throws: BundleError.self) { try store.begin(1) }
+    }
+}
+
+extension BundleStoreTests.World {
+    fileprivate func archiveOrCut(_ version: Int) throws(BundleError) -> String {
+        do { return try archive(version) } catch { throw BundleError("\(error)") }
+    }
+}
+
+private enum TemporaryFolderNames {
+    static func names(_ path: String) -> [String] { (try? Folder.names(in: path)) ?? [] }
+}

@@ -1,0 +1,41 @@
+import Bundles
+import Testing
+
+@Suite("A version goes to a part of the panels")
+struct RolloutTests {
+    private let panels = (0..<10_000).map { "panel-\($0)" }
+
+    private func count(_ version: Int, _ percent: Double) -> Int {
+        panels.count { Rollout.includes($0, version: version, percent: percent) }
+    }
+
+    @Test(
+        "of 10,000 panels as many as the percentage says, within what chance allows", arguments: [1, 7, 2_026_112_501])
+    func share(version: Int) {
+        for percent in [1.0, 10, 25, 50, 90] {
+            // Four standard deviations of a binomial distribution.
+            let expected = percent * 100
+            let slack = 4 * (expected * (1 - percent / 100)).squareRoot()
+            #expect(abs(Double(count(version, percent)) - expected) < slack, "\(percent) %")
+        }
+        #expect(count(version, 0) == 0 && count(version, 100) == 10_000)
+    }
+
+    @Test("whoever is among few is among more, and always the same ones; other versions begin with others")
+    func order() {
+        for percent in stride(from: 5.0, to: 100, by: 5) {
+            for panel in panels.prefix(500) where Rollout.includes(panel, version: 3, percent: percent) {
+                #expect(Rollout.includes(panel, version: 3, percent: percent + 5))
+            }
+        }
+        let first = panels.filter { Rollout.includes($0, version: 3, percent: 10) }
+        let both = first.count { Rollout.includes($0, version: 4, percent: 10) }
+        #expect(both > 40 && both < 180, "\(both)")
+        // The places are part of what is promised: a panel that is started anew is in the same one.
+        #expect(Rollout.includes("hall", version: 1, percent: 100))
+        #expect(panels.prefix(20).filter { Rollout.includes($0, version: 1, percent: 30) } == Self.known)
+    }
+
+    /// As computed once, by another program.
+    private static let known: [String] = ["panel-2", "panel-9", "panel-10", "panel-18"]
+}

@@ -1,0 +1,58 @@
+import Bundles
+import Testing
+
+@Suite("The five minutes of a new kiosk")
+struct TrialTests {
+    private func up(
+        _ uptime: Double, shows: Bool = true, problem: String? = nil, hasPicture: Bool = true
+    ) -> Trial.Look { .up(uptime: uptime, showsBundle: shows, problem: problem, hasPicture: hasPicture) }
+
+    private func back(_ verdict: Trial.Verdict) -> String? { if case .back(let why) = verdict { why } else { nil } }
+
+    @Test("a panel that is well for five minutes keeps it, and not sooner")
+    func kept() {
+        var trial = Trial(at: 1_000, before: up(500))
+        for second in stride(from: 0.0, to: 300, by: 5) {
+            #expect(trial.take(up(500 + second.rounded()), at: 1_000 + second) == .goesOn)
+        }
+        #expect(trial.take(up(800), at: 1_300) == .kept)
+    }
+
+    @Test(
+        "one that was started anew, has a problem, shows nothing or something else, or is silent at the end, goes back")
+    func back() {
+        var restarted = Trial(at: 1_000, before: up(500))
+        #expect(back(restarted.take(up(2), at: 1_010))?.contains("started anew") == true)
+        var wrong = Trial(at: 1_000, before: up(500))
+        #expect(back(wrong.take(up(505, problem: "line 3: no such tab"), at: 1_005))?.contains("line 3") == true)
+        for (look, words) in [
+            (Trial.Look.silent, "does not answer"), (up(800, shows: false), "another kiosk file"),
+            (up(800, hasPicture: false), "nothing is on"),
+        ] {
+            var trial = Trial(at: 1_000, before: up(500))
+            #expect(trial.take(look, at: 1_299) == .goesOn)
+            #expect(back(trial.take(look, at: 1_300))?.contains(words) == true)
+        }
+    }
+
+    @Test("a panel that did not answer before may be started once, and not again; a short silence is nothing")
+    func silent() {
+        var trial = Trial(at: 1_000, before: .silent)
+        #expect(trial.take(.silent, at: 1_010) == .goesOn)
+        #expect(trial.take(up(2), at: 1_020) == .goesOn)
+        #expect(trial.take(.silent, at: 1_030) == .goesOn)
+        #expect(trial.take(up(22), at: 1_040) == .goesOn)
+        #expect(back(trial.take(up(1), at: 1_050))?.contains("started anew") == true)
+        var well = Trial(at: 1_000, before: .silent)
+        #expect(well.take(up(1), at: 1_299) == .goesOn)
+        #expect(well.take(up(2), at: 1_300) == .kept)
+    }
+
+    @Test("an uptime that is rounded is no new start")
+    func rounded() {
+        var trial = Trial(at: 1_000, before: up(500))
+        #expect(trial.take(up(501), at: 1_002.5) == .goesOn)
+        #expect(trial.take(up(505), at: 1_003) == .goesOn)
+        #expect(trial.take(up(506), at: 1_008.4) == .goesOn)
+    }
+}

@@ -1,0 +1,124 @@
+import Glibc
+import HubTestSupport
+import TestSupport
+import Testing
+
+/// The program itself between a real server and a real panel.
+@Suite("Kiosks that come as bundles", .serialized, .timeLimit(.minutes(5)))
+struct BundleDeliveryTests {
+    private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: Three, icon: none, rows: [c]}]\n" }
+
+    private func settings(_ server: BundleServer) -> String {
+        "bundle: {manifest: \"\(server.address)\", signers: \(server.signers), authority: \(server.authority), every: 1}\n"
+    }
+
+    private func panel(_ server: BundleServer, trial: Double = 3) async throws -> FleetPanel {
+        let panel = try await FleetPanel(settings(server))
+        try panel.start(trial: trial)
+        #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
+        return panel
+    }
+
+    @Test("a signed bundle is shown and kept, and the manifest is not sent again while it is the same")
+    func good() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        try server.publish(1, kiosk("Second"))
+        #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { panel.fleet?.log.contains("version 1 is kept") == true })
+        #expect(
+            panel.file.contains("Second") && BundleServer.text(panel.state + "/standby/kiosk.yaml") == FleetPanel.first)
+        #expect(await wait { server.log.last == "/manifest.json 304" })
+        #expect(server.log.count { $0 == "/hall-1.tar 200" } == 1)
+        // An old one does not come back, whoever signed it.
+        try server.publish(2, kiosk("Third"))
+        #expect(await wait { panel.fleet?.log.contains("version 2 is kept") == true }, "\(panel.fleet?.log ?? "")")
+        try server.publish(1, kiosk("Second"))
+        let asked = server.log.count
+        #expect(await wait { server.log.count > asked + 2 })
+        #expect(panel.title == "Third")
+    }
+
+    @Test("what nobody has signed whose signature counts is not even fetched, and is forgotten with the next manifest")
+    func signature() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        try server.publish(9, kiosk("Wrong"), key: "other")
+        #expect(await wait { panel.fleet?.log.contains("no signature that counts") == true })
+        #expect(!server.log.contains { $0.hasPrefix("/hall-9.tar") } && panel.title == "First")
+        try server.publish(1, kiosk("Second"))
+        #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+    }
+
+    @Test(
+        "an archive that is another than the signed one is not unpacked; a kiosk file with mistakes is refused and not tried again"
+    )
+    func mistakes() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        try server.publish(1, kiosk("Second"), sum: String(repeating: "0", count: 64))
+        #expect(await wait { panel.fleet?.log.contains("not the one that was signed") == true })
+        #expect(access(panel.state + "/unpacking", F_OK) != 0 && access(panel.state + "/incoming.tar", F_OK) != 0)
+        try server.publish(2, "title: Wrong\ntabs: [{titel: a}]\n")
+        #expect(await wait { panel.fleet?.log.contains("version 2 is no good") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(panel.fleet?.log.contains("titel") == true && panel.title == "First" && panel.file == FleetPanel.first)
+        let asked = server.log.count
+        #expect(await wait { server.log.count > asked + 2 })
+        #expect(server.log.count { $0 == "/hall-2.tar 200" } == 1)
+        // A start later it is remembered.
+        try panel.start()
+        #expect(await wait { server.log.count > asked + 6 })
+        #expect(server.log.count { $0 == "/hall-2.tar 200" } == 1)
+    }
+
+    @Test("a kiosk that is the end of the panel goes back by itself, and the next good one comes")
+    func crash() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server, trial: 20)
+        try server.publish(1, kiosk("Crash"))
+        #expect(await wait { panel.fleet?.log.contains("version 1 goes back: the panel was started anew") == true })
+        #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
+        #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
+        try panel.start(trial: 3)
+        try server.publish(2, kiosk("Second"))
+        #expect(await wait { panel.fleet?.log.contains("version 2 is kept") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(panel.title == "Second")
+    }
+
+    @Test("a percentage of 0 is nobody, and the same version comes where it is raised")
+    func percent() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        try server.publish(1, kiosk("Second"), percent: 0)
+        let asked = server.log.count
+        #expect(await wait { server.log.count > asked + 3 })
+        #expect(panel.title == "First" && !server.log.contains { $0.hasPrefix("/hall-1.tar") })
+        try server.publish(1, kiosk("Second"))
+        #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+    }
+
+    @Test("killed at any moment, it leaves one whole kiosk or the other, and a bad one is gone in the end")
+    func kills() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        try server.publish(1, kiosk("Crash"))
+        var generator = SeededGenerator(seed: 15)
+        var version = 1
+        for round in 0..<25 {
+            try panel.start(trial: 20)
+            let pause = Double.random(in: 0...1.6, using: &generator)
+            try await Task.sleep(for: .milliseconds(Int(pause * 1000)))
+            panel.end()
+            if panel.stateFile.contains("\"refused\": \(version)") {
+                version += 1
+                try server.publish(version, kiosk("Crash"))
+            }
+            let file = panel.file
+            #expect(file == FleetPanel.first || file == kiosk("Crash"), "round \(round): \(file)")
+        }
+        try panel.start(trial: 20)
+        #expect(await wait { panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": \(version)") })
+        #expect(await wait { panel.title == "First" })
+        #expect(version > 1)
+    }
+}

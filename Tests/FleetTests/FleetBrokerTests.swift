@@ -1,0 +1,139 @@
+import Glibc
+import HubTestSupport
+import JSON
+import TestSupport
+import Testing
+
+/// The program itself between a real broker and a real panel.
+@Suite("A panel at its broker", .serialized, .timeLimit(.minutes(5)))
+struct FleetBrokerTests {
+    /// Somebody who hears all that a broker says.
+    private final class Listener {
+        private let program: Started
+
+        init(_ broker: TestBroker) throws {
+            program = try Started(
+                ["mosquitto_sub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "#", "-F", "%t %r %p", "-q", "1"])
+        }
+
+        /// The last message of a topic, and whether it was retained before this one listened.
+        func last(_ topic: String) -> String? {
+            program.log.split(separator: "\n").last { $0.hasPrefix(topic + " ") }
+                .map { String($0.dropFirst(topic.utf8.count + 3)) }
+        }
+
+        func json(_ topic: String) -> JSONValue {
+            last(topic).flatMap { try? JSONValue(parsing: Array($0.utf8)) } ?? .null
+        }
+
+        func count(_ topic: String) -> Int { program.log.split(separator: "\n").count { $0.hasPrefix(topic + " ") } }
+    }
+
+    private func panel(_ broker: TestBroker, _ more: String = "") async throws -> FleetPanel {
+        let panel = try await FleetPanel(
+            "every: 1\nbroker: {url: \"mqtt://127.0.0.1:\(broker.port)\", discovery: homeassistant}\n" + more)
+        mkdir(panel.state + "/kiosk", 0o755)
+        try panel.folder.write("state/kiosk/kiosk.yaml", FleetPanel.first)
+        #expect(await wait { panel.title == "First" })
+        try panel.start()
+        return panel
+    }
+
+    private func publish(_ broker: TestBroker, _ topic: String, _ words: String, retained: Bool = false) throws {
+        try Started.run(
+            ["mosquitto_pub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-q", "1", "-t", topic, "-m", words]
+                + (retained ? ["-r"] : []))
+    }
+
+    @Test("it is online with its state and figures, shows up in Home Assistant, and is offline when it is killed")
+    func state() async throws {
+        let broker = try await TestBroker()
+        let listener = try Listener(broker)
+        let panel = try await panel(broker)
+        #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { listener.json("thumbrail/hall-1/state")["title"] == "First" })
+        let state = listener.json("thumbrail/hall-1/state")
+        #expect(
+            state["up"] == true && state["tab"] == "One" && state["tabs"] == ["One", "Two"] && state["problem"] == .null
+        )
+        #expect(await wait { listener.json("thumbrail/hall-1/metrics")["frames"] != nil })
+        let device = listener.json("homeassistant/device/thumbrail_hall-1/config")
+        #expect(device["device"]?["name"] == "Hall" && device["components"]?["tab"]?["platform"] == "sensor")
+        // The same is not said again.
+        let count = listener.count("thumbrail/hall-1/state")
+        try await Task.sleep(for: .seconds(3))
+        #expect(listener.count("thumbrail/hall-1/state") == count)
+        #expect(listener.count("homeassistant/device/thumbrail_hall-1/config") == 1)
+        panel.end()
+        #expect(await wait { listener.last("thumbrail/hall-1/availability") == "offline" })
+        // Whoever comes later hears it all the same.
+        let late = try Listener(broker)
+        #expect(await wait { late.json("homeassistant/device/thumbrail_hall-1/config")["origin"] != nil })
+        #expect(await wait { late.json("thumbrail/hall-1/state")["title"] == "First" })
+    }
+
+    @Test("it does what it may be told, says what became of it, and hears of nothing else")
+    func commands() async throws {
+        let broker = try await TestBroker()
+        let listener = try Listener(broker)
+        // It was retained, and would be done again with every connection.
+        try publish(broker, "thumbrail/hall-1/command/select", "Two", retained: true)
+        let panel = try await panel(broker, "commands: [select, say]\n")
+        #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "One" }, "\(panel.fleet?.log ?? "")")
+        try publish(broker, "thumbrail/hall-1/command/select", "Nowhere")
+        #expect(await wait { listener.json("thumbrail/hall-1/answer")["failed"]?.text?.contains("One, Two") == true })
+        #expect(listener.json("thumbrail/hall-1/state")["tab"] == "One")
+        try publish(broker, "thumbrail/hall-1/command/select", "Two")
+        #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "Two" })
+        #expect(listener.json("thumbrail/hall-1/answer") == ["command": "select", "done": true])
+        try publish(broker, "thumbrail/hall-1/command/say", "Back at 2 pm")
+        #expect(await wait { listener.json("thumbrail/hall-1/answer") == ["command": "say", "done": true] })
+        let answers = listener.count("thumbrail/hall-1/answer")
+        for command in ["reload", "idle", "wake", "dance", "select/x"] {
+            try publish(broker, "thumbrail/hall-1/command/\(command)", "x")
+        }
+        try publish(broker, "thumbrail/hall-1/command/select", "One")
+        #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "One" })
+        #expect(listener.count("thumbrail/hall-1/answer") == answers + 1)
+        let device = listener.json("homeassistant/device/thumbrail_hall-1/config")["components"]
+        #expect(device?["tab"]?["options"] == ["One", "Two"] && device?["say"] != nil && device?["reload"] == nil)
+    }
+
+    @Test("without rights it hears no command; of a flood 10 a second are done")
+    func rights() async throws {
+        let broker = try await TestBroker()
+        let listener = try Listener(broker)
+        let panel = try await panel(broker)
+        #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "One" })
+        try publish(broker, "thumbrail/hall-1/command/select", "Two")
+        try await Task.sleep(for: .seconds(2))
+        #expect(panel.title == "First" && listener.json("thumbrail/hall-1/state")["tab"] == "One")
+        #expect(listener.count("thumbrail/hall-1/answer") == 0)
+        let other = try await self.panel(broker, "commands: [wake]\n")
+        #expect(await wait { other.fleet != nil && listener.count("thumbrail/hall-1/availability") >= 2 })
+        try await Task.sleep(for: .seconds(1))
+        try Started.run([
+            "bash", "-c",
+            "seq 1 2000 | mosquitto_pub -h 127.0.0.1 -p \(broker.port) -q 1 -t thumbrail/hall-1/command/wake -l",
+        ])
+        #expect(await wait { listener.count("thumbrail/hall-1/command/wake") == 2000 })
+        try await Task.sleep(for: .seconds(3))
+        let done = listener.count("thumbrail/hall-1/answer")
+        #expect(done >= 10 && done < 500, "\(done)")
+    }
+
+    @Test("a panel that does not answer is down; a broker that goes is found again, and told all of it anew")
+    func down() async throws {
+        let broker = try await TestBroker()
+        let panel = try await FleetPanel("every: 1\nbroker: {url: \"mqtt://127.0.0.1:\(broker.port)\"}\n")
+        try panel.start()
+        var listener = try Listener(broker)
+        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
+        broker.kill()
+        #expect(await wait { panel.fleet?.log.contains("the broker: ") == true })
+        try await broker.start()
+        listener = try Listener(broker)
+        #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
+        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
+    }
+}

@@ -1,0 +1,75 @@
+import Control
+import Glibc
+import HubTestSupport
+import JSON
+import TestSupport
+import Testing
+
+/// A real panel without a screen, which a service manager of the test's own starts anew when it ends, and its fleet program.
+final class FleetPanel {
+    let folder: TemporaryFolder
+    private let supervisor: Started
+    private(set) var fleet: Started?
+
+    var state: String { folder.path + "/state" }
+    var kiosk: String { state + "/kiosk/kiosk.yaml" }
+    var control: String { folder.path + "/control" }
+
+    static let first =
+        "title: First\ntabs: [{title: One, icon: none, rows: [a]}, {title: Two, icon: none, rows: [b]}]\n"
+
+    /// - Parameter settings: of the fleet program, after the panel's name.
+    init(_ settings: String) async throws {
+        folder = try TemporaryFolder()
+        mkdir(folder.path + "/state", 0o755)
+        try folder.write("first/hall.yaml", Self.first)
+        try folder.write("fleet.yaml", "panel: hall-1\nname: Hall\n" + settings)
+        // A kiosk with this title is the end of the panel that shows it.
+        let program = try Started.path(of: "thumbrail")
+        try folder.write(
+            "supervisor.sh",
+            """
+            cd \(folder.path)
+            until [ -e state/kiosk/kiosk.yaml ]; do sleep 0.05; done
+            while :; do
+                \(program) run \(folder.path)/state/kiosk/kiosk.yaml --control \(folder.path)/control 2>>panel.log &
+                while kill -0 $! 2>/dev/null; do
+                    if grep -q '^title: Crash' state/kiosk/kiosk.yaml; then sleep 0.5; kill -9 $!; fi
+                    sleep 0.1
+                done
+                wait
+                sleep 0.2
+            done
+            """)
+        supervisor = try Started(
+            ["bash", folder.path + "/supervisor.sh"],
+            ["SDL_VIDEODRIVER=dummy", "XDG_STATE_HOME=\(folder.path)/panel-state"])
+    }
+
+    /// Starts the fleet program, or starts it anew.
+    ///
+    /// - Parameter trial: how long a new kiosk is tried, in seconds.
+    func start(trial: Double = 3) throws {
+        fleet?.kill()
+        fleet = try Started([
+            Started.path(of: "thumbrail-fleet"), "--settings", folder.path + "/fleet.yaml", "--state", state, "--kiosk",
+            folder.path + "/first/hall.yaml", "--control", control, "--trial", "\(trial)",
+        ])
+    }
+
+    func end() { fleet?.kill() }
+
+    /// What the panel says it shows; nil where it does not answer.
+    var title: String? {
+        guard let client = try? ControlClient(path: control, patience: 5),
+            let status = try? client.ask("status").value, case .string(let title)? = status["title"]
+        else { return nil }
+        return title
+    }
+
+    /// What lies where the panel finds its kiosk.
+    var file: String { BundleServer.text(kiosk) }
+
+    /// What the fleet program has written down.
+    var stateFile: String { BundleServer.text(state + "/state.json") }
+}

@@ -1,0 +1,105 @@
+import Fleet
+import KioskFile
+import TestSupport
+import Testing
+
+@Suite("The settings of a panel that is one of many")
+struct FleetSettingsTests {
+    private func read(_ text: String) throws -> FleetSettings {
+        let folder = try TemporaryFolder()
+        return try FleetSettings(contentsOf: folder.write("fleet.yaml", text))
+    }
+
+    private func why(_ text: String) throws -> String {
+        do {
+            _ = try read(text)
+            return ""
+        } catch let errors as KioskFileErrors {
+            return errors.description
+        }
+    }
+
+    @Test("all that they can say, and what holds where they do not")
+    func right() throws {
+        let settings = try read(
+            """
+            panel: hall-1
+            name: Hall, east door
+            every: 20
+            broker:
+              url: mqtts://house.local
+              user: hall-1
+              password-file: mqtt-password
+              authority: ca.pem
+              discovery: homeassistant
+            commands: [select, say]
+            bundle: {manifest: "https://kiosks.example/hall/manifest.json", signers: signers, token-file: token, every: 60}
+            """)
+        #expect(settings.panel == "hall-1" && settings.name == "Hall, east door" && settings.every == 20)
+        #expect(settings.broker?.host == "house.local" && settings.broker?.port == 8883)
+        #expect(
+            settings.broker?.status == "thumbrail/hall-1/availability" && settings.broker?.password == "mqtt-password")
+        #expect(settings.discovery == "homeassistant" && settings.commands == [.select, .say])
+        #expect(settings.bundles?.every == 60 && settings.bundles?.token == "token")
+        let least = try read("panel: a\nbroker: {url: \"mqtt://b\"}\nbundle: {manifest: \"https://c/m\", signers: s}\n")
+        #expect(least.name == "a" && least.commands.isEmpty && least.discovery == nil)
+        #expect(least.every == FleetSettings.standardEvery)
+        #expect(least.bundles?.every == FleetSettings.Bundles.standardEvery)
+    }
+
+    @Test(
+        "what is wrong is told with its place, all at once",
+        arguments: [
+            ("name: a", "panel"), ("panel: a/b", "letters, digits"),
+            ("panel: a\nbrocker: {url: \"mqtt://b\"}", "broker"),
+            ("panel: a\nbroker: {url: \"http://b\"}", "expected a broker"),
+            ("panel: a\nbroker: {url: \"mqtt://u:secret@b\"}", "keys of their own"),
+            ("panel: a\nbroker: {url: \"mqtt://b\", authority: c}", "is for mqtts"),
+            ("panel: a\nbroker: {url: \"mqtt://b\", password-file: c}", "needs the key"),
+            ("panel: a\nbroker: {url: \"mqtt://b\", discovery: \"a/#\"}", "beginning of topics"),
+            ("panel: a\nbroker: {url: \"mqtt://b\"}\ncommands: [shout]", "shout"),
+            ("panel: a\ncommands: [say]", "there is none"),
+            ("panel: a\nbundle: {manifest: \"http://b/m\", signers: s}", "https://"),
+            ("panel: a\nbundle: {manifest: \"https://b/m\"}", "signers"), ("panel: a\nevery: 0", "every"),
+            ("", "fleet"),
+            ("panel: [", "fleet"),
+        ])
+    func wrong(text: String, words: String) throws {
+        let told = try why(text)
+        #expect(told.contains(words) && !told.contains("secret"), "\(told)")
+    }
+
+    @Test("what the documents have as settings is read")
+    func documented() throws {
+        let page = BundleServer.text(
+            #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+                + "/Sources/thumbrail/Thumbrail.docc/Fleet.md")
+        let blocks = page.split(separator: "```yaml\n").dropFirst()
+        let example = try #require(blocks.first?.split(separator: "```\n").first.map(String.init))
+        let settings = try read(example)
+        #expect(settings.panel == "hall-1" && settings.broker != nil && settings.bundles != nil)
+        #expect(settings.every == FleetSettings.standardEvery)
+        #expect(settings.bundles?.every == FleetSettings.Bundles.standardEvery)
+    }
+
+    @Test("a panel's name has 64 letters at the most, and the file 64 KiB")
+    func limits() throws {
+        #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.mostName)))
+        #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.mostName + 1)))
+        let text = "panel: a\n#"
+        let fill = String(repeating: "x", count: SettingsFile.mostBytes - text.utf8.count)
+        #expect(try read(text + fill).panel == "a")
+        #expect(try why(text + fill + "x").contains("more than 65536 bytes"))
+    }
+
+    @Test("a command is text of at most 4,096 bytes")
+    func commands() {
+        #expect(FleetCommand.say.with(Array("Hallo".utf8)) == ["words": "Hallo"])
+        #expect(FleetCommand.select.with(Array("Halle ü".utf8)) == ["tab": "Halle ü"])
+        #expect(FleetCommand.wake.with([1, 2]) == .null)
+        for bytes: [UInt8] in [[0xFF], [0x61, 0], [UInt8](repeating: 0x61, count: FleetCommand.mostBytes + 1)] {
+            #expect(FleetCommand.say.with(bytes) == nil)
+        }
+        #expect(FleetCommand.say.with([UInt8](repeating: 0x61, count: FleetCommand.mostBytes)) != nil)
+    }
+}

@@ -1,0 +1,83 @@
+import Bundles
+import Fleet
+import JSON
+import Testing
+
+@Suite("What others are told of a panel")
+struct ReportTests {
+    private let status: JSONValue = [
+        "version": "0.2.0", "kiosk": "/k/kiosk.yaml", "title": "Hall", "tab": "World", "tabs": ["World", "Cars"],
+        "language": "en", "width": 1280, "height": 800, "visible": true, "problem": .null, "idle": .null, "uptime": 12,
+        "sources": ["house": ["state": "up", "silence": 0.2]],
+    ]
+
+    @Test("nothing that is another value each time, and down where the panel does not answer")
+    func state() {
+        let state = PanelReport.state(of: PanelReport(status))
+        #expect(state["up"] == true && state["tab"] == "World" && state["tabs"] == ["World", "Cars"])
+        #expect(state["uptime"] == nil && state["sources"] == ["house": "up"])
+        #expect(PanelReport.state(of: nil) == ["up": false])
+        #expect(PanelReport.state(of: PanelReport(.null))["tab"] == .null)
+    }
+
+    @Test("256 tabs are told of, and no more")
+    func tabs() {
+        let many = PanelReport(["tabs": .array((0..<300).map { .string("\($0)") })])
+        #expect(many.tabs.count == PanelReport.mostTabs && PanelReport(status).tabs == ["World", "Cars"])
+    }
+
+    @Test("on trial, it is seen which file is shown and what is wrong with it")
+    func look() {
+        let report = PanelReport(status)
+        #expect(
+            report.look { $0 == "/k/kiosk.yaml" }
+                == .up(uptime: 12, showsBundle: true, problem: nil, hasPicture: true))
+        #expect(report.look { _ in false } == .up(uptime: 12, showsBundle: false, problem: nil, hasPicture: true))
+        #expect(
+            PanelReport(["uptime": 1, "problem": "line 3"]).look { _ in true }
+                == .up(uptime: 1, showsBundle: false, problem: "line 3", hasPicture: false))
+        #expect(PanelReport(.null).look { _ in true } == .silent)
+    }
+
+    @Test("an update is offered while there is one that may come, and not the one that was no good")
+    func update() {
+        var report = BundleReport()
+        #expect(report.update["installed_version"] == "0" && report.update["latest_version"] == "0")
+        (report.installed, report.latest, report.phase) = (6, 7, .trial)
+        #expect(report.update["latest_version"] == "7" && report.update["in_progress"] == true)
+        (report.refused, report.phase) = (7, .idle)
+        #expect(report.update["latest_version"] == "6" && report.update["in_progress"] == false)
+        // Home Assistant takes no other members.
+        guard case .object(let members) = report.update else { return #expect(Bool(false), "no object") }
+        #expect(Set(members.keys) == ["installed_version", "latest_version", "title", "in_progress"])
+        #expect(report.json["refused"] == 7)
+    }
+
+    @Test(
+        "Home Assistant is told of a device with an entity for each thing that can be seen, and buttons for what is allowed"
+    )
+    func discovery() throws {
+        var settings = FleetSettings(panel: "hall-1", name: "Hall")
+        let quiet = HomeAssistant.message(for: settings, version: "0.2.0", tabs: ["A", "B"])
+        guard case .object(let entities)? = quiet["components"] else { return #expect(Bool(false), "no entities") }
+        #expect(Set(entities.keys) == ["running", "problem", "memory", "frame_time", "touches", "tab"])
+        #expect(entities["tab"]?["platform"] == "sensor")
+        #expect(!entities.values.contains { $0["command_topic"] != nil })
+        settings.commands = Set(FleetCommand.allCases)
+        settings.bundles = FleetSettings.Bundles(manifest: "https://a/m", signers: "s")
+        let all = HomeAssistant.message(for: settings, version: "0.2.0", tabs: ["A", "B"])
+        guard case .object(let more)? = all["components"] else { return #expect(Bool(false), "no entities") }
+        #expect(Set(more.keys) == Set(entities.keys).union(["say", "reload", "idle", "wake", "kiosk"]))
+        #expect(more["tab"]?["platform"] == "select" && more["tab"]?["options"] == ["A", "B"])
+        #expect(more["tab"]?["command_topic"] == "thumbrail/hall-1/command/select")
+        #expect(more["kiosk"]?["platform"] == "update" && more["kiosk"]?["state_topic"] == "thumbrail/hall-1/update")
+        // What a device's message and each entity in it have to have.
+        #expect(all["device"]?["identifiers"] == ["thumbrail_hall-1"] && all["origin"]?["name"] == "thumbrail-fleet")
+        var ids: Set<JSONValue> = []
+        for entity in more.values {
+            #expect(ids.insert(entity["unique_id"] ?? .null).inserted && entity["platform"] != nil)
+            #expect(entity["availability"] != nil)
+        }
+        #expect(HomeAssistant.topic("homeassistant", panel: "hall-1") == "homeassistant/device/thumbrail_hall-1/config")
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+/// A kiosk that runs without a screen, thumbrail-remote beside it, and three tokens; curl asks it.
+struct RemotePanel {
+    let folder: TemporaryFolder
+    let kiosk: String
+    let panel: RunningProgram
+    let service: RunningProgram
+    /// `https://127.0.0.1:PORT`.
+    let place: String
+    private(set) var secrets: [String: String] = [:]
+
+    static let program = Place.parent(Place.program) + "/thumbrail-remote"
+
+    init(_ kiosk: String = Self.kiosk, options: [String] = []) async throws {
+        folder = try TemporaryFolder()
+        self.kiosk = try folder.write("kiosk.yaml", kiosk)
+        panel = try RunningProgram(
+            Place.program, ["run", self.kiosk, "--verbose", "--control", folder.path + "/control"],
+            environment: ["SDL_VIDEODRIVER": "dummy"])
+        let certificate = try RunningProgram(
+            "/usr/bin/openssl",
+            [
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "3650",
+                "-subj", "/CN=panel", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder.path + "/remote.key",
+                "-out", folder.path + "/remote.crt",
+            ])
+        #expect(try await certificate.end() == .exited(0))
+        chmod(folder.path + "/remote.key", 0o600)
+        for right in ["see", "operate", "change"] {
+            secrets[right] = try await Self.makeToken(right, right, until: "2199-12-31", in: folder.path)
+        }
+        service = try RunningProgram(
+            Place.program,
+            [
+                "remote", "serve", "--port", "0", "--socket", folder.path + "/control", "--tokens",
+                folder.path + "/tokens", "--certificate", folder.path + "/remote.crt", "--key",
+                folder.path + "/remote.key",
+            ] + options)
+        let (service, panel) = (service, panel)
+        try await wait("no address\n\(service.errors)") { service.errors.contains("serves https://") }
+        try await wait("no first frame\n\(panel.errors)") { panel.errors.contains("first frame") }
+        let words = service.errors.split(separator: " ")
+        place = String(try #require(words.first { $0.hasPrefix("https://") }))
+    }
+
+    static let kiosk =
+        "title: Hall\ntabs:\n- {title: World, icon: none, rows: [a]}\n- {title: Cars, icon: none, rows: [b]}\n"
+
+    static func makeToken(_ name: String, _ right: String, until: String, in folder: String) async throws -> String {
+        let made = try RunningProgram(
+            Place.program,
+            ["remote", "token", "--right", right, "--until", until, "--tokens", folder + "/tokens", name])
+        #expect(try await made.end() == .exited(0), "\(made.errors)")
+        return made.output.trimmingSpace
+    }
+
+    /// Asks for a path.
+    ///
+    /// - Parameter right: of the token that is sent along, or the token itself; nil is none.
+    /// - Returns: the status and the body.
+    func curl(
+        _ method: String, _ path: String, as right: String?, body: String? = nil, _ options: String...
+    ) async throws -> (status: Int, body: String) {
+        let file = folder.path + "/answer"
+        unlink(file)
+        var words = [
+            "--silent", "--cacert", folder.path + "/remote.crt", "--max-time", "20", "-X", method, "-o", file, "-w",
+            "%{http_code}",
+        ]
+        if let right { words += ["-H", "Authorization: Bearer \(secrets[right] ?? right)"] }
+        if let body { words += ["--data-binary", body] }
+        let curl = try RunningProgram("/usr/bin/curl", words + options + [place + path])
+        _ = try await curl.end()
+        return (Int(curl.output) ?? -1, WholeFile.text(file))
+    }
+
+    /// Asks for the status until it is answered in that way.
+    func waitFor(_ status: Int, as right: String, _ what: String) async throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while try await curl("GET", "/status", as: right).status != status {
+            try #require(ContinuousClock.now < end, "\(what)")
+            try await Task.sleep(for: .milliseconds(50))
+        }
+    }
+}
+
+extension String {
+    /// Without spaces and line ends at both ends.
+    fileprivate var trimmingSpace: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

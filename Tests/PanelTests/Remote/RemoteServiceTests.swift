@@ -1,0 +1,175 @@
+import Glibc
+import JSON
+import Processes
+import Testing
+
+@Suite("A panel that others look at over HTTPS, asked by curl", .serialized, .timeLimit(.minutes(3)))
+struct RemoteServiceTests {
+    @Test("each path is 401 without a token that counts, 403 with one that may not, and else what it is for")
+    func rights() async throws {
+        let remote = try await RemotePanel()
+        let paths: [(method: String, path: String, right: String, body: String?, answer: Int)] = [
+            ("GET", "/status", "see", nil, 200), ("GET", "/metrics", "see", nil, 200),
+            ("GET", "/screenshot", "see", nil, 200),
+            ("POST", "/select", "operate", "{\"tab\": \"Cars\"}", 200),
+            ("POST", "/say", "operate", "{\"words\": \"Back at 2\"}", 200),
+            // This kiosk has no idle chain, and the panel says so.
+            ("POST", "/idle", "operate", nil, 422), ("POST", "/wake", "operate", nil, 422),
+            ("POST", "/reload", "change", nil, 200),
+        ]
+        let rights = ["see", "operate", "change"]
+        for (method, path, needed, body, answer) in paths {
+            for token in [nil, "nobody", "thumbrail_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"] {
+                #expect(try await remote.curl(method, path, as: token, body: body).status == 401, "\(path)")
+            }
+            for right in rights {
+                let status = try await remote.curl(method, path, as: right, body: body).status
+                let isEnough = try #require(rights.firstIndex(of: right)) >= #require(rights.firstIndex(of: needed))
+                #expect(status == (isEnough ? answer : 403), "\(path) as \(right)")
+            }
+        }
+        #expect(try await remote.curl("GET", "/nothing", as: nil).status == 401)
+        #expect(try await remote.curl("GET", "/nothing", as: "see").status == 404)
+        #expect(try await remote.curl("POST", "/status", as: "see").status == 405)
+    }
+
+    @Test("status, metrics and a picture are what the panel says and shows, and who looked stands in its audit")
+    func look() async throws {
+        let remote = try await RemotePanel()
+        for _ in 0..<3 {
+            let status = try JSONValue(parsing: Array(await remote.curl("GET", "/status", as: "see").body.utf8))
+            #expect(status["title"] == "Hall" && status["tab"] == "World")
+        }
+        let metrics = try await remote.curl("GET", "/metrics", as: "see").body
+        #expect(metrics.contains("thumbrail_frames_total ") && metrics.contains("thumbrail_late_frames_total "))
+        let picture = try await remote.curl("GET", "/screenshot", as: "operate")
+        #expect(picture.status == 200 && picture.body.dropFirst().hasPrefix("PNG"))
+        #expect(
+            try await remote.curl("POST", "/select", as: "operate", body: "{\"tab\": \"Cars\"}").body == "done\n")
+        #expect(try await remote.curl("POST", "/select", as: "operate", body: "{\"tab\": \"Boats\"}").status == 422)
+        #expect(try await remote.curl("POST", "/select", as: "operate", body: "Cars").status == 400)
+        #expect(try await remote.curl("GET", "/status", as: "see").body.contains("Cars"))
+        guard access("/dev/log", F_OK) != 0 else { return }
+        let audit = remote.panel.errorLines.filter { $0.contains("audit: ") }
+        func count(_ what: String, _ name: String) -> Int {
+            audit.count { $0.contains("what=\"\(what)") && $0.contains("for token \(name) from 127.0.0.1") }
+        }
+        // Those who look again and again are taken down once.
+        #expect(count("status", "see") == 1 && count("metrics", "see") == 1 && count("screenshot", "operate") == 1)
+        #expect(count("select", "operate") == 2)
+    }
+
+    @Test("a token that has ended, or was taken away, counts no more, and the service need not be started anew")
+    func ended() async throws {
+        let remote = try await RemotePanel()
+        #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
+        // As if the years had gone by.
+        let path = remote.folder.path + "/tokens"
+        let text = WholeFile.text(path)
+        let lines = text.split(separator: "\n").map { line in
+            guard line.hasPrefix("see ") else { return String(line) }
+            var words = line.split(separator: " ").map(String.init)
+            words[2...3] = ["2020-01-01", "2020-12-31"]
+            return words.joined(separator: " ")
+        }
+        try remote.folder.write("tokens", lines.joined(separator: "\n") + "\n")
+        try await remote.waitFor(401, as: "see", "an ended token counts")
+        #expect(try await remote.curl("GET", "/status", as: "operate").status == 200)
+        let removed = try RunningProgram(
+            Place.program, ["remote", "token", "--tokens", path, "--remove", "operate"])
+        #expect(try await removed.end() == .exited(0))
+        try await remote.waitFor(401, as: "operate", "a token that was taken away counts")
+        // A file that others can read is nobody's secret any more.
+        #expect(try await remote.curl("GET", "/status", as: "change").status == 200)
+        chmod(path, 0o644)
+        try await remote.waitFor(401, as: "change", "tokens count that others can read")
+        let wrong = try RunningProgram(
+            Place.program, ["remote", "token", "--right", "see", "--until", "2020-01-01", "--tokens", path + "2", "x"])
+        #expect(try await wrong.end() == .exited(1) && wrong.errors.contains("over"))
+    }
+
+    @Test("a panel that is not there is 503 in words, and is found again")
+    func dead() async throws {
+        let remote = try await RemotePanel()
+        #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
+        kill(remote.panel.id, SIGSTOP)
+        let (status, words) = try await remote.curl("GET", "/status", as: "see")
+        #expect(status == 503 && words.contains("does not answer"))
+        kill(remote.panel.id, SIGCONT)
+        try await remote.waitFor(200, as: "see", "is not found again")
+        remote.panel.send(SIGTERM)
+        _ = try await remote.panel.end()
+        // What it has said last counts for a moment more.
+        try await remote.waitFor(503, as: "see", "a panel that has ended answers")
+        for path in ["/status", "/metrics", "/screenshot"] {
+            let (status, words) = try await remote.curl("GET", path, as: "see")
+            #expect(status == 503 && words.contains("no panel answers"), "\(path) \(status) \(words)")
+        }
+        remote.service.send(SIGTERM)
+        #expect(try await remote.service.end() == .exited(0))
+    }
+
+    @Test("who sends half a request, too much, or nothing, keeps nobody else from being answered")
+    func enemies() async throws {
+        let remote = try await RemotePanel()
+        let long = String(repeating: "a", count: 8_193)
+        #expect(try await remote.curl("POST", "/say", as: "operate", body: long).status == 413)
+        #expect(
+            try await remote.curl("GET", "/status", as: "see", "-H", "X-Long: " + String(repeating: "a", count: 60_000))
+                .status == 431)
+        // More connections than there may be, which say nothing.
+        let port = try #require(UInt16(remote.place.split(separator: ":").last ?? ""))
+        var others: [CInt] = []
+        defer { for other in others { close(other) } }
+        for _ in 0..<400 { others.append(try #require(Self.connect(to: port))) }
+        for _ in 0..<3 {
+            #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
+        }
+        #expect(!remote.service.hasEnded && !remote.panel.hasEnded)
+    }
+
+    @Test("plain HTTP, an older TLS, and a certificate that is none are refused")
+    func encrypted() async throws {
+        let remote = try await RemotePanel()
+        let plain = try RunningProgram(
+            "/usr/bin/curl", ["--silent", "--max-time", "5", remote.place.replacing("https", with: "http") + "/status"])
+        #expect(try await plain.end() != .exited(0))
+        #expect(
+            try await remote.curl(
+                "GET", "/status", as: "see", "--tls-max", "1.1", "--ciphers", "DEFAULT@SECLEVEL=0"
+            ).status == 0)
+        let broken = try RunningProgram(
+            RemotePanel.program,
+            [
+                "serve", "--port", "0", "--tokens", remote.folder.path + "/tokens", "--certificate", remote.kiosk,
+                "--key", remote.folder.path + "/remote.key",
+            ])
+        #expect(try await broken.end() == .exited(1) && broken.errors.contains("certificate"))
+        chmod(remote.folder.path + "/remote.key", 0o640)
+        let open = try RunningProgram(
+            RemotePanel.program,
+            [
+                "serve", "--port", "0", "--tokens", remote.folder.path + "/tokens", "--certificate",
+                remote.folder.path + "/remote.crt", "--key", remote.folder.path + "/remote.key",
+            ])
+        #expect(try await open.end() == .exited(1) && open.errors.contains("others can read"))
+    }
+
+    private static func connect(to port: UInt16) -> CInt? {
+        let other = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let isThere = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(other, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isThere else {
+            close(other)
+            return nil
+        }
+        return other
+    }
+}
