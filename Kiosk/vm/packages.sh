@@ -1,4 +1,4 @@
-# Sourced by build-rootfs and build-vkms: Debian's packages for the guest of the architecture $arch, in the folder $cache.
+# Sourced by build-rootfs and build-modules: Debian's packages for the guest of the architecture $arch, in the folder $cache.
 
 case $arch in
 amd64) triple=x86_64-linux-gnu ;;

@@ -81,10 +81,12 @@ class Panel:
         settings = dict(COMMAND=o.command, USER_NAME=o.user, RESTART=int(o.restart), SYSTEMD=int(o.systemd),
                         SETUP=o.setup, PROCESS=o.process, PLUG="" if kind == "none" else self.plug_line,
                         MODULES=DRIVERS.get(o.gpu, "") + " " + o.modules)
+        # A display of the kernel's own, which QEMU knows nothing of.
         if o.gpu == "vkms":
-            # A display of the kernel's own, which QEMU knows nothing of.
-            shutil.copy(f"{o.cache}/vkms.ko", self.logs)
-            settings["SETUP"] = "insmod /out/vkms.ko; " + o.setup
+            o.own_modules += " vkms"
+        for name in o.own_modules.split():
+            shutil.copy(f"{o.cache}/{name}.ko", self.logs)
+            settings["SETUP"] = f"insmod /out/{name}.ko; " + settings["SETUP"]
         with open(f"{self.logs}/settings", "w") as file:
             file.writelines(f"{name}={shlex.quote(str(value))}\n" for name, value in settings.items())
         self.boot()

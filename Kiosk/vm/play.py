@@ -34,8 +34,9 @@ def options(arguments):
     p.add_argument("--unit", default="thumbrail.service", help="of systemd, whose journal is read")
     p.add_argument("--folder", help="what the guest sees in /app; by default the project, or the kiosk file's folder")
     p.add_argument("--gpu", default="virtio-gpu-pci", metavar="DEVICE",
-                   help="virtio-gpu-pci, bochs-display, VGA, cirrus-vga, none, or vkms, which build-vkms makes")
+                   help="virtio-gpu-pci, bochs-display, VGA, cirrus-vga, none, or vkms, which build-modules makes")
     p.add_argument("--modules", default="", help="more modules for the guest's kernel")
+    p.add_argument("--own-modules", default="", metavar="NAMES", help="modules for it that build-modules makes")
     p.add_argument("--pointer", action="store_true", help="add a mouse")
     p.add_argument("--timeout", type=float, default=150, metavar="S", help="for the script")
     p.add_argument("--patience", type=float, default=1, metavar="FACTOR", help="all waiting times longer, on a busy machine")

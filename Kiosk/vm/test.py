@@ -45,18 +45,18 @@ def main():
         p.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join(SCENARIOS)}")
     names = o.names or (SCENARIOS if o.arch == "amd64" else ESSENTIAL)
     o.cache = o.cache or f"{PROJECT}/.build-panel-{o.arch}"
-    if "page-flips" in names:
-        subprocess.run([f"{HERE}/build-vkms", o.arch, o.cache], check=True)
     common = ["--arch", o.arch, "--program", os.path.abspath(o.program), "--patience", o.patience,
               *(["--host-program", os.path.abspath(o.host_program)] if o.host_program else [])]
     # Beside the common guest, which stays as small as it is.
-    large = f"{o.cache}-wayland"
-    for packages in {tuple(SCENARIOS[name][2]) for name in names} - {()}:
-        subprocess.run([f"{HERE}/build-rootfs", o.arch, large, *packages], check=True)
+    caches = {name: o.cache + (f"-{SCENARIOS[name][2][0]}" if SCENARIOS[name][2] else "") for name in names}
+    for cache, packages in {(caches[name], tuple(SCENARIOS[name][2])) for name in names} - {(o.cache, ())}:
+        subprocess.run([f"{HERE}/build-rootfs", o.arch, cache, *packages], check=True)
+    for cache in {caches[name] for name in names if {"vkms", "--own-modules"} & set(SCENARIOS[name][0])}:
+        subprocess.run([f"{HERE}/build-modules", o.arch, cache], check=True)
     failed, began = [], time.time()
     for name in names:
         start = time.time()
-        problem = run(name, ["--cache", large if SCENARIOS[name][2] else o.cache, *common], os.path.abspath(o.out))
+        problem = run(name, ["--cache", caches[name], *common], os.path.abspath(o.out))
         print(f"{'FAILED' if problem else 'passed'} {name} ({time.time() - start:.0f} s){f': {problem}' if problem else ''}",
               flush=True)
         path = f"{o.out}/{name}/figures.txt"

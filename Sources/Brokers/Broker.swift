@@ -138,6 +138,8 @@ public final class Broker {
     private static func words(for code: CInt) -> String {
         switch code {
         case MOSQ_ERR_ERRNO.code: "the broker is not there: \(String(cString: strerror(errno)))"
+        // Of getaddrinfo the library leaves the code in errno.
+        case MOSQ_ERR_EAI.code where errno == EAI_AGAIN: "nobody answers who knows the broker's name"
         case MOSQ_ERR_EAI.code: "the broker's name is not found"
         case MOSQ_ERR_TLS.code: "the broker's certificate is not trusted, or it speaks no TLS"
         case MOSQ_ERR_CONN_LOST.code, MOSQ_ERR_NO_CONN.code: "the broker has closed the connection"

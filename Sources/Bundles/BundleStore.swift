@@ -9,7 +9,26 @@ import JSON
 public struct BundleStore {
     /// What is done to the disk, one after the other; a test has the power go before any of them.
     public enum Step: CaseIterable, Sendable {
-        case unpack, check, clear, stand, note, exchange, keep, refuse, back, forget
+        /// An archive is unpacked beside the kiosk.
+        case unpack
+        /// What was unpacked is there for the check.
+        case check
+        /// The kiosk before the present one goes.
+        case clear
+        /// What was unpacked becomes the other one.
+        case stand
+        /// It is written down that it is tried.
+        case note
+        /// The two change places.
+        case exchange
+        /// It is written down that it is kept.
+        case keep
+        /// It is written down that it is no good.
+        case refuse
+        /// The two change places again.
+        case back
+        /// It is written down that nothing is tried any more.
+        case forget
     }
 
     /// Its folder.

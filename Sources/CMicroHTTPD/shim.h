@@ -1,5 +1,6 @@
 // libmicrohttpd, and its functions with a variable number of arguments for what is used of them: Swift calls none of those.
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,11 +39,6 @@ static inline int http_socket(struct MHD_Connection *connection) {
     return info ? info->connect_fd : -1;
 }
 
-/// Has a connection be ended after so many seconds in which nothing comes or goes; 0 is never.
-static inline void http_set_timeout(struct MHD_Connection *connection, unsigned int seconds) {
-    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, seconds);
-}
-
 /// A header of a request; null where it is not there.
 static inline const char *http_header(struct MHD_Connection *connection, const char *name) {
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
@@ -53,6 +49,17 @@ static inline struct MHD_Response *http_response(const void *bytes, size_t count
     return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
+/// An answer whose bytes are asked for, without an end that is known.
+static inline struct MHD_Response *http_stream(
+    MHD_ContentReaderCallback pull, void *context, MHD_ContentReaderFreeCallback let_go) {
+    return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 32768, pull, context, let_go);
+}
+
+/// Has a connection end where what was sent is not taken for so many milliseconds (tcp(7)).
+static inline void http_limit_unsent(int socket, unsigned int milliseconds) {
+    setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+}
+
 /// Whether a connection has come, and not gone.
 static inline int http_has_come(enum MHD_ConnectionNotificationCode code) {
     return code == MHD_CONNECTION_NOTIFY_STARTED;
@@ -61,4 +68,3 @@ static inline int http_has_come(enum MHD_ConnectionNotificationCode code) {
 // The library's own are casts, which Swift does not read.
 static inline ssize_t http_stream_end(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
 static inline ssize_t http_stream_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
-static inline uint64_t http_size_unknown(void) { return MHD_SIZE_UNKNOWN; }

@@ -50,6 +50,17 @@ public enum Folder {
         }
     }
 
+    /// Returns once the names in a folder are on the disk.
+    ///
+    /// - Returns: nil, or the number of what went wrong. Some file systems know no such thing, and then there is nothing to wait for.
+    @discardableResult
+    static func failureOfSync(_ path: String) -> CInt? {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return nil }
+        defer { close(folder) }
+        return fsync(folder) != 0 && errno != EINVAL ? errno : nil
+    }
+
     /// Makes a folder, and those that it lies in, where they are not there yet.
     ///
     /// - `mode`: of the folders that are made, less the process's mask.
@@ -57,7 +68,12 @@ public enum Folder {
         var end = path.startIndex
         while end < path.endIndex {
             end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-            if mkdir(String(path[..<end]), mode) == 0 || errno == EEXIST { continue }
+            if mkdir(String(path[..<end]), mode) == 0 {
+                // The folder's name lies in the one around it, and a file in it is not safe before that is.
+                failureOfSync(of(String(path[..<end])))
+                continue
+            }
+            if errno == EEXIST { continue }
             // What cannot be made may be there all the same: a folder in which nobody may write says so first.
             let number = errno
             var status = stat()

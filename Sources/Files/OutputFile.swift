@@ -22,11 +22,8 @@ public enum OutputFile {
             unlink(fresh)
             throw failure(path, number)
         }
-        // The rename lies in the folder. Some file systems know no such thing, and then there is nothing to wait for.
-        let folder = open(Folder.of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        defer { close(folder) }
-        if fsync(folder) != 0, errno != EINVAL { throw failure(path, errno) }
+        // The rename lies in the folder.
+        if let number = Folder.failureOfSync(Folder.of(path)) { throw failure(path, number) }
     }
 
     /// Writes what somebody has asked for by its path: a regular file is replaced as by ``replace(_:with:mode:)``; through a

@@ -2,7 +2,16 @@ import JSON
 
 /// What a panel can be told by its broker, where its settings allow it; the panel does it at its control socket, and takes it down.
 public enum FleetCommand: String, CaseIterable, Sendable {
-    case select, say, reload, idle, wake
+    /// Shows a tab.
+    case select
+    /// Shows words.
+    case say
+    /// Reads the kiosk file anew.
+    case reload
+    /// Goes to rest.
+    case idle
+    /// Comes back from it.
+    case wake
 
     /// Bytes of a message at the most.
     public static let mostBytes = 4_096

@@ -6,7 +6,7 @@ public enum HomeAssistant {
     /// Where the message is published, retained.
     ///
     /// - Parameter prefix: of Home Assistant's topics.
-    public static func topic(_ prefix: String, panel: String) -> String { "\(prefix)/device/\(id(panel))/config" }
+    public static func topic(_ prefix: String, panel: String) -> String { "\(prefix)/device/thumbrail/\(panel)/config" }
 
     private static func id(_ panel: String) -> String { "thumbrail_\(panel)" }
 

@@ -8,7 +8,8 @@ import Values
 /// The panel's end of the connection to its hub: what sources say, and requests to them.
 ///
 /// A thread of its own connects, reads, parses and merges. Whoever shows values is told once that there is something new, and looks up what
-/// it needs; nothing here waits.
+/// it needs; nothing here waits. Values that change all the time are told of up to 30 times a second: each time costs whoever shows them
+/// a layout and a frame, and nobody reads digits that change faster.
 public final class HubConnection: Sendable {
     private struct State {
         var sources: [String: SourceValues] = [:]
@@ -19,6 +20,8 @@ public final class HubConnection: Sendable {
         var events: [(source: String, event: SourceMessage.Event)] = []
         /// Whether those who show values know that there is something new.
         var isTold = false
+        /// When they were told last, on the clock that never goes back.
+        var toldAt = -Double.infinity
         var isConnected = false
         var isStopped = false
         var nextRequest = 0
@@ -28,6 +31,9 @@ public final class HubConnection: Sendable {
         var patience: Double
         /// Whether the hub may have been started with another kiosk file than the one that holds.
         var asksToReload = false
+
+        /// Whether there is something that nobody has taken.
+        var hasNews: Bool { !changes.isEmpty || !answers.isEmpty || !events.isEmpty }
     }
 
     private let path: String
@@ -41,6 +47,9 @@ public final class HubConnection: Sendable {
     private static let mostUnsent = 1 << 20
     /// Events that nobody has taken yet.
     private static let mostEvents = 10_000
+    /// How often new values are told of in a second, but for answers. The first ones after a pause are told of at once.
+    private static let mostTellings = 30
+    private static let pace = 1 / Double(mostTellings)
     /// A line of the hub's: a value is written anew there, and can be longer than its source wrote it.
     /// No value of JSON weighs less than 8 bytes, no letter is written with more than 6, and it lies a little deeper.
     private static let limits = JSONLimits(
@@ -52,7 +61,8 @@ public final class HubConnection: Sendable {
     ///   - sources: their names; what others say is left out.
     ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
     ///   - logger: takes what is wrong with the connection.
-    ///   - onNews: called from any thread when something came, and not again before ``takeChanges()``.
+    ///   - onNews: called from any thread when something came, and not again before ``takeChanges()``; up to 30 times a second, but for
+    ///     answers, which it is called for at once.
     public init(
         path: String, sources: [String], patience: Double = 15, logger: Logger, onNews: @escaping @Sendable () -> Void
     ) {
@@ -246,7 +256,8 @@ public final class HubConnection: Sendable {
                 pollfd(fd: wake.exit, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&descriptors, 2, timeout)
-            if giveUp() { tell() }
+            giveUp()
+            tell()
             guard ready > 0 else { continue }
             if descriptors[1].revents != 0 { clearMarks() }
             if !write(to: descriptor) { return true }
@@ -268,24 +279,26 @@ public final class HubConnection: Sendable {
         return isRight
     }
 
-    /// Until the first of what is waited for is waited for no longer, in milliseconds; without end where nothing is.
+    /// Until the first of what is waited for is waited for no longer, or what came may be told of, in milliseconds; without end where
+    /// neither is to come.
     private var timeout: CInt {
-        guard let deadline = state.withLock({ $0.outstanding.values.min() }) else { return -1 }
+        let deadline = state.withLock { state in
+            let news = state.hasNews && !state.isTold ? state.toldAt + Self.pace : nil
+            return [state.outstanding.values.min(), news].compactMap(\.self).min()
+        }
+        guard let deadline else { return -1 }
         return CInt(max(0, min(((deadline - monotonicTime()) * 1000).rounded(.up), 3_600_000)))
     }
 
     /// What was waited for too long has failed: the hub hangs, or has not taken this panel in.
-    ///
-    /// - Returns: whether something has.
-    private func giveUp() -> Bool {
+    private func giveUp() {
         let time = monotonicTime()
-        return state.withLock { state in
+        state.withLock { state in
             let late = state.outstanding.filter { $0.value <= time }.keys.sorted()
             for id in late {
                 state.outstanding[id] = nil
                 state.answers.append((id, .failed(Self.unknown)))
             }
-            return !late.isEmpty
         }
     }
 
@@ -346,16 +359,21 @@ public final class HubConnection: Sendable {
                 state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
+            // Nothing here would tell it later: the next is another connection.
+            state.toldAt = -.infinity
         }
         tell()
     }
 
+    /// Says that there is something new, if there is and it is time.
     private func tell() {
+        let time = monotonicTime()
         let isNew = state.withLock { state in
-            guard !state.isTold, !state.changes.isEmpty || !state.answers.isEmpty || !state.events.isEmpty else {
+            guard !state.isTold, state.hasNews, !state.answers.isEmpty || time >= state.toldAt + Self.pace else {
                 return false
             }
             state.isTold = true
+            state.toldAt = time
             return true
         }
         if isNew { onNews() }

@@ -12,6 +12,14 @@ extension Kiosk {
         lock.onEvent = { [weak self] in self?.audit?.write($0) }
     }
 
+    /// Opens what a role may, until it is locked as after a PIN.
+    ///
+    /// - Parameters:
+    ///   - role: by its name in the kiosk file.
+    ///   - cause: who does, for the audit log.
+    /// - Returns: false where the kiosk has no such role.
+    public func unlock(_ role: String, by cause: String) -> Bool { lock.open(role, by: cause) }
+
     /// Locks whatever a PIN has opened: nobody is there any more.
     public func lockNow() { lock.close() }
 

@@ -21,6 +21,7 @@ extension Kiosk {
         pageStates = state.pages.filter { names.contains($0.key) }
         for (place, kept) in state.values where names.contains(place.tab) { keep(SetValues(kept: kept), at: place) }
         if let theme = state.theme.flatMap({ KioskDefinition.Theme(rawValue: $0) }) { chosenTheme = theme }
+        brightness.chosen = state.brightness.map { $0 / 100 }
         savedAlarms = state.alarms
         for tab in tabs {
             if let page = page(of: tab), let name = name(of: tab), let saved = pageStates.removeValue(forKey: name) {
@@ -127,6 +128,7 @@ extension Kiosk {
             tab: name(of: tabBarController.selectedViewController), pages: pages.mapValues(\.bounded),
             order: arrangedTabs.compactMap(name(of:)), spare: spareTabs.compactMap(name(of:)),
             language: definition.languages.count > 1 ? language.tag : nil, theme: chosenTheme?.rawValue,
+            brightness: brightness.chosen.map { $0 * 100 },
             alarms: alarms?.list ?? savedAlarms,
             values: setValues.mapValues(\.keptValues).filter { !$0.value.isEmpty })
     }

@@ -25,6 +25,8 @@ extension Kiosk {
         next.crashGuard = crashGuard
         next.audit = audit
         next.lock.takeOver(from: lock)
+        next.serviceTools = serviceTools
+        next.brightness.light = brightness.light
         triggers = nil
         endIdle()
         endAlarms()

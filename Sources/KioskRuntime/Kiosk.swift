@@ -23,6 +23,12 @@ public final class Kiosk {
     let priorities: TabPriorities
     /// Asks for PINs, and knows what is open.
     public let lock: KioskLock
+    /// What the program can do for whoever looks after the panel; nil has no service page.
+    public var serviceTools: ServiceTools? {
+        didSet { if let scene { watchCorners(of: scene) } }
+    }
+    /// The service page, while it is shown.
+    weak var servicePage: ServiceController?
     /// Tabs that are not in the rail: “+” brings in the first.
     var spareTabs: [LazyTabController] = []
     /// Where a person was in tabs that have no page at the moment, by their names.
@@ -52,6 +58,12 @@ public final class Kiosk {
     var alarmSound: AlarmSound?
     /// What happens while nobody uses the kiosk; nil where nothing does, and before it is shown.
     public private(set) var idle: KioskIdle?
+    /// Moves the picture; nil before it is shown.
+    var pixelShift: KioskShift?
+    /// How bright it is.
+    let brightness = KioskBrightness()
+    /// What is shown to those who pass by, while it is.
+    weak var attractController: AttractController?
     /// nil where nothing is noted.
     var crashGuard: CrashGuard?
     /// The one that shows the kiosk.
@@ -205,6 +217,7 @@ public final class Kiosk {
         self.scene = scene
         scene.onFingersLifted = { [weak self] in self?.showOrder() }
         lock.show(in: scene, over: rootViewController)
+        watchCorners(of: scene)
         selectSafeTab()
         scene.rootViewController = keyboardController
         triggers = KioskTriggers(
@@ -248,7 +261,7 @@ public final class Kiosk {
     }
 
     /// Another kiosk takes the scene over.
-    func endIdle() { idle = nil }
+    func endIdle() { (idle, pixelShift) = (nil, nil) }
 
     func makePage(for tab: TabDefinition) -> any KioskPage {
         if let role = tab.needs, !lock.isOpen(for: role) { return lockedPage(of: tab, for: role) }
@@ -275,6 +288,7 @@ public final class Kiosk {
             clock: clock, pages: { [weak self] in self?.opening($0) },
             languages: { [weak self] in self?.choose($0) },
             themes: { [weak self] in self?.choose($0) },
+            brightness: { [weak self] in self?.choose(brightness: $0) },
             alarms: { [weak self] in self?.alarms?.obey($0, from: $1) },
             allow: { [weak self] in self?.lock.ask(for: $0, then: $1) },
             live: live, place: tab?.title.original ?? "")
@@ -289,6 +303,18 @@ public final class Kiosk {
         scene?.theme = self.theme
         save()
     }
+
+    /// - Parameter brightness: in per cent.
+    private func choose(brightness: Double) {
+        self.brightness.chosen = brightness / 100
+        save()
+    }
+
+    /// Has the display's own light be as bright as the kiosk is to be, in place of a darker picture: before the kiosk is shown.
+    ///
+    /// - Parameter light: makes it so bright, and says whether it could: a share of the brightest from 0 to 1, nil for what it was; and how
+    ///   much of that, where 0 puts it out.
+    public func use(light: @escaping (_ share: Double?, _ factor: Double) -> Bool) { brightness.light = light }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {

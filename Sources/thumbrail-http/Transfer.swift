@@ -17,6 +17,9 @@ final class Transfer {
     private var headers: UnsafeMutablePointer<curl_slist>?
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
+    /// Bytes of the last answer's headers.
+    private var headerCount = 0
+    private var hasLongHeaders: Bool { headerCount > WebContent.mostHeaderBytes }
     /// Of the last answer, after all that have sent us elsewhere.
     private(set) var type: String?
     private(set) var tag: String?
@@ -31,6 +34,8 @@ final class Transfer {
         curl_set_text(handle, CURLOPT_URL, url)
         curl_set_pointer(handle, CURLOPT_PRIVATE, Unmanaged.passUnretained(self).toOpaque())
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        // Where nobody answers for a name, the library would hold up everything else until its thread has given up.
+        curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)
         for option in [CURLOPT_PROTOCOLS_STR, CURLOPT_REDIR_PROTOCOLS_STR] {
             curl_set_text(handle, option, "http,https")
         }
@@ -118,8 +123,7 @@ final class Transfer {
             let (length, isOver) = size.multipliedReportingOverflow(by: count)
             guard !isOver else { return 0 }
             let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-            transfer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: length))
-            return length
+            return transfer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
         }
     }
 
@@ -137,12 +141,15 @@ final class Transfer {
         return true
     }
 
-    private func takeHeader(_ line: UnsafeRawBufferPointer) {
-        guard line.count <= 8_192 else { return }
+    /// - Returns: false ends it.
+    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+        headerCount += line.count
+        guard !hasLongHeaders else { return false }
+        guard line.count <= 8_192 else { return true }
         let text = String(decoding: line, as: UTF8.self)
         // A new answer: the one before has sent us elsewhere.
-        if text.hasPrefix("HTTP/") { (type, tag, date) = (nil, nil, nil) }
-        guard let colon = text.firstIndex(of: ":") else { return }
+        if text.hasPrefix("HTTP/") { (type, tag, date, headerCount) = (nil, nil, nil, line.count) }
+        guard let colon = text.firstIndex(of: ":") else { return true }
         var value = text[text.index(after: colon)...]
         while value.last?.isWhitespace == true { value.removeLast() }
         value = value.drop(while: \.isWhitespace)
@@ -152,6 +159,7 @@ final class Transfer {
         case "last-modified": date = String(value)
         default: break
         }
+        return true
     }
 
     /// Of the answer; 0 where there is none.
@@ -169,7 +177,13 @@ final class Transfer {
     /// Why it has not been answered, in words.
     func words(for result: CURLcode) -> String {
         if isTooLong { return "the answer is longer than \(WebContent.mostBytes >> 10) KiB" }
+        if hasLongHeaders {
+            return "the answer's headers are longer than \(WebContent.mostHeaderBytes >> 10) KiB"
+        }
         switch result {
+        // Of a name that was not looked up to the end the library knows no time.
+        case CURLE_OPERATION_TIMEDOUT where curl_get_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0:
+            return "nobody answers who knows the server's name"
         case CURLE_COULDNT_RESOLVE_HOST: return "the server's name is not found"
         case CURLE_COULDNT_CONNECT: return "the server is not there"
         case CURLE_OPERATION_TIMEDOUT: return "the server takes too long"

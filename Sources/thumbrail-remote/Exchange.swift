@@ -19,8 +19,10 @@ final class Exchange {
     var isBegun = false
     /// Whether the connection waits for the answer.
     var isSuspended = false
+    /// What its answer goes on with, as long as there is more.
+    private(set) var viewer: Viewer?
     /// Is called when it is over, answered or not.
-    var onEnd: ((ObjectIdentifier) -> Void)?
+    var onEnd: ((Exchange) -> Void)?
     /// nil once it is over.
     private(set) var connection: OpaquePointer?
 
@@ -49,6 +51,8 @@ final class Exchange {
     func reply(_ answer: HTTPAnswer) {
         guard self.answer == nil else { return }
         self.answer = answer
+        viewer = answer.viewer
+        viewer?.onNews = { [weak self] in self?.resume() }
         resume()
     }
 
@@ -61,8 +65,9 @@ final class Exchange {
 
     /// It is over, answered or not.
     func end() {
+        viewer?.onNews = nil
         connection = nil
-        onEnd?(ObjectIdentifier(self))
+        onEnd?(self)
         onEnd = nil
     }
 }
@@ -73,6 +78,8 @@ struct HTTPAnswer {
     var type = "text/plain; charset=utf-8"
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
+    /// Who gets more in the place of a body, as it comes; nil is that body.
+    var viewer: Viewer?
 
     /// A sentence for people.
     static func words(_ status: UInt32, _ words: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer

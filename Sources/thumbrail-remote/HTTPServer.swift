@@ -25,6 +25,8 @@ final class HTTPServer {
     private static let memory = 32_768
     /// Seconds in which nothing comes or goes.
     private static let silence: UInt32 = 15
+    /// Milliseconds in which what is sent to one who looks has to arrive.
+    private static let unsent: UInt32 = 20_000
 
     /// - Parameters:
     ///   - listener: is the library's from now on.
@@ -46,7 +48,11 @@ final class HTTPServer {
 
     /// Ends all connections.
     func stop() {
-        for exchange in waiting.values { exchange.reply(.words(503, "the service ends")) }
+        for exchange in waiting.values {
+            exchange.reply(.words(503, "the service ends"))
+            exchange.viewer?.end()
+        }
+        if let daemon { MHD_run(daemon) }
         waiting = [:]
         if let daemon { MHD_stop_daemon(daemon) }
         daemon = nil
@@ -134,17 +140,23 @@ final class HTTPServer {
             exchange.isBegun = true
             handler.perform(exchange)
         }
+        waiting[ObjectIdentifier(exchange)] = exchange
         if let answer = exchange.answer { return queue(answer, for: exchange, on: connection) }
         exchange.isSuspended = true
-        waiting[ObjectIdentifier(exchange)] = exchange
         MHD_suspend_connection(connection)
         return .YES
     }
 
     private func queue(_ answer: HTTPAnswer, for exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
-        waiting[ObjectIdentifier(exchange)] = nil
-        let response = answer.body.withUnsafeBytes {
-            http_response($0.baseAddress, $0.count)
+        let response: OpaquePointer?
+        if answer.viewer != nil {
+            // It may take as long as it likes; whoever is gone without a word is found by what it does not take.
+            guests[connection]?.deadline = nil
+            http_limit_unsent(http_socket(connection), Self.unsent)
+            response = http_stream(Self.pull, Unmanaged.passRetained(exchange).toOpaque(), Self.letGo)
+        } else {
+            waiting[ObjectIdentifier(exchange)] = nil
+            response = answer.body.withUnsafeBytes { http_response($0.baseAddress, $0.count) }
         }
         guard let response else { return .NO }
         defer { MHD_destroy_response(response) }
@@ -155,5 +167,21 @@ final class HTTPServer {
         ]
         for (name, value) in fixed + answer.headers { MHD_add_response_header(response, name, value) }
         return MHD_queue_response(connection, answer.status, response)
+    }
+
+    private static let pull: MHD_ContentReaderCallback = { box, _, bytes, most in
+        guard let box, let bytes else { return http_stream_error() }
+        let exchange = Unmanaged<Exchange>.fromOpaque(box).takeUnretainedValue()
+        guard let viewer = exchange.viewer, let connection = exchange.connection else { return http_stream_error() }
+        let count = viewer.take(into: UnsafeMutableRawBufferPointer(start: bytes, count: most))
+        if count > 0 { return count }
+        if viewer.isOver { return http_stream_end() }
+        exchange.isSuspended = true
+        MHD_suspend_connection(connection)
+        return 0
+    }
+
+    private static let letGo: MHD_ContentReaderFreeCallback = { box in
+        if let box { Unmanaged<Exchange>.fromOpaque(box).release() }
     }
 }

@@ -5,22 +5,30 @@ import Processes
 import Remote
 import Synchronization
 
+/// A part of a picture, in pixels.
+struct PicturePart: Sendable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+}
+
 /// Makes PNG files of a panel's pictures, one after the other, on threads of their own, while others are answered.
 final class PictureEncoder {
     /// What threads leave behind.
     private final class Outbox: Sendable {
-        private let done = Mutex<[(id: Int, bytes: [UInt8]?)]>([])
+        private let done = Mutex<[(id: Int, files: [[UInt8]]?)]>([])
         let writing: CInt
 
         init(writing: CInt) { self.writing = writing }
 
-        func put(_ id: Int, _ bytes: [UInt8]?) {
-            done.withLock { $0.append((id, bytes)) }
+        func put(_ id: Int, _ files: [[UInt8]]?) {
+            done.withLock { $0.append((id, files)) }
             var byte: UInt8 = 0
             _ = write(writing, &byte, 1)
         }
 
-        func take() -> [(id: Int, bytes: [UInt8]?)] {
+        func take() -> [(id: Int, files: [[UInt8]]?)] {
             done.withLock { all in
                 defer { all = [] }
                 return all
@@ -30,12 +38,13 @@ final class PictureEncoder {
 
     private struct Job {
         var answer: ControlClient.Answer
-        var take: ([UInt8]?) -> Void
+        var parts: [PicturePart]
+        var take: ([[UInt8]]?) -> Void
     }
 
     private let outbox: Outbox
     private var waiting: [Job] = []
-    private var taking: (id: Int, take: ([UInt8]?) -> Void)?
+    private var taking: (id: Int, take: ([[UInt8]]?) -> Void)?
     private var next = 0
     /// Readable when a file is made.
     let descriptor: CInt
@@ -53,9 +62,12 @@ final class PictureEncoder {
 
     /// - Parameters:
     ///   - answer: of the panel, with the picture.
+    ///   - parts: of the picture; each becomes a file.
     ///   - take: is told, in one of the next turns; nil is no picture, or no memory.
-    func encode(_ answer: ControlClient.Answer, _ take: @escaping ([UInt8]?) -> Void) {
-        waiting.append(Job(answer: answer, take: take))
+    func encode(
+        _ answer: ControlClient.Answer, _ parts: [PicturePart], _ take: @escaping ([[UInt8]]?) -> Void
+    ) {
+        waiting.append(Job(answer: answer, parts: parts, take: take))
         begin()
     }
 
@@ -64,8 +76,8 @@ final class PictureEncoder {
             let job = waiting.removeFirst()
             next += 1
             taking = (next, job.take)
-            let isStarted = OwnThread.start { [outbox, id = next, answer = job.answer] in
-                outbox.put(id, Self.file(of: answer))
+            let isStarted = OwnThread.start { [outbox, id = next, answer = job.answer, parts = job.parts] in
+                outbox.put(id, Self.files(of: answer, parts))
             }
             if !isStarted {
                 taking = nil
@@ -74,23 +86,41 @@ final class PictureEncoder {
         }
     }
 
-    private static func file(of answer: ControlClient.Answer) -> [UInt8]? {
+    private static func files(of answer: ControlClient.Answer, _ parts: [PicturePart]) -> [[UInt8]]? {
         guard let picture = try? SharedPicture(answer) else { return nil }
         let pixels = UnsafePointer(picture.base.assumingMemoryBound(to: UInt32.self))
-        let width = picture.width
+        let (width, height) = (picture.width, picture.height)
         return withExtendedLifetime(picture) {
-            PNGFile.bytes(width: width, height: picture.height, level: 3) { pixels + $0 * width }
+            var files: [[UInt8]] = []
+            for part in parts {
+                guard part.x >= 0, part.y >= 0, part.width > 0, part.height > 0, part.width <= width - part.x,
+                    part.height <= height - part.y,
+                    let file = PNGFile.bytes(
+                        width: part.width, height: part.height, level: 3,
+                        row: { pixels + (part.y + $0) * width + part.x })
+                else { return nil }
+                files.append(file)
+            }
+            return files
         }
+    }
+
+    /// All of the picture of an answer; nil where there is none.
+    static func whole(of answer: ControlClient.Answer) -> PicturePart? {
+        guard case .number(let width)? = answer.value["width"], case .number(let height)? = answer.value["height"],
+            let width = Int(exactly: width), let height = Int(exactly: height)
+        else { return nil }
+        return PicturePart(x: 0, y: 0, width: width, height: height)
     }
 
     /// Hands over what was made.
     func takeDone() {
         var bytes = [UInt8](repeating: 0, count: 64)
         while read(descriptor, &bytes, bytes.count) > 0 {}
-        for (id, bytes) in outbox.take() where taking?.id == id {
+        for (id, files) in outbox.take() where taking?.id == id {
             let take = taking?.take
             taking = nil
-            take?(bytes)
+            take?(files)
         }
         begin()
     }

@@ -12,6 +12,8 @@ final class RemoteService: RequestHandler {
     private let status: SharedAnswer
     private let metrics: SharedAnswer
     private let encoder: PictureEncoder
+    private let watching: ControlLink
+    private let live: LiveView
     private var thermometer = Thermometer()
     /// What was granted to whom, until it is performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
@@ -19,8 +21,15 @@ final class RemoteService: RequestHandler {
     private var noted: [String: Double] = [:]
     private var refused = 0
     private var told = -Double.infinity
-    private var allowance = OrderAllowance()
+    private var allowance = Allowance(most: mostOrders, rate: orderRate)
+    private var touches = Allowance(most: mostTouches, rate: touchRate)
 
+    /// Orders at once, and in a second on and on.
+    static let mostOrders = 20
+    static let orderRate = 10
+    /// The same for what fingers do.
+    static let mostTouches = 60
+    static let touchRate = 30
     /// Seconds for which it is taken down once that a token looks at status or metrics: a Prometheus does so each few seconds for years.
     static let noteAgain = 3_600.0
     /// Seconds between two lines about those who were not let in.
@@ -35,18 +44,29 @@ final class RemoteService: RequestHandler {
         status = SharedAnswer(of: "status", at: looks)
         metrics = SharedAnswer(of: "metrics", at: looks)
         encoder = try PictureEncoder()
+        watching = ControlLink(path: socket)
+        live = LiveView(watching, encoder)
     }
 
     // MARK: For the loop
 
     /// Descriptors to wait for, and when something is due beside them.
-    var links: [ControlLink] { [looks, pictures, orders] }
+    var links: [ControlLink] { [looks, pictures, orders, watching] }
     var encoderDescriptor: CInt { encoder.descriptor }
 
     func turn(at now: Double) {
         for link in links { link.turn(at: now) }
         encoder.takeDone()
+        guard live.isWatched else { return }
+        let (file, day) = (tokens.current(at: now), CalendarDay.today)
+        live.turn(at: now) { name in
+            guard let day else { return false }
+            return file.tokens.contains { $0.name == name && $0.isGood(on: day) }
+        }
     }
+
+    /// Seconds until there is something to do though nothing comes; nil where there is nothing.
+    var patience: Double? { live.isWatched ? 1 : nil }
 
     // MARK: Requests
 
@@ -59,7 +79,7 @@ final class RemoteService: RequestHandler {
         case .granted(let route, let token):
             exchange.mostBody = route.mostBody
             granted[ObjectIdentifier(exchange)] = (route, token)
-            exchange.onEnd = { [weak self] in self?.granted[$0] = nil }
+            exchange.onEnd = { [weak self] in self?.end($0) }
             return true
         case .unknown:
             refuse(exchange)
@@ -76,6 +96,13 @@ final class RemoteService: RequestHandler {
             )
         }
         return true
+    }
+
+    private func end(_ exchange: Exchange) {
+        granted[ObjectIdentifier(exchange)] = nil
+        guard let viewer = exchange.viewer else { return }
+        live.remove(viewer)
+        orders.ask("viewer", with: ["is": "gone"], by: viewer.by, at: MonotonicTime.now) { _ in }
     }
 
     private func refuse(_ exchange: Exchange) {
@@ -109,7 +136,19 @@ final class RemoteService: RequestHandler {
                 return HTTPAnswer(status: 200, type: PrometheusText.mediaType, body: Array(text.utf8))
             }
         case .screenshot: takePicture(by, exchange, at: now)
-        case .order(let order): perform(order, by, exchange, at: now)
+        case .view:
+            exchange.reply(
+                HTTPAnswer(
+                    status: 200, type: "text/html; charset=utf-8",
+                    headers: [("Content-Security-Policy", ViewPage.policy), ("Referrer-Policy", "no-referrer")],
+                    body: Array(ViewPage.html(mayTouch: token.right >= .operate).utf8)))
+        case .stream: look(by, token, exchange, at: now)
+        case .touch:
+            guard touches.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
+            ask("touch", by, exchange, at: now)
+        case .order(let order):
+            guard allowance.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
+            ask(order, by, exchange, at: now)
         }
     }
 
@@ -136,15 +175,30 @@ final class RemoteService: RequestHandler {
     private func takePicture(_ by: String, _ exchange: Exchange, at now: Double) {
         pictures.ask("screenshot", by: by, at: now) { [encoder] outcome in
             guard case .answer(let came) = outcome else { return exchange.reply(Self.failure(outcome)) }
-            encoder.encode(came) { bytes in
-                guard let bytes else { return exchange.reply(.words(503, "there is no memory for the picture")) }
+            guard let whole = PictureEncoder.whole(of: came) else {
+                return exchange.reply(.words(503, "what the panel answers is no picture"))
+            }
+            encoder.encode(came, [whole]) { files in
+                guard let bytes = files?.first else {
+                    return exchange.reply(.words(503, "there is no memory for the picture"))
+                }
                 exchange.reply(HTTPAnswer(status: 200, type: "image/png", body: bytes))
             }
         }
     }
 
-    private func perform(_ order: String, _ by: String, _ exchange: Exchange, at now: Double) {
-        guard allowance.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
+    /// One more looks, as long as they like; the panel takes down who it is.
+    private func look(_ by: String, _ token: AccessToken, _ exchange: Exchange, at now: Double) {
+        guard live.hasRoom else {
+            return exchange.reply(.words(429, "\(LiveView.most) look at this panel already", [("Retry-After", "10")]))
+        }
+        let viewer = Viewer(by: by, token: token.name, at: now)
+        exchange.reply(HTTPAnswer(status: 200, type: "application/octet-stream", viewer: viewer))
+        orders.ask("viewer", with: ["is": "here"], by: by, at: now) { _ in }
+        live.add(viewer, at: now)
+    }
+
+    private func ask(_ order: String, _ by: String, _ exchange: Exchange, at now: Double) {
         var with = JSONValue.null
         if !exchange.body.isEmpty {
             let limits = JSONLimits(bytes: Route.mostOrder, values: 500, depth: 4)
@@ -166,25 +220,5 @@ final class RemoteService: RequestHandler {
         case .dead(let why): .words(503, why)
         case .busy: .words(429, "too much is asked for at once", [("Retry-After", "1")])
         }
-    }
-}
-
-/// How often something may be asked for that changes what the panel shows or is.
-struct OrderAllowance {
-    private var left = Double(most)
-    private var latest: Double?
-
-    /// At once.
-    static let most = 20
-    /// In a second, on and on.
-    static let rate = 10
-
-    /// - Returns: false where it is too often.
-    mutating func take(at now: Double) -> Bool {
-        left = min(Double(Self.most), left + (now - (latest ?? now)) * Double(Self.rate))
-        latest = now
-        guard left >= 1 else { return false }
-        left -= 1
-        return true
     }
 }

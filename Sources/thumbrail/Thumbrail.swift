@@ -23,6 +23,7 @@ struct Thumbrail: ParsableCommand {
             ReferenceCommand.self,
             SheetsCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
-            IdleCommand.self, WakeCommand.self, LogCommand.self, MetricsCommand.self, RemoteCommand.self,
+            UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,
+            MetricsCommand.self, RemoteCommand.self,
         ])
 }

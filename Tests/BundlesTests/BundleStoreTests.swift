@@ -140,6 +140,22 @@ struct BundleStoreTests {
         }
     }
 
+    @Test("where nothing can be written down any more, the former kiosk comes back all the same")
+    func full() throws {
+        let world = try World()
+        var isFull = false
+        var store = try BundleStore(world.store) { step throws(BundleError) in
+            if isFull, step == .refuse { throw BundleError("the disk is full") }
+        }
+        try world.begin(1, in: &store)
+        isFull = true
+        #expect(throws: BundleError.self) { try store.giveBack("the panel does not answer") }
+        #expect(world.shown == "first" && store.trial == nil)
+        // The state on the disk says that it is tried: what is shown counts.
+        store = try BundleStore(world.store)
+        #expect(world.shown == "first" && store.trial == nil)
+    }
+
     @Test(
         "a state that somebody has broken, and a kiosk that somebody has taken away, leave a kiosk where there is one")
     func broken() throws {

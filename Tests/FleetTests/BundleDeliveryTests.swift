@@ -82,7 +82,40 @@ struct BundleDeliveryTests {
         try panel.start(trial: 3)
         try server.publish(2, kiosk("Second"))
         #expect(await wait { panel.fleet?.log.contains("version 2 is kept") == true }, "\(panel.fleet?.log ?? "")")
-        #expect(panel.title == "Second")
+        #expect(await wait { panel.title == "Second" })
+    }
+
+    @Test(
+        "a server that is not there, not trusted, has nothing or sends too much is told in words, and the kiosk stays")
+    func server() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server)
+        #expect(await wait { panel.fleet?.log.contains("manifest.json: the server does not have it (404)") == true })
+        // The manifest says fewer bytes than there are.
+        try server.publish(1, kiosk("Second"), bytes: 1_000)
+        #expect(await wait { panel.fleet?.log.contains("the server sends more than it should") == true })
+        #expect(access(panel.state + "/incoming.tar", F_OK) != 0)
+        for authority in ["other.pem", "none.pem"] {
+            try panel.folder.write(
+                "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("ca.pem", with: authority))
+            try panel.start()
+            #expect(
+                await wait { panel.fleet?.log.contains("certificate is not trusted") == true },
+                "\(panel.fleet?.log ?? "")")
+        }
+        try panel.folder.write(
+            "fleet.yaml", "panel: hall-1\nbundle: {manifest: \"https://127.0.0.1:1/m\", signers: s, every: 1}\n")
+        try panel.start()
+        #expect(await wait { panel.fleet?.log.contains("the server is not there") == true })
+        #expect(panel.title == "First" && panel.file == FleetPanel.first)
+    }
+
+    @Test("settings with a mistake are told with their place, and nothing runs")
+    func mistakenSettings() async throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("fleet.yaml", "panel: hall-1\nbundel: {}\n")
+        let program = try Started([Started.path(of: "thumbrail-fleet"), "--settings", path])
+        #expect(await wait { program.log.contains("fleet.yaml:2:1: ") && program.log.contains("bundle") })
     }
 
     @Test("a percentage of 0 is nobody, and the same version comes where it is raised")

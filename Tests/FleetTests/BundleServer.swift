@@ -31,6 +31,13 @@ final class BundleServer {
     /// What it was asked, a line each: a path and a status.
     var log: [String] { Self.text(folder.path + "/log").split(separator: "\n").map(String.init) }
 
+    /// The page of the documents on many panels.
+    static var fleetPage: String {
+        text(
+            #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+                + "/Sources/thumbrail/Thumbrail.docc/Fleet.md")
+    }
+
     static func text(_ path: String) -> String {
         guard let file = fopen(path, "re") else { return "" }
         defer { fclose(file) }
@@ -42,7 +49,9 @@ final class BundleServer {
     /// Publishes a kiosk file as a bundle, as the documents say.
     ///
     /// - Parameter key: signs it: `key` counts, and `other` does not.
-    func publish(_ version: Int, _ kiosk: String, percent: Double = 100, key: String = "key", sum: String = "") throws {
+    func publish(
+        _ version: Int, _ kiosk: String, percent: Double = 100, key: String = "key", sum: String = "", bytes: Int? = nil
+    ) throws {
         try folder.write("kiosk/kiosk.yaml", kiosk)
         try folder.write("kiosk/notes.txt", "version \(version)\n")
         try folder.write(
@@ -53,7 +62,7 @@ final class BundleServer {
             tar --format=ustar -C kiosk -cf served/hall-\(version).tar .
             sum=\(sum)
             sum=${sum:-$(sha256sum <served/hall-\(version).tar | cut -d ' ' -f 1)}
-            bytes=$(stat -c %s served/hall-\(version).tar)
+            bytes=\(bytes.map { "\($0)" } ?? "$(stat -c %s served/hall-\(version).tar)")
             echo "{\\"version\\": \(version), \\"archive\\": \\"hall-\(version).tar\\", \\"sha256\\": \\"$sum\\", \\"bytes\\": $bytes, \\"percent\\": \(percent)}" >manifest.json
             rm -f manifest.json.sig
             ssh-keygen -q -Y sign -f \(key) -n thumbrail-kiosk manifest.json

@@ -11,9 +11,10 @@ struct FleetBrokerTests {
     private final class Listener {
         private let program: Started
 
-        init(_ broker: TestBroker) throws {
+        init(_ broker: TestBroker, user: String? = nil) throws {
             program = try Started(
-                ["mosquitto_sub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "#", "-F", "%t %r %p", "-q", "1"])
+                ["mosquitto_sub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-t", "#", "-F", "%t %r %p", "-q", "1"]
+                    + (user.map { ["-u", $0, "-P", "secret"] } ?? []))
         }
 
         /// The last message of a topic, and whether it was retained before this one listened.
@@ -57,18 +58,18 @@ struct FleetBrokerTests {
             state["up"] == true && state["tab"] == "One" && state["tabs"] == ["One", "Two"] && state["problem"] == .null
         )
         #expect(await wait { listener.json("thumbrail/hall-1/metrics")["frames"] != nil })
-        let device = listener.json("homeassistant/device/thumbrail_hall-1/config")
+        let device = listener.json("homeassistant/device/thumbrail/hall-1/config")
         #expect(device["device"]?["name"] == "Hall" && device["components"]?["tab"]?["platform"] == "sensor")
         // The same is not said again.
         let count = listener.count("thumbrail/hall-1/state")
         try await Task.sleep(for: .seconds(3))
         #expect(listener.count("thumbrail/hall-1/state") == count)
-        #expect(listener.count("homeassistant/device/thumbrail_hall-1/config") == 1)
+        #expect(listener.count("homeassistant/device/thumbrail/hall-1/config") == 1)
         panel.end()
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "offline" })
         // Whoever comes later hears it all the same.
         let late = try Listener(broker)
-        #expect(await wait { late.json("homeassistant/device/thumbrail_hall-1/config")["origin"] != nil })
+        #expect(await wait { late.json("homeassistant/device/thumbrail/hall-1/config")["origin"] != nil })
         #expect(await wait { late.json("thumbrail/hall-1/state")["title"] == "First" })
     }
 
@@ -95,7 +96,7 @@ struct FleetBrokerTests {
         try publish(broker, "thumbrail/hall-1/command/select", "One")
         #expect(await wait { listener.json("thumbrail/hall-1/state")["tab"] == "One" })
         #expect(listener.count("thumbrail/hall-1/answer") == answers + 1)
-        let device = listener.json("homeassistant/device/thumbrail_hall-1/config")["components"]
+        let device = listener.json("homeassistant/device/thumbrail/hall-1/config")["components"]
         #expect(device?["tab"]?["options"] == ["One", "Two"] && device?["say"] != nil && device?["reload"] == nil)
     }
 
@@ -120,6 +121,43 @@ struct FleetBrokerTests {
         try await Task.sleep(for: .seconds(3))
         let done = listener.count("thumbrail/hall-1/answer")
         #expect(done >= 10 && done < 500, "\(done)")
+    }
+
+    @Test("with the documented rules at the broker, a panel says how it is under its own name, and under no other")
+    func rules() async throws {
+        let folder = try TemporaryFolder()
+        let rules = try #require(
+            BundleServer.fleetPage.split(separator: "```\npattern ").dropFirst().first?.split(separator: "```").first)
+        try folder.write("acl", "user admin\ntopic readwrite #\npattern \(rules)")
+        for user in ["admin", "hall-1", "hall-2"] {
+            let create = access(folder.path + "/users", F_OK) == 0 ? ["-b"] : ["-b", "-c"]
+            try Started.run(["mosquitto_passwd"] + create + [folder.path + "/users", user, "secret"])
+        }
+        for name in ["users", "acl"] { chmod("\(folder.path)/\(name)", 0o644) }
+        let broker = try await TestBroker([
+            "allow_anonymous false", "password_file \(folder.path)/users", "acl_file \(folder.path)/acl",
+        ])
+        let listener = try Listener(broker, user: "admin")
+        try folder.write("secret", "secret\n")
+        func panel(_ user: String) async throws -> FleetPanel {
+            let panel = try await FleetPanel(
+                """
+                every: 1
+                broker: {url: "mqtt://127.0.0.1:\(broker.port)", user: \(user), password-file: \(folder.path)/secret, discovery: homeassistant}
+
+                """)
+            try panel.start()
+            return panel
+        }
+        // Its name is hall-1 as well.
+        let stranger = try await panel("hall-2")
+        try await Task.sleep(for: .seconds(2))
+        #expect(stranger.fleet?.log == "" && listener.count("thumbrail/hall-1/state") == 0)
+        stranger.end()
+        let own = try await panel("hall-1")
+        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] }, "\(own.fleet?.log ?? "")")
+        #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
+        #expect(await wait { listener.json("homeassistant/device/thumbrail/hall-1/config")["origin"] != nil })
     }
 
     @Test("a panel that does not answer is down; a broker that goes is found again, and told all of it anew")

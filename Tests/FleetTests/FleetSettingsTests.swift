@@ -71,9 +71,7 @@ struct FleetSettingsTests {
 
     @Test("what the documents have as settings is read")
     func documented() throws {
-        let page = BundleServer.text(
-            #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-                + "/Sources/thumbrail/Thumbrail.docc/Fleet.md")
+        let page = BundleServer.fleetPage
         let blocks = page.split(separator: "```yaml\n").dropFirst()
         let example = try #require(blocks.first?.split(separator: "```\n").first.map(String.init))
         let settings = try read(example)

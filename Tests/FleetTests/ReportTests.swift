@@ -78,6 +78,6 @@ struct ReportTests {
             #expect(ids.insert(entity["unique_id"] ?? .null).inserted && entity["platform"] != nil)
             #expect(entity["availability"] != nil)
         }
-        #expect(HomeAssistant.topic("homeassistant", panel: "hall-1") == "homeassistant/device/thumbrail_hall-1/config")
+        #expect(HomeAssistant.topic("homeassistant", panel: "hall-1") == "homeassistant/device/thumbrail/hall-1/config")
     }
 }

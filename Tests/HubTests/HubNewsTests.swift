@@ -1,6 +1,8 @@
 import Hub
 import HubTestSupport
 import JSON
+import Logging
+import Synchronization
 import TestSupport
 import Testing
 import Values
@@ -34,6 +36,42 @@ struct HubNewsTests {
         let other = hub.panel("a")
         #expect(await wait { other.value("a.n") == .current(2000) })
         #expect(other.connection.takeEvents().isEmpty)
+        await hub.stop()
+    }
+
+    @Test(
+        "values that change all the time are told of 30 times a second at the most, and the last one comes for all that"
+    )
+    func pace() async throws {
+        let hub = try TestHub([
+            "a": #"""
+            i=0; while [ $i -lt 150 ]; do i=$((i+1)); echo "{\"n\": $i}"; sleep 0.005; done
+            sleep 600
+            """#
+        ])
+        let told = Mutex(0)
+        let began = ContinuousClock.now
+        let connection = HubConnection(
+            path: hub.socket, sources: ["a"], logger: Logger(label: "test")
+        ) { told.withLock { $0 += 1 } }
+        connection.start()
+        var (taken, last) = (0, ValueState.awaited)
+        let name = try #require(ValueName("a.n"))
+        let isThere = await wait {
+            // As a panel does: what was told of is taken.
+            let count = told.withLock { $0 }
+            if count > taken {
+                taken = count
+                _ = connection.takeChanges()
+                last = connection.value(of: name)
+            }
+            return last == .current(150)
+        }
+        #expect(isThere, "the last value is told of")
+        // One at once, one where the connection was there before the values, and those that a pace leaves room for.
+        let most = (ContinuousClock.now - began) / .seconds(1) * 30 + 2
+        #expect(told.withLock { Double($0) } <= most)
+        connection.stop()
         await hub.stop()
     }
 

@@ -17,17 +17,27 @@ struct IdleFileTests {
         #expect(try idle("idle: {}") == IdleDefinition())
         var expected = IdleDefinition()
         (expected.home, expected.dim, expected.dimTo, expected.blank) = (1, 2.5, 30, 604_800)
-        expected.night = IdleDefinition.Night(from: 22 * 60, to: 6 * 60 + 30, blank: 10)
+        expected.countDown = 10
+        expected.attract = IdleDefinition.Attraction(after: 1.5, .tab("B"))
+        var night = IdleDefinition.Hours(from: 22 * 60, to: 6 * 60 + 30)
+        (night.blank, night.dimTo) = (10, 5)
+        var market = IdleDefinition.Hours(from: 8 * 60, to: 13 * 60)
+        (market.isAwake, market.days) = (true, [.saturday])
+        expected.hours = [market, night]
         expected.awake = [ValueCondition(try #require(ValueName("house.presence")), .equal(.bool(true)))]
         expected.wakeDelay = 2
         let found = try idle(
             """
             idle:
               home: 1
+              count-down: 10
+              attract: {after: 1.5, show: B}
               dim: 2.5
               dim-to: 30
               blank: 604800
-              night: {from: "22:00", to: "6:30", blank: 10}
+              hours:
+                - {from: "8:00", to: "13:00", days: [saturday], awake: true}
+                - {from: "22:00", to: "6:30", blank: 10, dim-to: 5}
               awake: [{value: house.presence, is: true}]
               wake-delay: 2
             """)
@@ -46,10 +56,43 @@ struct IdleFileTests {
             in: "title: A\nidle: {▲dim-to: 60, blank: ▲604801}\n\(tabs)\n")
         expect(
             Mistake(.invalidValue, "expected a time of day such as 18:00"), Mistake(.invalidValue, "awake is empty"),
-            in: "title: A\nidle: {night: {from: ▲\"24:00\", to: \"6:00\", blank: 5}, awake: ▲[]}\n\(tabs)\n")
+            in: "title: A\nidle: {hours: [{from: ▲\"24:00\", to: \"6:00\", blank: 5}], awake: ▲[]}\n\(tabs)\n")
         expect(
-            Mistake(.missingKey, "a night needs the key \"blank\""),
-            in: "title: A\nidle: {night: ▲{from: \"22:00\", to: \"6:00\"}}\n\(tabs)\n")
+            Mistake(.missingKey, "hours need one of the keys awake, dim, dim-to and blank"),
+            Mistake(.conflictingKeys, "in hours that are awake there is no blank"),
+            in: "title: A\nidle: {hours: [▲{from: \"22:00\", to: \"6:00\"}, "
+                + "{from: \"2:00\", to: \"6:00\", awake: true, ▲blank: 5}]}\n\(tabs)\n")
+        expect(
+            Mistake(.conflictingKeys, "count-down is for home and attract"),
+            in: "title: A\nidle: {▲count-down: 10, blank: 60}\n\(tabs)\n")
+    }
+
+    @Test("O1: what attracts is a tab of the kiosk or elements of its own, after home and before it gets dark")
+    func attraction() {
+        let tabs = "tabs: [{title: B, rows: [c]}]"
+        expect(
+            Mistake(.unknownPage, "no tab has the title"),
+            in: "title: A\nidle: {attract: {after: 90, show: ▲Bee}}\n\(tabs)\n")
+        expect(
+            Mistake(.invalidValue, "attract comes not before home, which comes after 100 seconds"),
+            in: "title: A\nidle: {home: 100, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
+        expect(
+            Mistake(.invalidValue, "attract comes before dim, which comes after 90 seconds"),
+            in: "title: A\nidle: {dim: 90, attract: ▲{after: 90, show: B}}\n\(tabs)\n")
+        expect(
+            Mistake(.conflictingKeys),
+            in: "title: A\nidle: {attract: {after: 90, show: B, ▲page: []}}\n\(tabs)\n")
+    }
+
+    @Test("more hours than a kiosk may have are a mistake")
+    func manyHours() {
+        func text(_ count: Int) -> String {
+            let hours = Array(repeating: "{from: \"1:00\", to: \"2:00\", blank: 5}", count: count).joined(
+                separator: ", ")
+            return "title: A\nidle: {hours: [\(hours)]}\ntabs: [{title: B, rows: [c]}]\n"
+        }
+        #expect(errors(in: text(Limits.idleHours)).isEmpty)
+        #expect(errors(in: text(Limits.idleHours + 1)).map(\.code) == [.tooMany])
     }
 
     @Test("more conditions than a kiosk may have are a mistake")

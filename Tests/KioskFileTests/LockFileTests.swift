@@ -40,6 +40,29 @@ struct LockFileTests {
         #expect(definition.unlocked.tabs.allSatisfy { $0.needs == nil })
     }
 
+    @Test(
+        "the service page has a role, and corners or those that hold for all; too few, too many and unknown ones are mistakes"
+    )
+    func service() throws {
+        func text(_ service: String) -> String {
+            "title: A\nroles: {operator: {pin: {file: op.pin}}}\nlock: {service: \(service)}\n\(Self.tabs)"
+        }
+        let plain = try parse(text("{needs: operator}")).lock.service
+        #expect(plain == ServiceDefinition(role: "operator"))
+        func corners(_ count: Int) -> String {
+            "{needs: operator, corners: [\(Array(repeating: "top-left", count: count).joined(separator: ", "))]}"
+        }
+        for count in [Limits.serviceCorners.lowerBound, Limits.serviceCorners.upperBound] {
+            #expect(try parse(text(corners(count))).lock.service?.corners == Array(repeating: .topLeft, count: count))
+        }
+        #expect(errors(text(corners(Limits.serviceCorners.lowerBound - 1))).count == 1)
+        #expect(errors(text(corners(Limits.serviceCorners.upperBound + 1))).map(\.code) == [.tooMany])
+        #expect(errors(text(corners(0))).count == 1)
+        #expect(errors(text("{}")).map(\.code) == [.missingKey])
+        #expect(errors(text("{needs: nobody}")).map(\.code) == [.wrongRole])
+        #expect(errors(text("{needs: operator, corners: [top-left, top-left, top-left, left]}")).count == 1)
+    }
+
     @Test("a role that nobody has is named with the one that was meant")
     func unknown() {
         let found = errors("title: A\nroles: {operater: {}}\n\(Self.tabs)")

@@ -223,6 +223,48 @@ extension PlatformTests {
             #expect(warnings == 1)
         }
 
+        @Test(
+            "what was shown before is given back once something else is there, and no controller is told that memory is short"
+        )
+        func replaced() throws {
+            let controller = Hoarder()
+            let label = Label()
+            label.text = "here"
+            label.frame = Rect(x: 10, y: 10, width: 200, height: 40)
+            controller.view.addSubview(label)
+            var warnings = 0
+            var kept: [Int] = []
+            controller.onWarning = { warnings += 1 }
+            let end = Duration.seconds(MemoryRest.restAfterReplacing) + .milliseconds(500)
+            let application = try run(nil, controller, after: end) { application, renderer in
+                let shown = renderer.bytesKept
+                for number in 0..<200 { _ = renderer.text.width(of: "word\(number)", font: Font(size: 30)) }
+                kept = [shown, renderer.bytesKept]
+                application.contentWasReplaced()
+                application.scene.schedule(after: end - .milliseconds(100)) { kept.append(renderer.bytesKept) }
+            }
+            #expect(kept.count == 3 && kept[2] > 0 && kept[2] <= kept[0] && kept[0] < kept[1])
+            #expect(warnings == 0)
+            // Once, and then it sleeps.
+            #expect(application.loop.waitCount <= 8)
+        }
+
+        @Test("memory is given back a minute after the last touch, and once")
+        func rest() {
+            var rest = MemoryRest()
+            let start = Timestamp.zero
+            func isOver(after time: Duration) -> Bool { rest.isOver(at: start.advanced(by: time)) }
+            #expect(!isOver(after: .seconds(100_000)))
+            rest.used(at: start)
+            rest.used(at: start.advanced(by: .seconds(30)))
+            #expect(!isOver(after: .milliseconds(89_999)))
+            #expect(isOver(after: .seconds(90)))
+            #expect(rest.due == nil && !isOver(after: .seconds(1_000)))
+            rest.used(at: start)
+            rest.replaced(at: start.advanced(by: .seconds(10)))
+            #expect(rest.due == start.advanced(by: .seconds(12)))
+        }
+
         @Test("a panel to which nothing is said sleeps, and tells nobody")
         func still() throws {
             let sockets = try SocketPair()

@@ -80,7 +80,7 @@ struct AdmissionTests {
                 # TYPE thumbrail_frames_total counter
                 thumbrail_frames_total 12
                 # HELP thumbrail_frame_seconds How long a frame took to make, since the start.
-                # TYPE thumbrail_frame_seconds gauge
+                # TYPE thumbrail_frame_seconds summary
                 thumbrail_frame_seconds{quantile="0.5"} 0.0025
                 thumbrail_frame_seconds{quantile="0.99"} 0.004
                 thumbrail_frame_seconds{quantile="1"} 0.009

@@ -110,10 +110,11 @@ class Panel:
     """The program, with all that it says."""
     number = 0
 
-    def __init__(self, program, display, place, options=(), size=SIZE, kiosk="kiosk.yaml"):
+    def __init__(self, program, display, place, options=(), size=SIZE, kiosk="kiosk.yaml", environment=None):
         Panel.number += 1
         self.place, self.log = place, place.file("log-%d" % Panel.number)
         environment = {
+            **(environment or {}),
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": place.path, "LANG": "C.UTF-8", "DISPLAY": display.name,
             "SDL_VIDEODRIVER": "x11", "XDG_STATE_HOME": place.file("state"), "XDG_RUNTIME_DIR": place.path,
             "RUNTIME_DIRECTORY": place.file("runtime"), "NOTIFY_SOCKET": place.file("notify"),

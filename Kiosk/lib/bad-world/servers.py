@@ -5,48 +5,50 @@ import socket
 import ssl
 import struct
 import subprocess
-import sys
 import threading
 import time
 import zlib
 
-from hub import Listener
-from panel import Panel, Place, resident, wait
-from sources import COUNT, Case, kiosk, picture
+from outages import AFTER, BEFORE, CALM, Far
 
-BEFORE = {"v%d" % number: number for number in range(COUNT)}
-AFTER = {"v%d" % number: 1000 + number for number in range(COUNT)}
-
-CALM = "nothing bad"
-
-# What each of them is, and a word of the reason that a person is to read. The source gives up the slow one after 15 to 30 s, so that
-# this one takes longer than the others.
-MANNERS = {
-    CALM: None,
-    "a byte a second": "takes too long",
-    "from one address to the next, for ever": "from one address to the next",
-    "a body without an end": "longer than",
-    "compressed 1,000 : 1": "longer than",
-    "headers without an end": "the server",
-    "another certificate": "not trusted",
-    "401": "does not let the panel in",
-    "429, Retry-After 3 s": "asked too often",
-    "503, Retry-After 3 s": "has a problem",
-    "resets": "broken off",
-    "takes calls and says nothing": "takes too long",
-    "goes and comes": "not there",
-}
+# The source gives up these after 15 to 30 s.
 SLOW = ("a byte a second", "takes calls and says nothing")
 
 
-class Server:
+class Server(Far):
     """Answers on a port of loopback: well, or in one of the manners."""
+    connector = "thumbrail-http"
+    manners = {
+        CALM: "",
+        "not there at first": "not there",
+        "a byte a second": "takes too long",
+        "from one address to the next, for ever": "from one address to the next",
+        "a body of 10 GB": "longer than 512 KiB",
+        "a body without an end": "longer than 512 KiB",
+        "compressed 1,000 : 1": "longer than 512 KiB",
+        "headers without an end": "headers are longer than",
+        "401": "does not let the panel in",
+        "429, Retry-After 3 s": "asked too often",
+        "503, Retry-After 3 s": "has a problem",
+        "resets": "broken off",
+        "takes calls and says nothing": "takes too long",
+        "goes and comes": "not there",
+    }
+    early = ("not there at first",)
 
-    def __init__(self, world):
-        self.world, self.manner, self.asked, self.body = world, None, [], json.dumps(BEFORE).encode()
+    def __init__(self, world, is_encrypted=False):
+        super().__init__(world)
+        self.manner, self.body = None, json.dumps(BEFORE).encode()
         self.context, self.socket, self.port, self.lock = None, None, 0, threading.Lock()
         self.ended = threading.Event()
         self.links = set()
+        if is_encrypted:
+            self.encrypt()
+        self.start()
+
+    def source(self):
+        scheme, more = ("https", ", authority: ca.pem") if self.context else ("http", "")
+        return "{http: {url: \"%s://127.0.0.1:%d\", every: 1, get: {all: /}%s}}" % (scheme, self.port, more)
 
     def encrypt(self):
         """An authority of the kiosk's own, a certificate of it, and one that somebody else has made."""
@@ -102,7 +104,7 @@ class Server:
         if manner is None:
             self.body = json.dumps(AFTER).encode()
         self.manner = manner
-        if manner != "goes and comes":
+        if manner not in ("goes and comes", "not there at first"):
             self.start()
 
     def accept(self, listener):
@@ -149,8 +151,8 @@ class Server:
                     return
         elif manner == "from one address to the next, for ever":
             head("302 Found", "Location: /%d" % len(self.asked), "Content-Length: 0")
-        elif manner == "a body without an end":
-            head()
+        elif manner in ("a body of 10 GB", "a body without an end"):
+            head("200 OK", *(["Content-Length: 10000000000"] if "GB" in manner else []))
             while True:
                 link.sendall(b"1" * 65536)
         elif manner == "compressed 1,000 : 1":
@@ -181,154 +183,9 @@ class Server:
             link.sendall(self.body)
 
 
-HEADS = ["server", "said of it", "old after, s", "well again after, s", "asked", "frames", "round, 99 %/worst ms", "> 8 ms",
-         "% of a core", "MB more", "MB of the source"]
+class EncryptedServer(Server):
+    """One that speaks TLS, with a certificate of the kiosk's own authority, and then with another's."""
+    manners = {"another certificate": "not trusted"}
 
-
-class ServerCase(Case):
-    """One manner, what was said of it, and how long it took to be seen and to be over."""
-
-    def __init__(self, name):
-        super().__init__(name)
-        self.why, self.seen = "", 0
-
-    def row(self):
-        if self.problem:
-            return [self.name, self.problem]
-        frames = self.frames
-        return [
-            self.name, self.why, "%.1f" % self.seen, "%.1f" % self.over, "%d" % self.asked, "%d" % frames.count,
-            "%.2f/%.2f" % (frames.round[1], frames.round[2]), "%d" % len(frames.long), "%.1f" % self.load,
-            "%.1f" % self.growth, "%.1f" % self.source]
-
-
-class Watch:
-    """A finger that keeps the panel drawing, and what panel and source need meanwhile."""
-
-    def __init__(self, panel, display):
-        self.panel, self.display, self.count = panel, display, 0
-        self.before, self.processor, self.begin = panel.memory(), panel.processor(), time.monotonic()
-        self.peak, self.source = self.before, 0
-
-    def look(self):
-        """One short drag of the page, up and down in turn."""
-        self.count += 1
-        drag(self.display, 20 if self.count % 2 else -20)
-        if self.panel.process.poll() is not None:
-            raise RuntimeError("the panel has ended:\n" + self.panel.said()[-1500:])
-        self.peak = max(self.peak, self.panel.memory())
-        for id, name in self.panel.processes():
-            # Of the kernel's name for it there are fifteen letters.
-            if name.startswith("thumbrail-http"):
-                self.source = max(self.source, resident(id))
-
-    @property
-    def load(self):
-        """Of the panel, in per cent of a core."""
-        return 100 * (self.panel.processor() - self.processor) / (time.monotonic() - self.begin)
-
-
-def until(what, watch, condition, seconds):
-    """Goes on with the finger until something is so."""
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            raise RuntimeError("waited in vain: " + what)
-        watch.look()
-
-
-def drag(display, step):
-    """Drags the page by five steps of so many pixels."""
-    display.move(640, 400)
-    display.button(True)
-    for number in range(1, 6):
-        display.move(640, 400 + number * step)
-        time.sleep(0.016)
-    display.button(False)
-    time.sleep(0.1)
-
-
-def still(display):
-    """What is on the display once the page has come to rest at its top."""
-    for _ in range(5):
-        drag(display, 60)
-    found = [picture(display)]
-
-    def rests():
-        time.sleep(0.2)
-        found.append(picture(display))
-        return found[-1] == found[-2]
-    wait("the page does not come to rest", rests, 10)
-    return found[-1]
-
-
-def run(case, program, display, seconds):
-    """Shows what the server says, then what becomes of it while the server misbehaves, then that it comes back by itself."""
-    world, panel, listener = Place(), None, None
-    server = Server(world)
-    more, scheme = "", "http"
-    if case.name == "another certificate":
-        server.encrypt()
-        more, scheme = ", authority: ca.pem", "https"
-    server.start()
-    try:
-        text = kiosk("{http: {url: \"%s://127.0.0.1:%d\", every: 1, get: {all: /}%s}}" % (
-            scheme, server.port, more), "a.all.v%d")
-        # Twice as much as there is room for, so that a finger can move it.
-        world.write("kiosk.yaml", text + text.split("page:\n")[1])
-        panel = Panel(program, display, world)
-        listener = Listener(world.path)
-        wait("no value comes", lambda: listener.values.get("all") == BEFORE, 20)
-        good, watch = still(display), Watch(panel, display)
-        begin = watch.begin
-        if case.name != CALM:
-            server.asked.clear()
-            server.behave(case.name)
-            until("nothing is said of it", watch, lambda: listener.down, 60)
-            case.seen, case.why = time.monotonic() - begin, listener.down
-            bad = still(display)
-            check(case, server, listener, panel, begin)
-            if bad == good:
-                case.problem = "old values look like those that hold"
-        until("the time is not over", watch, lambda: time.monotonic() - begin >= seconds, seconds + 60)
-        case.asked, case.load, case.growth, case.source = (
-            len(server.asked), watch.load, watch.peak - watch.before, watch.source)
-        begin = time.monotonic()
-        server.behave(None)
-        until("it does not come back", watch, lambda: listener.down is None and listener.values["all"] == AFTER, 120)
-        case.over = time.monotonic() - begin
-        if still(display) == good:
-            case.problem = "the new values are not on screen"
-        case.frames = panel.end()
-    except RuntimeError as problem:
-        case.problem = str(problem).split("\n")[0]
-        sys.stderr.write("%s: %s\n" % (case.name, problem))
-    finally:
-        if listener:
-            listener.end()
-        if panel:
-            panel.process.kill()
-            panel.process.wait()
-        server.end()
-        world.remove()
-
-
-def check(case, server, listener, panel, begin):
-    """While the server misbehaves: what was said, and that the values that were there are kept, with their time."""
-    if MANNERS[case.name] not in case.why:
-        case.problem = "said of it: " + case.why
-    if listener.values["all"] != BEFORE:
-        case.problem = "an old value was lost"
-    # They held when the server was asked last, which was at most a second before, and not at the panel's start.
-    if not begin - 2 <= listener.since <= time.monotonic():
-        case.problem = "old since %.1f s after it began" % (listener.since - begin)
-    if case.why not in panel.said():
-        case.problem = "the log does not say so"
-
-
-def servers(program, display, seconds, names=None):
-    """Yields a case for each manner."""
-    for name in names or MANNERS:
-        case = ServerCase(name)
-        run(case, program, display, max(seconds, 20) if name in SLOW else seconds)
-        yield case
+    def __init__(self, world):
+        super().__init__(world, is_encrypted=True)

@@ -2,6 +2,7 @@
 import ctypes
 import hashlib
 import os
+import shutil
 import signal
 import socket
 import struct
@@ -217,11 +218,16 @@ class Broker:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        world.write("mosquitto.conf", "listener %d 127.0.0.1\nallow_anonymous true\npersistence false\n" % self.port)
+        self.configure(True)
+
+    def configure(self, lets_in):
+        self.world.write("mosquitto.conf", "listener %d 127.0.0.1\nallow_anonymous %s\npersistence false\n" % (
+            self.port, "true" if lets_in else "false"))
 
     def start(self):
+        program = shutil.which("mosquitto", path=os.environ.get("PATH", "") + ":/usr/sbin:/sbin") or "mosquitto"
         self.server = subprocess.Popen(
-            ["mosquitto", "-c", self.world.file("mosquitto.conf")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [program, "-c", self.world.file("mosquitto.conf")], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
         def connect():
             try:
@@ -235,8 +241,10 @@ class Broker:
         self.link.recv(4)
 
     def publish(self, number, text):
-        topic = b"v/v%d" % number
-        body = struct.pack(">H", len(topic)) + topic + text.encode()
+        self.send(b"v/v%d" % number, text.encode())
+
+    def send(self, topic, payload):
+        body = struct.pack(">H", len(topic)) + topic + payload
         length, size = b"", len(body)
         while True:
             size, digit = size // 128, size % 128

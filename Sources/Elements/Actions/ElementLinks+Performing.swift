@@ -19,6 +19,7 @@ extension ElementLinks {
             open()
         case .language(let language): languages(language)
         case .theme(let theme): themes(theme)
+        case .brightness(let share): brightness(share)
         case .alarm(let order): alarms(order, origin)
         case .request(let request):
             guard let live else { return then(.failed("")) }

@@ -12,6 +12,8 @@ public struct ElementLinks {
     let languages: (Language) -> Void
     /// What gives the panel other colours.
     let themes: (KioskDefinition.Theme) -> Void
+    /// What makes the panel so bright, in per cent.
+    let brightness: (Double) -> Void
     /// What does something about alarms.
     let alarms: (AlarmOrder, RequestOrigin) -> Void
     /// What does something once somebody has the role for it: at once where that is so already, and never where nobody comes up with
@@ -27,6 +29,7 @@ public struct ElementLinks {
     ///   - pages: what shows the page of a title; nil where there is none of it.
     ///   - languages: what changes the panel's language.
     ///   - themes: what gives the panel other colours.
+    ///   - brightness: what makes the panel so bright, in per cent.
     ///   - alarms: what does something about alarms, and who asks for it.
     ///   - allow: what does something once somebody has the role for it.
     ///   - live: the values of the kiosk's sources; nil where it has none.
@@ -36,6 +39,7 @@ public struct ElementLinks {
         pages: @escaping (_ title: String) -> (() -> Void)? = { _ in nil },
         languages: @escaping (Language) -> Void = { _ in },
         themes: @escaping (KioskDefinition.Theme) -> Void = { _ in },
+        brightness: @escaping (_ share: Double) -> Void = { _ in },
         alarms: @escaping (_ order: AlarmOrder, _ origin: RequestOrigin) -> Void = { _, _ in },
         allow: @escaping (_ role: String, _ then: @escaping () -> Void) -> Void = { $1() },
         live: LiveValues? = nil, place: String = ""
@@ -45,6 +49,7 @@ public struct ElementLinks {
         self.pages = pages
         self.languages = languages
         self.themes = themes
+        self.brightness = brightness
         self.alarms = alarms
         self.live = live
         self.place = place

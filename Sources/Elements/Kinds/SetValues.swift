@@ -81,6 +81,14 @@ public final class SetValues {
     /// Forgets what was typed, into fields and forms; what was set otherwise stays.
     package func forgetTyped() { values = values.filter { !($0.value is String || $0.value is FormState) } }
 
+    /// Whether something was typed that is not sent, into fields or forms.
+    package var hasTyped: Bool {
+        values.values.contains { value in
+            if let text = value as? String { return !text.isEmpty }
+            return (value as? FormState).map { $0 != FormState() } ?? false
+        }
+    }
+
     func set(_ value: some Sendable, at index: Int) { values[index] = value }
 
     func keep(_ value: some KeptValue, at index: Int) {

@@ -177,6 +177,9 @@ public final class LiveValues {
         }
     }
 
+    /// Whether something that was asked of a source is not answered yet.
+    package var isWaiting: Bool { !waiting.isEmpty }
+
     /// Whether a request is on its way.
     func isWaiting(for request: SourceRequest) -> Bool { waiting.values.contains { $0.request == request } }
 

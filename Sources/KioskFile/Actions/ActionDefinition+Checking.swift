@@ -20,9 +20,12 @@ extension KeyTable {
             "show", .line(), examples: ["Living room"], "The title of the tab to show, in any of its languages."),
         MappingKey("language", .language, examples: ["de"], "The language of the kiosk that the panel is to speak."),
         MappingKey("theme", .word(of: KioskDefinition.Theme.self), "The colours that the panel is to have."),
+        MappingKey(
+            "brightness", .number(Limits.brightness), examples: [60],
+            "How bright the panel is to be, in per cent: its display's own light where it has one, else the picture."),
     ]
 
-    private static let stepKinds = ["call", "set", "show", "language", "theme"]
+    private static let stepKinds = ["call", "set", "show", "language", "theme", "brightness"]
 
     static let step = KeyTable(
         "step", subject: "a step", "One thing that is done after another.", keys: stepKeys, alternatives: stepKinds)
@@ -74,7 +77,7 @@ extension KioskFileChecker {
         if let entry = mapping["show"] { return page(entry).map { .page($0) } }
         if let entry = mapping["language"] { return language(entry).map { .language($0) } }
         if let entry = mapping["theme"] { return choice(entry).map { .theme($0) } }
-        return nil
+        return number(mapping["brightness"]).map { .brightness($0) }
     }
 
     /// What a source does: a name without a path.

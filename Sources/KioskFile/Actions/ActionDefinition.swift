@@ -14,6 +14,8 @@ public struct ActionDefinition: Hashable, Sendable {
         case language(Language)
         /// The panel has other colours.
         case theme(KioskDefinition.Theme)
+        /// The panel is so bright, in per cent.
+        case brightness(Double)
         /// Somebody does something about alarms.
         case alarm(AlarmOrder)
     }

@@ -129,6 +129,12 @@ public enum Limits {
     public static let triggers = 200
     /// Seconds without use before something happens: up to a week.
     public static let idle = 1.0...604_800
+    /// Pixels at each edge up to which the picture is moved.
+    public static let shift = 16
+    /// In per cent: nobody is to darken a panel until nothing is seen.
+    public static let brightness = 5.0...100
+    /// Of an idle chain, in which something else holds: all of them are looked through once a minute.
+    public static let idleHours = 32
     /// Of what keeps a kiosk awake: each value of them is looked at whenever it changes.
     public static let idleConditions = 32
     /// Of a kiosk: nobody keeps more apart.
@@ -137,6 +143,8 @@ public enum Limits {
     public static let roleName = 32
     /// Seconds without a touch after which what a PIN has opened is locked again: up to a day.
     public static let lockRest = 5.0...86_400
+    /// Corners that are tapped for the service page: with fewer it is found by play, and more nobody remembers.
+    public static let serviceCorners = 4...10
     /// Alarms of a kiosk: each value of them is looked at whenever it changes.
     public static let alarms = 1_000
     /// Seconds that a value has to be so before its alarm comes: up to a day.

@@ -4,6 +4,8 @@ public nonisolated enum IdleStep: Int, Hashable, Sendable, CaseIterable, Compara
     case used
     /// The start page is shown.
     case home
+    /// Something is shown to those who pass by.
+    case attract
     /// The picture is darker.
     case dim
     /// All is black.
@@ -14,6 +16,7 @@ public nonisolated enum IdleStep: Int, Hashable, Sendable, CaseIterable, Compara
         switch self {
         case .used: "used"
         case .home: "home"
+        case .attract: "attract"
         case .dim: "dim"
         case .blank: "blank"
         }

@@ -7,14 +7,66 @@ extension Kiosk {
     /// What happens in a scene while nobody uses the kiosk; nil where nothing does.
     func makeIdle(in scene: Scene) -> KioskIdle? {
         // A kiosk before this one may have left it dark.
-        scene.darkness = 0
+        brightness.begin(in: scene)
         scene.isAsleep = false
+        pixelShift = KioskShift(margin: self.definition.screen.shift, in: scene)
+        shadeRail(by: 0)
         guard let definition = definition.idle else { return nil }
-        let idle = KioskIdle(definition, live: live, clock: clock, in: scene) { [weak self] in
-            (self?.alarms?.list.waitingCount ?? 0) > 0
-        }
+        var kiosk = KioskIdle.Kiosk()
+        kiosk.isCalled = { [weak self] in (self?.alarms?.list.waitingCount ?? 0) > 0 }
+        kiosk.isBusy = { [weak self] in self?.live?.isWaiting == true }
+        kiosk.hasTyped = { [weak self] in self?.setValues.values.contains { $0.hasTyped } == true }
+        kiosk.brighten = { [weak self] in self?.leave($0) }
+        kiosk.dimRail = { [weak self] in self?.shadeRail(by: $0 ? 1 - definition.rail / 100 : 0) }
+        kiosk.attract = { [weak self] in self?.attract($0) }
+        let idle = KioskIdle(definition, live: live, clock: clock, in: scene, of: kiosk)
         idle.onHome.append { [weak self] in self?.goHome() }
         return idle
+    }
+
+    private func shadeRail(by darkness: Double) {
+        for shade in rail.subviews where shade is RailShade { shade.removeFromSuperview() }
+        if darkness > 0 { _ = RailShade(over: rail, darkness: darkness) }
+    }
+
+    /// - Parameter factor: of the brightness; 0 is black.
+    private func leave(_ factor: Double) {
+        brightness.factor = factor
+        pixelShift?.isPaused = factor <= 0
+    }
+
+    /// Shows what is for those who pass by, or takes it away.
+    private func attract(_ isShown: Bool) {
+        if !isShown {
+            attractController?.dismiss()
+            attractController = nil
+        } else if attractController == nil, let page = attractPage() {
+            let controller = AttractController(page)
+            attractController = controller
+            rootViewController.present(controller, style: .page)
+        }
+    }
+
+    /// A page of its own: where a person was in the tab stays as it is.
+    private func attractPage() -> ViewController? {
+        switch definition.idle?.attract?.content {
+        case .tab(let title):
+            guard let tab = definition.tabs.first(where: { $0.title.all.contains(title) }) else { return nil }
+            if let role = tab.needs, !lock.isOpen(for: role) { return nil }
+            let page = PageKinds.makePage(for: tab)
+            page.language = language
+            page.join(self, for: tab, at: nil)
+            return page
+        case .page(let content):
+            let links = elementLinks(in: nil)
+            if content.elements.count == 1 {
+                return AttractElement(content.elements[0], language: language, links: links)
+            }
+            let page = ElementPage(title: "", elements: content.elements, links: links)
+            page.language = language
+            return page
+        case nil: return nil
+        }
     }
 
     /// Shows the first tab as if nobody had been there.

@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import KioskFile
 import Toolkit
@@ -7,6 +8,22 @@ import Values
 ///
 /// A use costs no more than taking down its time: the timer that is under way looks how long ago the latest one was.
 @MainActor public final class KioskIdle {
+    /// What the chain asks of its kiosk, and has done to it.
+    struct Kiosk {
+        /// Whether an alarm waits for somebody.
+        var isCalled: () -> Bool = { false }
+        /// Whether something is being done that somebody has asked for.
+        var isBusy: () -> Bool = { false }
+        /// Whether something was typed that would go.
+        var hasTyped: () -> Bool = { false }
+        /// Shows what is for those who pass by, or takes it away.
+        var attract: (_ isShown: Bool) -> Void = { _ in }
+        /// Has the rail darker, or as it is.
+        var dimRail: (_ isDim: Bool) -> Void = { _ in }
+        /// Leaves so much of the brightness: from 0, which is black, to 1.
+        var brighten: (_ factor: Double) -> Void = { _ in }
+    }
+
     /// How far the kiosk is.
     public private(set) var step = IdleStep.used
     /// Called, in this order, when the start page is shown because nobody is there.
@@ -14,7 +31,7 @@ import Values
 
     private let chain: IdleChain
     private let clock: WallClock
-    private let isCalled: () -> Bool
+    private let kiosk: Kiosk
     private weak var scene: Scene?
     private var levels: [ConditionLevel]
     private var lastUse: Timestamp
@@ -22,24 +39,24 @@ import Values
     private var asked = IdleStep.used
     /// Whether something kept it awake when it was looked at last.
     private var wasKeptAwake = false
+    private var countDown: CountDown?
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
+
+    /// What keeps it awake and does not tell of its end is asked so often, in seconds.
+    private static let patience = 5.0
 
     /// - Parameters:
     ///   - definition: what happens when.
     ///   - live: the values of the kiosk's sources; nil where it has none.
     ///   - clock: by which hours of the day come.
     ///   - scene: what is dark, and whose timers are used.
-    ///   - isCalled: whether an alarm waits for somebody.
-    init(
-        _ definition: IdleDefinition, live: LiveValues?, clock: WallClock, in scene: Scene,
-        isCalled: @escaping () -> Bool
-    ) {
+    ///   - kiosk: what is asked of it, and done to it.
+    init(_ definition: IdleDefinition, live: LiveValues?, clock: WallClock, in scene: Scene, of kiosk: Kiosk) {
         chain = IdleChain(definition: definition)
-        (self.clock, self.scene, self.isCalled) = (clock, scene, isCalled)
+        (self.clock, self.scene, self.kiosk) = (clock, scene, kiosk)
         levels = definition.awake.map { ConditionLevel($0.comparison) }
         lastUse = scene.present
-        scene.wakeDelay = .seconds(definition.wakeDelay)
         observation = scene.notifications.observe(Scene.usedNotification) { [weak self] _ in self?.wake() }
         if let live, !definition.awake.isEmpty {
             live.follow(definition.awake.map(\.name), in: self) { [weak self] in self?.take($0) }
@@ -49,9 +66,8 @@ import Values
 
     isolated deinit {
         timer?.cancel()
+        countDown?.end()
     }
-
-    private var isKeptAwake: Bool { isCalled() || levels.contains { $0.isFulfilled == true } }
 
     private func take(_ states: [ValueState]) {
         for (index, state) in states.enumerated() { levels[index].follow(state) }
@@ -62,7 +78,7 @@ import Values
     public func wake() {
         guard let scene else { return }
         lastUse = scene.present
-        guard step != .used || asked != .used else { return }
+        guard step != .used || asked != .used || countDown != nil else { return }
         asked = .used
         look()
     }
@@ -86,34 +102,73 @@ import Values
     func look() {
         guard let scene else { return }
         let now = scene.present
+        // What was asked for keeps a kiosk awake that is, but wakes none: nobody may have asked.
+        let isBusy = step == .used && kiosk.isBusy()
+        let isKeptAwake = isBusy || kiosk.isCalled() || levels.contains { $0.isFulfilled == true }
         // The time without use begins when nothing keeps the kiosk awake any more.
-        let isKeptAwake = isKeptAwake
         if isKeptAwake || wasKeptAwake { lastUse = now }
         if isKeptAwake { asked = .used }
         wasKeptAwake = isKeptAwake
-        let state = chain.state(
+        var state = chain.state(
             idle: now.seconds(since: lastUse), isKeptAwake: isKeptAwake, local: clock.place.local(clock.now()))
-        go(to: max(state.step, asked))
+        if isBusy { state.next = min(state.next ?? .infinity, Self.patience) }
+        let ask = asked == .used ? timeToAsk(before: state.home) : nil
+        if let ask { state.next = min(state.next ?? .infinity, ask.next) }
+        ask?.left.map { showCountDown($0, in: scene) } ?? endCountDown()
+        go(to: max(state.step, asked), dimTo: state.dimTo)
+        wait(state.next, from: now, in: scene)
+    }
+
+    private func wait(_ next: Double?, from now: Timestamp, in scene: Scene) {
         timer?.cancel()
-        timer = state.next.map { next in
+        timer = next.map { next in
             // A moment later than the time has come, whatever is rounded.
-            scene.schedule(after: .seconds(now.seconds(since: scene.now) + next) + .milliseconds(1)) { [weak self] in
-                self?.look()
-            }
+            let delay = Duration.seconds(now.seconds(since: scene.now) + next) + .milliseconds(1)
+            return scene.schedule(after: delay) { [weak self] in self?.look() }
         }
     }
 
-    private func go(to new: IdleStep) {
-        guard let scene, new != step else { return }
+    private func go(to new: IdleStep, dimTo: Double) {
+        guard let scene else { return }
         let old = step
         step = new
-        if old < .home, new >= .home, chain.definition.home != nil { for action in onHome { action() } }
-        scene.darkness =
-            switch new {
-            case .used, .home: 0
-            case .dim: 1 - chain.definition.dimTo / 100
-            case .blank: 1
-            }
-        scene.isAsleep = new >= .dim
+        if old < .home, new >= .home, chain.goesHome { for action in onHome { action() } }
+        if new != old { kiosk.dimRail(new >= .home) }
+        if new != old, chain.definition.attract != nil { kiosk.attract(new == .attract || new == .dim) }
+        kiosk.brighten(new == .blank ? 0 : new == .dim ? dimTo / 100 : 1)
+        if new != old {
+            scene.isAsleep = new >= .attract
+            // What shows something already needs no time to come on.
+            scene.wakeDelay = new == .blank ? .seconds(chain.definition.wakeDelay) : .zero
+        }
+    }
+
+    // MARK: Counting down
+
+    /// How many seconds are left to whoever has typed something, and when that is less or begins; nil where nobody is asked.
+    private func timeToAsk(before home: Double?) -> (left: Int?, next: Double)? {
+        guard let home, home > 0, chain.definition.countDown > 0 else { return nil }
+        let wait = home - chain.definition.countDown
+        // Something may be typed until then.
+        if wait > 0 { return (nil, wait) }
+        guard kiosk.hasTyped() else { return nil }
+        let left = home.rounded(.up)
+        return (Int(left), max(0.05, home - (left - 1)))
+    }
+
+    private func showCountDown(_ seconds: Int, in scene: Scene) {
+        if let countDown, countDown.isShown { return countDown.show(seconds) }
+        countDown?.end()
+        countDown = CountDown(seconds, in: scene) { [weak self] in self?.wake() }
+        // Wherever somebody touches: they are there, and nothing else is done.
+        scene.isAsleep = true
+        scene.wakeDelay = .zero
+    }
+
+    private func endCountDown() {
+        guard let countDown else { return }
+        self.countDown = nil
+        countDown.end()
+        scene?.isAsleep = step >= .attract
     }
 }

@@ -82,14 +82,19 @@ final class PINPad: View {
 
     override func layoutSubviews() {
         let inset = (min(bounds.width, bounds.height) < 400 ? 1 : 2) * theme.grid
-        let area = Rect(origin: .zero, size: bounds.size).insetBy(
+        var area = Rect(origin: .zero, size: bounds.size).insetBy(
             dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
         let isBeside = area.width > area.height * 1.1 && area.width >= 480
+        let most = max(Self.largestKey, metrics.minimumTarget)
+        if isBeside {
+            // On a wide screen the words stay near the keys.
+            let width = min(area.width, 2 * (3 * most + 2 * Self.gap + 4 * theme.grid))
+            area = Rect(x: area.midX - width / 2, y: area.minY, width: width, height: area.height)
+        }
         let room =
             isBeside
             ? Size(width: area.width / 2, height: area.height)
             : Size(width: area.width, height: max(0, area.height - wordsHeight(in: area.width)))
-        let most = max(Self.largestKey, metrics.minimumTarget)
         let fitting = min((room.width - 2 * Self.gap) / 3, (room.height - 3 * Self.gap) / 4)
         let key = max(Self.smallestKey, min(most, fitting.rounded(.down)))
         let size = Size(width: 3 * key + 2 * Self.gap, height: 4 * key + 3 * Self.gap)

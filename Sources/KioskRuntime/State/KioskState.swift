@@ -1,6 +1,7 @@
 import Alarms
 import Files
 import JSON
+import KioskFile
 
 /// Where a person was in a kiosk; kept in a file over a restart. Tabs and rows are known by what they are called in the kiosk's
 /// first language.
@@ -16,6 +17,8 @@ nonisolated struct KioskState: Hashable, Sendable {
     var language: String?
     /// The theme that a person chose; nil where nobody has chosen one.
     var theme: String?
+    /// In per cent, as a person chose it; nil where nobody has.
+    var brightness: Double?
     /// Those that stand.
     var alarms = AlarmList()
     /// What people have set in elements that have no source, by where they are and what they are called.
@@ -26,11 +29,12 @@ nonisolated struct KioskState: Hashable, Sendable {
 
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
-        language: String? = nil, theme: String? = nil, alarms: AlarmList = AlarmList(),
+        language: String? = nil, theme: String? = nil, brightness: Double? = nil, alarms: AlarmList = AlarmList(),
         values: [PagePlace: [String: JSONValue]] = [:]
     ) {
         self.alarms = alarms
         self.theme = theme
+        self.brightness = brightness
         self.values = values
         self.language = language
         self.tab = tab
@@ -46,6 +50,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         // Those before the first one that says it have this form.
         if let version = value["version"], version != .number(Double(Self.version)) { return }
         theme = value["theme"]?.text
+        if case .number(let share)? = value["brightness"], Limits.brightness.contains(share) { brightness = share }
         values = SetValuesRecord.values(in: value["values"])
         tab = value["tab"]?.text
         language = value["language"]?.text
@@ -89,6 +94,7 @@ nonisolated struct KioskState: Hashable, Sendable {
         }
         return .object([
             "version": .number(Double(Self.version)), "theme": theme.map { .string($0) } ?? .null,
+            "brightness": brightness.map { .number($0) } ?? .null,
             "values": SetValuesRecord.json(of: values),
             "tab": tab.map { .string($0) } ?? .null, "pages": .object(saved),
             "alarms": alarms.json, "language": language.map { .string($0) } ?? .null,

@@ -37,6 +37,7 @@ extension Kiosk {
         showAllowedTabs()
         tabBarController.selectedViewController = tab
         showAllowedTabs()
+        save()
     }
 
     /// Selects the tab at which somebody was, whatever its condition says: it is one that somebody looks at.

@@ -1,6 +1,7 @@
 import CLinux
 import Drawing
 import Logging
+import Processes
 import Rendering
 import Toolkit
 
@@ -28,6 +29,7 @@ public final class Application {
     private var pacer: FramePacer
     private var pixelDensity: Double
     private var turner = FrameTurner()
+    private var memoryRest = MemoryRest()
     /// The buffer that holds the latest frame.
     private var drawn: PixelBuffer?
     private var mustShowAll = false
@@ -49,6 +51,9 @@ public final class Application {
 
     /// Called once, when the first frame is on screen.
     public var onFirstFrame: ((Timestamp) -> Void)?
+
+    /// Called after each frame with what has changed of ``picture``, in its pixels; nil costs nothing.
+    public var onDraw: (([PixelRect]) -> Void)?
 
     /// Says what the output's size in millimetres asks for, whenever it has taken on a size; nil keeps the scale.
     public var onMeasure: (() -> (scale: Double, metrics: PanelMetrics))?
@@ -138,6 +143,7 @@ public final class Application {
         while true {
             try step()
             if isStopped { return }
+            if memoryRest.due != nil, memoryRest.isOver(at: .monotonic()) { dropCaches() }
             let now = Timestamp.monotonic()
             heartbeat?.beatIfDue(at: now)
             endRound(at: now)
@@ -150,6 +156,28 @@ public final class Application {
     /// Ends ``run()`` after the present round. From other threads, use the loop's waker.
     public func stop() {
         isStopped = true
+    }
+
+    /// Switches the display off, or on again, where the output can.
+    ///
+    /// - Returns: whether it could be done.
+    @discardableResult
+    public func setDisplayPowered(_ isPowered: Bool) -> Bool {
+        guard output.setPowered(isPowered) else { return false }
+        if isPowered { mustShowAll = true }
+        return true
+    }
+
+    /// Has the fonts found on a thread of its own that have letters which the standard fonts lack: for whoever shows texts that come from
+    /// elsewhere, any time. Without, the first frame with such a letter takes about 10 ms longer.
+    public func prepareForAnyText() {
+        guard let rules = renderer.text.fontRules else { return }
+        OwnThread.start { rules.read() }
+    }
+
+    /// What is kept of all that was shown before is not needed any more: it is given back when the new is there, in two seconds.
+    public func contentWasReplaced() {
+        memoryRest.replaced(at: .monotonic())
     }
 
     // MARK: One round
@@ -170,13 +198,21 @@ public final class Application {
         if !scene.needsFrame { unanswered = nil }
     }
 
+    /// Takes in a finger that none of the inputs has told of, such as that of somebody elsewhere; it counts as those do.
+    public func touch(_ touch: TouchEvent) {
+        if touch.phase == .began { touchCount += 1 }
+        onTouch?(touch)
+        if unanswered == nil { unanswered = touch.time }
+        scene.send(touch)
+    }
+
     private func handle(_ event: InputEvent) throws(PlatformError) {
         switch event {
-        case .touch(let touch):
-            if touch.phase == .began { touchCount += 1 }
-            onTouch?(touch)
-            if unanswered == nil { unanswered = touch.time }
-            scene.send(touch)
+        case .touch, .wheel, .pointer, .key: memoryRest.used(at: .monotonic())
+        case .keysLost, .touchesLost, .resized, .exposed, .closed, .quit: break
+        }
+        switch event {
+        case .touch(let touch): self.touch(touch)
         case .wheel(let wheel): scene.send(wheel)
         case .pointer(let pointer): scene.send(pointer)
         case .key(let key): scene.send(key)
@@ -215,6 +251,10 @@ public final class Application {
 
     private func giveMemoryBack() {
         scene.receiveMemoryWarning()
+        dropCaches()
+    }
+
+    private func dropCaches() {
         renderer.trimCaches()
         // By itself only the end of the heap goes back to the kernel, not what was freed among what is kept.
         _ = malloc_trim(0)
@@ -231,8 +271,8 @@ public final class Application {
         let damage = try turner.render(frame, with: renderer, into: output.buffer)
         if hasShownFrame { frameTimes.made(in: Timestamp.monotonic().nanoseconds - begin.nanoseconds) }
         drawn = output.buffer
-        guard !mustShowAll, !damage.isEmpty else { return }
-        try present(damage)
+        if !mustShowAll, !damage.isEmpty { try present(damage) }
+        if !turner.damage.isEmpty { onDraw?(turner.damage) }
     }
 
     private func present(_ rects: [PixelRect]) throws(PlatformError) {
@@ -264,7 +304,7 @@ public final class Application {
     /// When something happens next, if nothing comes in; nil when nothing does.
     private var nextDeadline: Timestamp? {
         let frame = isFrameWanted ? max(pacer.next ?? .zero, output.busyUntil ?? .zero) : nil
-        let deadlines = [scene.nextDeadline, frame, input.nextDrain, output.busyUntil, heartbeat?.next]
+        let deadlines = [scene.nextDeadline, frame, input.nextDrain, output.busyUntil, heartbeat?.next, memoryRest.due]
         return deadlines.compactMap(\.self).min()
     }
 }

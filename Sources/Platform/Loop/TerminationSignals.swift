@@ -48,6 +48,14 @@ final class TerminationSignals {
             pipe.clear()
             action()
         }
+        // Swift makes some types when they are used first, for which it takes memory. In a handler that comes while memory is taken the program
+        // would wait for itself for ever: it is called once before, when nobody listens yet.
+        var nobody = siginfo_t()
+        let isFirst = signalEntrance.load(ordering: .sequentiallyConsistent) < 0
+        for obedience in [.anyone, obedience] as [Obedience] where isFirst {
+            signalObedience.store(obedience.rawValue, ordering: .sequentiallyConsistent)
+            noteSignal(SIGTERM, &nobody, nil)
+        }
         signalObedience.store(obedience.rawValue, ordering: .sequentiallyConsistent)
         signalEntrance.store(pipe.entrance, ordering: .sequentiallyConsistent)
         for number in obedience.numbers {

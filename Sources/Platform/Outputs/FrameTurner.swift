@@ -14,6 +14,8 @@ struct FrameTurner {
     /// The output's buffer that holds the upright one's picture.
     private var turnedBuffer: PixelBuffer?
     private var rects: [PixelRect] = []
+    /// What has changed of the upright picture with the frame that was rendered last.
+    private(set) var damage: [PixelRect] = []
 
     /// The picture before it is turned; nil where nothing is turned.
     var upright: PixelBuffer? { turnedBuffer == nil ? nil : uprightBuffer }
@@ -27,14 +29,15 @@ struct FrameTurner {
         guard rotation != .degrees0 else {
             uprightBuffer = nil
             turnedBuffer = nil
-            return renderer.render(frame, into: buffer).rects
+            damage = renderer.render(frame, into: buffer).rects
+            return damage
         }
         let upright = try uprightBuffer(for: buffer)
-        let damage = renderer.render(frame, into: upright)
+        damage = renderer.render(frame, into: upright).rects
         rects.removeAll(keepingCapacity: true)
         if turnedBuffer === buffer {
-            upright.turn(damage.rects, by: rotation, into: buffer)
-            for rect in damage.rects { rects.append(rotation.turned(rect, in: upright.size)) }
+            upright.turn(damage, by: rotation, into: buffer)
+            for rect in damage { rects.append(rotation.turned(rect, in: upright.size)) }
         } else {
             upright.turn([PixelRect(upright.size)], by: rotation, into: buffer)
             rects.append(PixelRect(buffer.size))

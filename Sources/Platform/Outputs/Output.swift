@@ -44,6 +44,11 @@ public protocol Output: AnyObject {
     ///
     /// A screen that is done earlier makes a descriptor readable.
     var busyUntil: Timestamp? { get }
+
+    /// Switches the display off, and on again: then all must be shown anew.
+    ///
+    /// - Returns: whether it could be done; an output that has no such switch can't.
+    func setPowered(_ isPowered: Bool) -> Bool
 }
 
 /// A screen of which its input tells all there is to tell, and that takes frames at any time.
@@ -53,4 +58,6 @@ extension Output {
     public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {}
 
     public var busyUntil: Timestamp? { nil }
+
+    public func setPowered(_ isPowered: Bool) -> Bool { false }
 }

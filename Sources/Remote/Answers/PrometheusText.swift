@@ -29,7 +29,7 @@ public enum PrometheusText {
                 number("\(key)-\(word)-ms").map { (labels: "{quantile=\"\(quantile)\"}", value: $0 / 1_000) }
             }
             guard !samples.isEmpty else { return }
-            all.append(Metric(name: "thumbrail_\(name)", kind: "gauge", help: help, samples: samples))
+            all.append(Metric(name: "thumbrail_\(name)", kind: "summary", help: help, samples: samples))
         }
         add("frames_total", "counter", "Frames that were made.", number("frames"))
         addTimes("frame_seconds", "How long a frame took to make, since the start.", "frame")

@@ -10,6 +10,12 @@ public struct Route: Hashable, Sendable {
         case metrics
         /// What is on the glass, as PNG.
         case screenshot
+        /// The page of the live view.
+        case view
+        /// What changes on the glass, as long as somebody looks.
+        case stream
+        /// What fingers do that are elsewhere.
+        case touch
         /// An order of the panel's control socket, whose body goes along with it.
         case order(String)
     }
@@ -28,6 +34,9 @@ public struct Route: Hashable, Sendable {
         Route("GET", "/status", .see, .status),
         Route("GET", "/metrics", .see, .metrics),
         Route("GET", "/screenshot", .see, .screenshot),
+        Route("GET", "/view", .see, .view),
+        Route("GET", "/view/stream", .see, .stream),
+        Route("POST", "/touch", .operate, .touch),
         Route("POST", "/select", .operate, .order("select")),
         Route("POST", "/say", .operate, .order("say")),
         Route("POST", "/idle", .operate, .order("idle")),

@@ -100,6 +100,12 @@ public final class ControlLink {
         return Glibc.send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count
     }
 
+    /// Closes the connection, and forgets what was asked for: nobody is told of it any more.
+    public func close() {
+        (socket, came, asked) = (nil, nil, nil)
+        waiting = []
+    }
+
     /// Takes in what has come, and gives up what was waited for too long.
     public func turn(at now: Double) {
         read()

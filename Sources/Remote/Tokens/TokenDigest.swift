@@ -32,6 +32,16 @@ public struct TokenDigest: Hashable, Sendable {
         return gnutls_memcmp(other, hash, hash.count) == 0
     }
 
+    /// SHA-256 of bytes, without a salt; nil where the library refuses.
+    static func sha256(_ bytes: [UInt8]) -> [UInt8]? {
+        var isDone = false
+        let hash = [UInt8](unsafeUninitializedCapacity: hashLength) { hash, filled in
+            isDone = gnutls_hash_fast(GNUTLS_DIG_SHA256, bytes, bytes.count, hash.baseAddress) == 0
+            filled = isDone ? hashLength : 0
+        }
+        return isDone ? hash : nil
+    }
+
     /// Empty where the library refuses, which matches nothing.
     private static func hash(_ secret: [UInt8], _ salt: [UInt8]) -> [UInt8] {
         var isDone = false

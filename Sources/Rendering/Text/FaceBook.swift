@@ -72,6 +72,9 @@ final class FaceBook {
         if library == nil { logger.error("FreeType cannot be started: there is no memory") }
     }
 
+    /// Reads what finds fonts for characters that others lack; nil on a machine without fontconfig.
+    var ruleReader: FontRuleReader? { directory?.reader }
+
     /// Of opening fonts and looking for them; see ``TextMeasurer/work``.
     var work: Int { ownWork + (directory?.work ?? 0) }
 

@@ -16,8 +16,10 @@ final class FontCatalog {
         FcConfigDestroy(config)
     }
 
-    /// By all rules of the machine and of the user; nil where they cannot be read.
-    static func byRules() -> FontCatalog? { FontCatalog(owning: FcInitLoadConfigAndFonts()) }
+    /// By all rules of the machine and of the user; nil where they cannot be read, or somebody else has what was read.
+    static func byRules(_ reader: FontRuleReader = FontRuleReader()) -> FontCatalog? {
+        FontCatalog(owning: reader.take())
+    }
 
     /// What lies in the folders where systems and users keep their fonts, without any rule; nil where there is no memory.
     ///

@@ -12,6 +12,8 @@ public final class FontDirectory {
     /// About microseconds, as ``TextMeasurer/work`` counts.
     private static let workOfReadingRules = 10_000
 
+    /// Has the rules read before they are needed.
+    let reader = FontRuleReader()
     private let families: [String]
     private lazy var folders = FontRules.areWritten ? nil : FontCatalog.ofFolders()
     private lazy var rules = readRules()
@@ -24,8 +26,8 @@ public final class FontDirectory {
     }
 
     private func readRules() -> FontCatalog? {
-        work += Self.workOfReadingRules
-        return FontCatalog.byRules()
+        if !reader.isDone { work += Self.workOfReadingRules }
+        return FontCatalog.byRules(reader)
     }
 
     /// The file that comes nearest to a family and weight, and the family it has; nil where there is no font at all.

@@ -69,6 +69,9 @@ public final class TextEngine: TextMeasurer {
 
     public var work: Int { words.work + book.work }
 
+    /// Reads, on any thread, what finds fonts for letters that the standard ones lack; nil where no font can be found at all.
+    public var fontRules: FontRuleReader? { book.ruleReader }
+
     /// How often a font was looked for that has a character.
     var searches: Int { book.searches }
 

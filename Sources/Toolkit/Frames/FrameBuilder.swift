@@ -24,8 +24,10 @@ struct FrameBuilder {
         frame.layers.reserveCapacity(128)
     }
 
-    mutating func add(_ root: View) {
-        add(root, at: Place(clip: PixelRect(frame.size)))
+    mutating func add(_ root: View, shiftedBy shift: (x: Int, y: Int)) {
+        add(
+            root,
+            at: Place(originX: Double(shift.x), originY: Double(shift.y), clip: PixelRect(frame.size)))
     }
 
     private mutating func add(_ view: View, at superplace: Place) {

@@ -9,6 +9,7 @@ final class Presentations {
     let view = PresentationHost()
     let toasts: Toasts
     let banners: Banners
+    let signs: Signs
     /// From back to front.
     private var shown: [PresentationController] = []
     /// In the order in which they were asked for.
@@ -19,6 +20,7 @@ final class Presentations {
     init() {
         toasts = Toasts(in: view)
         banners = Banners(in: view)
+        signs = Signs(in: view)
         view.onLayout = { [weak self] in self?.layOut() }
     }
 
@@ -168,6 +170,8 @@ final class Presentations {
             controller.view.setNeedsLayout()
         }
         toasts.place()
+        signs.place()
+        banners.top = signs.height
         banners.place()
     }
 }

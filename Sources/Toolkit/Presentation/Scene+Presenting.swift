@@ -29,6 +29,17 @@ extension Scene {
         presentations.banners.show(banner)
     }
 
+    /// A few words at the upper edge that say how things are for as long as they are so, such as that somebody watches the screen; nil is none.
+    ///
+    /// They lie over everything, and no finger and no key reaches them.
+    public var sign: String? {
+        get { presentations.signs.words }
+        set {
+            presentations.signs.words = newValue
+            presentations.banners.top = presentations.signs.height
+        }
+    }
+
     /// Closes all alerts, menus, sheets, pages and toasts, and forgets those that wait: nobody is there any more. Banners stay, because
     /// the reasons for them do.
     ///

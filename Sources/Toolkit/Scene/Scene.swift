@@ -197,6 +197,16 @@ public final class Scene {
         }
     }
 
+    /// How far the whole picture is moved on the glass, in pixels to the right and down, that nothing burns in. Touches are moved along.
+    public var shift: (x: Int, y: Int) = (0, 0) {
+        didSet { if shift != oldValue { setNeedsFrame() } }
+    }
+
+    /// A place on the glass, in the picture.
+    private func unshifted(_ place: Point) -> Point {
+        Point(x: place.x - Double(shift.x) / scale, y: place.y - Double(shift.y) / scale)
+    }
+
     private func passes(_ verdict: WakeGate.Verdict, isUse: Bool) -> Bool {
         if isUse { notifications.post(Self.usedNotification, object: self) }
         return verdict == .pass
@@ -213,10 +223,19 @@ public final class Scene {
         set { touches.onFingersLifted = newValue }
     }
 
+    /// Called with what each finger does, after all that it did in views, which it changes nothing of: for what follows fingers over the
+    /// whole screen. Palms, touches that a panel makes up, and those that wake it are left out.
+    public var onTouch: ((TouchEvent) -> Void)? {
+        get { touches.onTouch }
+        set { touches.onTouch = newValue }
+    }
+
     /// One finger did something. Whatever an input says, no touch is lost and none stays: a finger that comes down
     /// twice is cancelled first, one that was never down is left out of account.
     public func send(_ event: TouchEvent) {
         advance(to: event.time)
+        var event = event
+        event.position = unshifted(event.position)
         touches.handle(event)
         // A field that is typed into by keys has its keyboard come all the same.
         guard event.phase == .began, touches.isDown(event.finger), let field = textInput as? View, field.scene === self
@@ -266,6 +285,8 @@ public final class Scene {
     public func send(_ event: WheelEvent) {
         advance(to: event.time)
         guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
+        var event = event
+        event.position = unshifted(event.position)
         pointer.handle(event)
     }
 
@@ -274,6 +295,8 @@ public final class Scene {
     public func send(_ event: PointerEvent) {
         advance(to: event.time)
         guard passes(gate.judgeMove(at: event.time), isUse: true) else { return }
+        var event = event
+        event.position = unshifted(event.position)
         pointer.handle(event)
     }
 
@@ -426,9 +449,12 @@ public final class Scene {
         if focus.isShown { focus.follow() }
         var builder = FrameBuilder(size: pixelSize, scale: scale, background: theme.color(.background))
         if focus.isShown { builder.focused = focus.focused }
-        builder.add(root)
+        builder.add(root, shiftedBy: shift)
         builder.append(focus.layers(at: builder.focusPlace, scale: scale, theme: theme, newID: nextLayerID))
-        if let arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
+        if var arrow = pointer.layer(size: pixelSize, scale: scale, theme: theme, newID: nextLayerID) {
+            arrow.originX += Double(shift.x)
+            arrow.originY += Double(shift.y)
+            arrow.clip = arrow.clip.offset(dx: shift.x, dy: shift.y)
             builder.append(CollectionOfOne(arrow))
         }
         if let layer = veil.layer(size: pixelSize, scale: scale, newID: nextLayerID) {

@@ -26,6 +26,9 @@ final class TouchSystem {
     /// Called before a finger that has come down reaches any view.
     var onFingerDown: ((FingerID) -> Void)?
 
+    /// Called with what a finger did that views knew of, after all that it did there.
+    var onTouch: ((TouchEvent) -> Void)?
+
     /// Called when the last finger is gone, after all that it did.
     var onFingersLifted: (() -> Void)?
     private var hadFingers = false
@@ -72,6 +75,7 @@ final class TouchSystem {
         case (_, nil): break
         }
         tellIfLifted()
+        onTouch?(event)
     }
 
     private func tellIfLifted() {

@@ -108,6 +108,18 @@ struct RunCommand: ParsableCommand {
             if let folder = supervision.runtimeFolder { shown.guardAgainstCrashes(in: folder) }
             shown.keepAudit(in: supervision.runtimeFolder)
             shown.keepLock(in: supervision.runtimeFolder)
+            shown.serviceTools = ServiceTools(
+                version: Version.current, log: { recentLog.lines() },
+                restart: supervision.manager != nil ? { [unowned application] in application.stop() } : nil)
+            let light = backlight(definition.screen, keptIn: supervision.runtimeFolder, logger: logger)
+            defer { light?.restore() }
+            let switchesOff = definition.screen.switchesOff
+            if switchesOff || light != nil {
+                shown.use { [weak application] share, factor in
+                    if switchesOff { application?.setDisplayPowered(factor > 0) }
+                    return light?.show(share, factor: factor) ?? false
+                }
+            }
             let running = RunningKiosk(
                 shown, file: kiosk.file, socket: sources, keepsGood: isAlone, logger: logger)
             running.show(in: application)
@@ -143,6 +155,25 @@ struct RunCommand: ParsableCommand {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
+    }
+
+    /// The light of the display's own that is dimmed; nil where there is none, or none is wanted.
+    @MainActor private func backlight(
+        _ screen: ScreenDefinition, keptIn runtimeFolder: String?, logger: Logger
+    ) -> Backlight? {
+        let folder: String? =
+            switch screen.backlight {
+            case .automatic: output.isBareScreen ? Backlight.preferred() : nil
+            case .none: nil
+            case .folder(let folder): folder
+            }
+        guard let folder else { return nil }
+        let session = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/thumbrail-backlight" }
+        let light = Backlight(
+            folder: folder, record: runtimeFolder.map { $0 + "/backlight" } ?? session,
+            keepsLight: screen.touchNeedsLight, logger: logger)
+        if light == nil { logger.warning("there is no light at \(folder): the picture is darkened instead") }
+        return light
     }
 
     @MainActor private func devices(_ definition: KioskDefinition) -> LibinputOptions {

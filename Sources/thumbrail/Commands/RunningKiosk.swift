@@ -50,7 +50,7 @@ final class RunningKiosk {
     /// Starts what the first frame has not waited for.
     func firstFrameIsThere() {
         isShown = true
-        hub?.start()
+        startSources()
         reportFaults()
         good?.keep(logger: logger)
     }
@@ -81,6 +81,7 @@ final class RunningKiosk {
         kiosk = kiosk.succeeded(by: definition)
         adoptSources()
         kiosk.show(in: application.scene)
+        application.contentWasReplaced()
         if definition.screen.rotation != former.screen.rotation { application.rotation = definition.screen.rotation }
         for part in Self.parts(of: definition, whichDifferFrom: former) {
             logger.notice("\(part) of the kiosk file is another: that counts from the next start on")
@@ -150,7 +151,13 @@ final class RunningKiosk {
         kiosk.connect(connection)
         sources = connection
         connection.start()
-        if isShown { hub?.start() }
+        if isShown { startSources() }
+    }
+
+    private func startSources() {
+        hub?.start()
+        // Whatever they bring has letters that nobody knows before.
+        if sources != nil { application?.prepareForAnyText() }
     }
 
     private func adoptSources() {

@@ -9,6 +9,8 @@ import Toolkit
 nonisolated struct ControlPeer: Hashable, Sendable, CustomStringConvertible {
     var user: UInt32
     var process: Int32
+    /// Of the connection: no other one of this panel has it.
+    var connection: Int
 
     var description: String { "control: user \(user), process \(process)" }
 }
@@ -27,13 +29,16 @@ final class ControlConnection {
     /// Lines that wait for their turn.
     static let mostLines = 64
 
-    /// - Parameter descriptor: is closed by ``end()``.
-    init(_ descriptor: CInt, at time: Timestamp) {
+    /// - Parameters:
+    ///   - descriptor: is closed by ``end()``.
+    ///   - number: that no other one has.
+    ///   - time: when it came.
+    init(_ descriptor: CInt, number: Int, at time: Timestamp) {
         self.descriptor = descriptor
         lastHeard = time
         var (user, process): (UInt32, CInt) = (.max, 0)
         socket_peer(descriptor, &user, &process)
-        peer = ControlPeer(user: user, process: process)
+        peer = ControlPeer(user: user, process: process, connection: number)
     }
 
     func end() {

@@ -22,6 +22,9 @@ import Toolkit
     /// What may still be taken in before the next pause.
     private var left = ControlServer.mostAtOnce
     private var isPausing = false
+    private var count = 0
+    /// Is told of a connection that has ended.
+    var onEnd: ((ControlPeer) -> Void)?
 
     /// Connections at one time; the one that has been silent longest goes where another comes.
     static let mostConnections = 16
@@ -98,7 +101,8 @@ import Toolkit
         {
             close(silent)
         }
-        let connection = ControlConnection(descriptor, at: scene.now)
+        count += 1
+        let connection = ControlConnection(descriptor, number: count, at: scene.now)
         connections.append(connection)
         watch(connection)
         stopIfFull()
@@ -117,6 +121,7 @@ import Toolkit
     private func close(_ connection: ControlConnection) {
         connection.end()
         connections.removeAll { $0 === connection }
+        onEnd?(connection.peer)
     }
 
     private func serve(_ connection: ControlConnection) {

@@ -1,4 +1,5 @@
 import Control
+import Drawing
 import Files
 import Glibc
 import JSON
@@ -12,11 +13,29 @@ import Values
 
 /// Does what is asked of a running kiosk at its control socket.
 final class KioskControl {
+    /// Who asks for something.
+    private struct Caller {
+        var peer: ControlPeer
+        /// With the one for whom it is asked.
+        var name: String
+    }
+
     /// Something that can be asked for.
     private struct Order {
-        /// Whether it changes what is seen or done: that is taken down in the audit.
-        var isNoted = true
-        var perform: (JSONValue, @escaping ControlServer.Reply) -> Void
+        /// When it is taken down in the audit.
+        enum Noting {
+            /// Each time: it changes what is seen or done.
+            case always
+            /// Where it is asked for somebody else.
+            case forOthers
+            /// By itself.
+            case never
+        }
+
+        var noting = Noting.always
+        /// Whether only root and the panel's own user can ask for it: the others of the socket's group see and operate what is open.
+        var isForOwner = false
+        var perform: (JSONValue, Caller, @escaping ControlServer.Reply) -> Void
     }
 
     private let running: RunningKiosk
@@ -27,6 +46,8 @@ final class KioskControl {
     var restarts: Int?
     private let began = Timestamp.monotonic()
     private var said: Banner?
+    private let live: LivePicture
+    private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
 
     /// Letters of words that are shown at once.
@@ -34,21 +55,29 @@ final class KioskControl {
 
     init(_ running: RunningKiosk, in application: Application) {
         (self.running, self.application) = (running, application)
+        (live, fingers) = (LivePicture(of: application), RemoteFingers(of: application))
+        live.onChange = { [unowned self] in watched($0) }
         orders = [
             "status": look { $0.status },
             "metrics": look { $0.metrics },
-            "log": Order(isNoted: false) { [unowned self] _, reply in reply(lines, nil) },
-            "screenshot": Order { [unowned self] _, reply in takePicture(reply) },
-            "select": Order { [unowned self] in $1(select($0), nil) },
-            "say": Order { [unowned self] in $1(say($0), nil) },
-            "reload": Order { [unowned self] _, reply in reload(reply) },
-            "idle": Order { [unowned self] _, reply in reply(rest(), nil) },
-            "wake": Order { [unowned self] _, reply in reply(wake(), nil) },
+            "log": Order(noting: .forOthers) { [unowned self] in $2(lines, nil) },
+            "screenshot": Order { [unowned self] in takePicture($2) },
+            "select": Order { [unowned self] in $2(select($0), nil) },
+            "say": Order { [unowned self] in $2(say($0), nil) },
+            "reload": Order { [unowned self] in reload($2) },
+            "unlock": Order(isForOwner: true) { [unowned self] in $2(unlock($0), nil) },
+            "lock": Order { [unowned self] in $2(lock(), nil) },
+            "idle": Order { [unowned self] in $2(rest(), nil) },
+            "wake": Order { [unowned self] in $2(wake(), nil) },
+            "touch": Order(noting: .never) { [unowned self] in $2(touch($0, $1.name), nil) },
+            "watch": Order(noting: .never) { [unowned self] in live.watch($1.peer.connection, $2) },
+            // Whoever watches for others says so of each of them, for the audit alone.
+            "viewer": Order { $2(.done(), nil) },
         ]
     }
 
     private func look(_ value: @escaping (KioskControl) -> JSONValue) -> Order {
-        Order(isNoted: false) { [unowned self] _, reply in reply(.done(value(self)), nil) }
+        Order(noting: .forOthers) { [unowned self] in $2(.done(value(self)), nil) }
     }
 
     /// Does what a request asks for.
@@ -57,6 +86,10 @@ final class KioskControl {
             let known = orders.keys.sorted().joined(separator: ", ")
             return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
         }
+        guard !order.isForOwner || peer.user == 0 || peer.user == geteuid() else {
+            running.kiosk.note(request.order, by: "\(peer)", answer: "refused")
+            return reply(.failed("only root and the user that the panel runs as can do that"), nil)
+        }
         var who = "\(peer)"
         if let by = request.by {
             guard ControlPlace.speaksForOthers(user: peer.user) else {
@@ -64,8 +97,13 @@ final class KioskControl {
             }
             who += ", for \(by)"
         }
-        guard order.isNoted || request.by != nil else { return order.perform(request.with, reply) }
-        order.perform(request.with) { [weak self] answer, file in
+        let caller = Caller(peer: peer, name: who)
+        switch order.noting {
+        case .always: break
+        case .forOthers where request.by != nil: break
+        case .forOthers, .never: return order.perform(request.with, caller, reply)
+        }
+        order.perform(request.with, caller) { [weak self] answer, file in
             let what = request.with == .null ? "" : " " + ((try? request.with.encoded()) ?? "")
             let became =
                 switch answer {
@@ -92,6 +130,7 @@ final class KioskControl {
             "width": .number(Double(size?.width ?? 0)),
             "height": .number(Double(size?.height ?? 0)),
             "visible": .bool(application.output.isVisible),
+            "watched": .bool(application.scene.sign != nil),
             "problem": running.problem.map { .string($0) } ?? .null,
             "idle": kiosk.idle.map { .string($0.step.word) } ?? .null,
             "uptime": .number(uptime),
@@ -134,26 +173,34 @@ final class KioskControl {
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
-            let isTyped = application.scene.textInput?.contentKind == .secret
-            let secrets = application.scene.secretFrames
-            if !isTyped {
-                let row = picture.size.width * 4
-                for y in 0..<picture.size.height {
-                    memcpy(shared.base + y * row, picture.base + y * picture.stride, row)
-                }
-                let scale = application.scene.scale
-                for frame in secrets {
-                    shared.blacken(
-                        columns: frame.minX * scale..<max(frame.minX, frame.maxX) * scale,
-                        rows: frame.minY * scale..<max(frame.minY, frame.maxY) * scale)
-                }
-            }
+            let secrets = SecretPlaces(in: application.scene)
+            secrets.copy(picture, [PixelRect(picture.size)], into: shared, scale: application.scene.scale)
             guard case .object(var members) = shared.description else { return }
-            members["secret"] = .bool(isTyped || !secrets.isEmpty)
+            members["secret"] = .bool(!secrets.isEmpty)
             reply(.done(.object(members)), shared.file)
         } catch {
             reply(.failed(error.description), nil)
         }
+    }
+
+    // MARK: Somebody elsewhere
+
+    private func watched(_ isWatched: Bool) {
+        running.kiosk.note("watch", by: "control", answer: isWatched ? "somebody watches" : "nobody watches any more")
+        application.scene.sign = isWatched ? ViewerWords.text(in: running.kiosk.language) : nil
+    }
+
+    /// What a finger begins is taken down, and not each place that it comes to.
+    private func touch(_ with: JSONValue, _ who: String) -> ControlAnswer {
+        if let wrong = fingers.touch(with) { return .failed(wrong) }
+        if case .array(let events)? = with["fingers"], events.contains(where: Self.begins) {
+            running.kiosk.note("touch", by: who, answer: "done")
+        }
+        return .done()
+    }
+
+    private static func begins(_ event: JSONValue) -> Bool {
+        if case .array(let parts) = event, parts.count > 1 { parts[1] == "began" } else { false }
     }
 
     // MARK: Changing
@@ -163,6 +210,21 @@ final class KioskControl {
         guard running.kiosk.select(tab: tab) else {
             let titles = running.kiosk.shownTabs.joined(separator: ", ")
             return .failed("there is no tab “\(String(tab.prefix(100)))”; the tabs are \(titles)")
+        }
+        return .done()
+    }
+
+    private func lock() -> ControlAnswer {
+        running.kiosk.lockNow()
+        return .done()
+    }
+
+    private func unlock(_ with: JSONValue) -> ControlAnswer {
+        guard case .string(let role)? = with["role"] else { return .failed("“role” is the name of a role") }
+        guard running.kiosk.unlock(role, by: "control") else {
+            let roles = running.kiosk.definition.lock.roles.map(\.name)
+            let known = roles.isEmpty ? "the kiosk has none" : "the roles are \(roles.joined(separator: ", "))"
+            return .failed("there is no role “\(String(role.prefix(100)))”; \(known)")
         }
         return .done()
     }
@@ -233,9 +295,11 @@ extension KioskControl {
         mkdir(Folder.of(path), 0o700)
         do throws(LocalSocketError) {
             let socket = try LocalSocket(path: path, of: "panel")
-            return ControlServer(socket, on: application.loop, timedBy: application.scene) { [weak self] in
+            let server = ControlServer(socket, on: application.loop, timedBy: application.scene) { [weak self] in
                 self?.handle($0, from: $1, $2)
             }
+            server.onEnd = { [weak self] in self?.live.leave($0.connection) }
+            return server
         } catch {
             running.logger.notice("this kiosk has no control socket: \(error)")
             return nil

@@ -33,7 +33,13 @@ nonisolated enum CrashSignals {
         // All that is loaded at first use is loaded now, and writes to a record that nobody reads.
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: CrashLayout.size, alignment: 8)
         scratch.initializeMemory(as: UInt8.self, repeating: 0, count: CrashLayout.size)
-        CrashMemory.make(for: scratch).note(SIGTRAP, nil, nil)
+        crashMemory.store(UInt(bitPattern: CrashMemory.make(for: scratch).base), ordering: .sequentiallyConsistent)
+        var fault = siginfo_t()
+        fault.si_code = 1
+        var registers = ucontext_t()
+        noteCrash(SIGTRAP, &fault, &registers)
+        fault.si_code = 0
+        noteCrash(0, &fault, nil)
         scratch.deallocate()
 
         crashMemory.store(UInt(bitPattern: memory.base), ordering: .sequentiallyConsistent)

@@ -1,3 +1,5 @@
+import Elements
+import ICU
 import KioskFile
 import Testing
 
@@ -6,18 +8,30 @@ import Testing
 /// How far a kiosk is that nobody uses, as a table of cases.
 @Suite("The idle chain")
 struct IdleChainTests {
-    private var chain: IdleChain {
+    private func hours(_ from: Int, _ to: Int, blank: Double) -> IdleDefinition.Hours {
+        var hours = IdleDefinition.Hours(from: from, to: to)
+        hours.blank = blank
+        return hours
+    }
+
+    private var definition: IdleDefinition {
         var definition = IdleDefinition()
         (definition.home, definition.dim, definition.blank) = (60, 120, 600)
-        definition.night = IdleDefinition.Night(from: 22 * 60, to: 6 * 60, blank: 30)
+        definition.attract = IdleDefinition.Attraction(after: 90, .tab("A"))
+        return definition
+    }
+
+    private var chain: IdleChain {
+        var definition = definition
+        definition.hours = [hours(22 * 60, 6 * 60, blank: 30)]
         return IdleChain(definition: definition)
     }
 
     @Test(
         "O1: each step comes at its time, not a moment before",
         arguments: [
-            (0, .used), (59.999, .used), (60, .home), (119.999, .home), (120, .dim), (599.999, .dim), (600, .blank),
-            (315_360_000, .blank),
+            (0, .used), (59.999, .used), (60, .home), (89.999, .home), (90, .attract), (119.999, .attract), (120, .dim),
+            (599.999, .dim), (600, .blank), (315_360_000, .blank),
         ] as [(Double, IdleStep)])
     func steps(idle: Double, step: IdleStep) {
         #expect(chain.state(idle: idle, isKeptAwake: false, local: 12 * 3600).step == step)
@@ -38,14 +52,76 @@ struct IdleChainTests {
         }
     }
 
+    /// Moments in UTC, with what Berlin's clocks make of them: in 2027 they go on from 2:00 to 3:00 on 28 March, and back from 3:00 to 2:00
+    /// on 31 October.
+    @Test(
+        "O1: hours are those of the clocks on the wall, through both changes of daylight saving, leap days and midnight",
+        arguments: [
+            // Hours from 1:30 to 2:30 on the day without a 2:30: they end with 2:00, which is 3:00.
+            (1_806_193_740, 90, 150, false), (1_806_193_800, 90, 150, true), (1_806_195_540, 90, 150, true),
+            (1_806_195_600, 90, 150, false),
+            // From 2:15 on there is none of that hour; from 2:30 to 3:30 begins at 3:00.
+            (1_806_195_599, 150, 210, false), (1_806_195_600, 150, 210, true), (1_806_197_400, 150, 210, false),
+            // The hour that comes twice counts twice.
+            (1_824_941_700, 150, 180, false), (1_824_942_600, 150, 180, true), (1_824_944_400, 150, 180, false),
+            (1_824_946_200, 150, 180, true), (1_824_948_000, 150, 180, false),
+            // Midnight of the leap day, 29 February 2028, in Berlin.
+            (1_835_391_540, 0, 60, false), (1_835_391_600, 0, 60, true), (1_835_395_199, 0, 60, true),
+            (1_835_395_200, 0, 60, false),
+            // A clock that has jumped to 2037, and one that is back in 1970.
+            (2_121_375_600, 0, 1_439, true), (0, 60, 120, true), (3_600, 60, 120, false),
+        ] as [(Double, Int, Int, Bool)])
+    func changes(moment: Double, from: Int, to: Int, isIn: Bool) throws {
+        let zone = try #require(TimeZone("Europe/Berlin"))
+        let place = ClockZone("Berlin") { zone.secondsFromUTC(at: $0) }
+        let local = try #require(place.local(moment))
+        #expect(IdleDefinition.Hours(from: from, to: to).contains(local) == isIn)
+    }
+
+    @Test(
+        "O1: hours of some days begin on those, and go on into the next one",
+        arguments: [
+            // 2026-11-27 was a Friday: day 20,784.
+            (20_784, 21 * 60 + 59, false), (20_784, 22 * 60, true), (20_785, 5 * 60 + 59, true),
+            (20_785, 6 * 60, false), (20_785, 22 * 60, false), (20_784, 3 * 60, false),
+        ] as [(Int, Int, Bool)])
+    func weekdays(day: Int, minute: Int, isIn: Bool) {
+        var hours = IdleDefinition.Hours(from: 22 * 60, to: 6 * 60)
+        hours.days = [.friday]
+        #expect(hours.contains(Double(day * 86_400 + minute * 60)) == isIn)
+        #expect(IdleDefinition.Weekday(day: 0) == .thursday && IdleDefinition.Weekday(day: -1) == .wednesday)
+    }
+
+    @Test("O1: in hours that are awake nothing happens, and the first hours that are now count")
+    func awake() {
+        var definition = definition
+        var open = hours(8 * 60, 18 * 60, blank: 1)
+        (open.isAwake, open.blank) = (true, nil)
+        var all = hours(0, 0, blank: 5)
+        all.dimTo = 7
+        definition.hours = [open, all]
+        let chain = IdleChain(definition: definition)
+        #expect(chain.state(idle: 1_000, isKeptAwake: false, local: 12 * 3_600).step == .used)
+        let night = chain.state(idle: 5, isKeptAwake: false, local: 18 * 3_600)
+        #expect(night.step == .blank && night.dimTo == 7)
+        #expect(chain.state(idle: 5, isKeptAwake: false, local: nil).dimTo == 20)
+    }
+
     @Test("O1: with hours of the day the clock is looked at once a minute; without, only the next step is waited for")
     func looks() {
         #expect(chain.state(idle: 0, isKeptAwake: false, local: 0).next == 30)
         #expect(chain.state(idle: 599, isKeptAwake: false, local: 43_200).next == 1)
         #expect(chain.state(idle: 600, isKeptAwake: false, local: 43_200).next == 60)
-        var plain = chain.definition
-        plain.night = nil
-        #expect(IdleChain(definition: plain).state(idle: 600, isKeptAwake: false, local: 0).next == nil)
-        #expect(IdleChain(definition: plain).state(idle: 10, isKeptAwake: false, local: 0).next == 50)
+        let plain = IdleChain(definition: definition)
+        #expect(plain.state(idle: 600, isKeptAwake: false, local: 0).next == nil)
+        #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).next == 50)
+        #expect(plain.state(idle: 10, isKeptAwake: false, local: 0).home == 50)
+    }
+
+    @Test("O1: numbers that no clock shows are no hours")
+    func nonsense() {
+        let all = IdleDefinition.Hours(from: 0, to: 0)
+        for local in [Double.nan, .infinity, -.infinity, 1e300, -1e300] { #expect(!all.contains(local)) }
+        #expect(all.contains(0) && all.contains(-1))
     }
 }

@@ -1,6 +1,8 @@
 import Drawing
 import ElementsTestSupport
 import Headless
+import ICU
+import KioskFile
 import TestSupport
 import Testing
 import Toolkit
@@ -160,5 +162,251 @@ struct KioskIdleTests {
         let next = screen.kiosk.succeeded(by: definition)
         next.show(in: screen.panel.scene)
         #expect(screen.panel.scene.darkness == 0 && !screen.panel.scene.isAsleep && next.idle == nil)
+    }
+
+    private static func attracting(_ attract: String, more: String = "") -> String {
+        """
+        title: A
+        idle: {home: 60, attract: {after: 90, \(attract)}, dim: 120, blank: 600\(more)}
+        tabs:
+          - {title: One, icon: none, rows: [a, b, c]}
+          - {title: Two, icon: none, page: [{field: {title: Name}}]}
+          - {title: News, icon: none, page: [{heading: Fresh bread}, {text: Every day}]}
+        """
+    }
+
+    @Test("O1: a tab is shown to those who pass by, with a hint; a touch takes it away and does nothing else")
+    func attractTab() throws {
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)
+        let (panel, idle) = (screen.panel, try #require(screen.kiosk.idle))
+        try screen.tapTab(1)
+        panel.advance(by: .seconds(89))
+        #expect(idle.step == .home && !panel.strings.contains("Touch to begin"))
+        panel.advance(by: .seconds(3))
+        #expect(idle.step == .attract && panel.scene.darkness == 0 && panel.scene.isAsleep)
+        #expect(panel.strings.contains("Fresh bread") && panel.strings.contains("Touch to begin"))
+        #expect(!panel.strings.contains("One"))
+        panel.advance(by: .seconds(40))
+        #expect(idle.step == .dim && panel.strings.contains("Fresh bread"))
+        panel.advance(by: .seconds(600))
+        #expect(idle.step == .blank && panel.strings.isEmpty)
+        // Nothing of it goes on in the dark.
+        #expect(panel.scene.nextDeadline == nil)
+        panel.tap(at: Point(x: 600, y: 400))
+        panel.advanceToNextFrame()
+        #expect(idle.step == .used && screen.header == "One" && !panel.strings.contains("Fresh bread"))
+        try screen.tapTab(2)
+        #expect(panel.strings.contains("Fresh bread") && !panel.strings.contains("Touch to begin"))
+    }
+
+    @Test("O1: elements of its own are shown, above the hint, and one alone has the middle of the screen")
+    func attractPage() throws {
+        let folder = try TemporaryFolder()
+        for page in ["[{heading: Hello}]", "[{heading: Hello}, {text: World}]"] {
+            let screen = try KioskScreen(yaml: Self.attracting("page: \(page)"), in: folder)
+            screen.panel.advance(by: .seconds(95))
+            let words = screen.panel.texts
+            let hello = try #require(words.first { $0.text == "Hello" })
+            let hint = try #require(words.first { $0.text == "Touch to begin" })
+            #expect(hello.frame.maxY < hint.frame.minY && hint.frame.maxY < 800)
+            // What is shown there is looked through as what stands in tabs.
+            #expect(screen.kiosk.definition.texts.contains("Hello"))
+        }
+    }
+
+    @Test(
+        "O1: who has typed something is asked for 15 seconds; any touch says that they are there, and presses nothing")
+    func countDown() throws {
+        let folder = try TemporaryFolder()
+        let screen = try screen(folder)
+        let (panel, kiosk) = (screen.panel, screen.kiosk)
+        try screen.tapTab(1)
+        kiosk.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        panel.advance(by: .seconds(44))
+        #expect(!panel.scene.isPresenting)
+        panel.advance(by: .milliseconds(1_500))
+        #expect(panel.strings.contains("Are you still there?") && panel.strings.contains("I am still here"))
+        #expect(panel.strings.contains("What was typed will be deleted: 15"))
+        panel.advance(by: .seconds(5))
+        #expect(panel.strings.contains("What was typed will be deleted: 10"))
+        #expect(kiosk.idle?.step == .used)
+        // Onto another tab, which is not chosen by that.
+        panel.tap(kiosk.rail.cells[2])
+        panel.advance(by: .seconds(1))
+        #expect(!panel.scene.isPresenting && screen.kiosk.selectedTab == "Two" && !panel.scene.isAsleep)
+        let typed: String? = kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(typed == "secret")
+        panel.advance(by: .seconds(58))
+        #expect(panel.strings.contains("What was typed will be deleted: 1"))
+        panel.advance(by: .seconds(2))
+        let gone: String? = kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.isAsleep)
+    }
+
+    @Test("O1: nobody is asked where nothing was typed, or where the file says so")
+    func unasked() throws {
+        let folder = try TemporaryFolder()
+        let screen = try screen(folder)
+        try screen.tapTab(1)
+        screen.panel.advance(by: .seconds(59))
+        #expect(!screen.panel.scene.isPresenting)
+        let silent = try KioskScreen(yaml: Self.attracting("show: News", more: ", count-down: 0"), in: folder)
+        silent.kiosk.values(ofTab: "Two", page: 0).set("secret", at: 0)
+        silent.panel.advance(by: .seconds(59))
+        #expect(!silent.panel.scene.isPresenting && silent.kiosk.idle?.step == .used)
+        silent.panel.advance(by: .seconds(2))
+        #expect(silent.kiosk.idle?.step == .home)
+    }
+
+    @Test("O1: what somebody has asked a source for keeps the kiosk awake until it is answered")
+    func busy() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let screen = try screen(folder, live: feed.live)
+        let (panel, idle) = (screen.panel, try #require(screen.kiosk.idle))
+        let request = SourceRequest(.call("wash", with: .null), to: "house")
+        screen.kiosk.elementLinks(in: nil).perform([.request(request)], from: RequestOrigin("")) { _ in }
+        panel.advance(by: .seconds(300))
+        #expect(idle.step == .used)
+        feed.answer(0, .done)
+        panel.advance(by: .seconds(59))
+        #expect(idle.step == .used)
+        panel.advance(by: .seconds(10))
+        #expect(idle.step == .home)
+    }
+
+    @Test(
+        "O1: for five weeks it is black at night and never by day, with a change of the clocks and one that jumps ten years"
+    )
+    func weeks() throws {
+        let folder = try TemporaryFolder()
+        let zone = try #require(TimeZone("Europe/Berlin"))
+        let place = ClockZone("Berlin") { zone.secondsFromUTC(at: $0) }
+        // Monday, 15 March 2027, 12:00 in Berlin; two weeks later the clocks go on by an hour.
+        var start = 1_805_108_400.0
+        var scene: Scene?
+        let clock = WallClock(at: place) { scene.map { start + $0.now.seconds(since: .zero) } }
+        let yaml = """
+            title: A
+            idle: {dim: 300, hours: [{from: "22:00", to: "6:30", blank: 10}]}
+            tabs: [{title: One, icon: none, rows: [a]}]
+            """
+        let screen = try KioskScreen(yaml: yaml, in: folder, clock: clock)
+        let idle = try #require(screen.kiosk.idle)
+        scene = screen.panel.scene
+        screen.panel.advance(by: .seconds(400))
+        var nights = 0
+        for hour in 0..<(35 * 24) {
+            // The third week begins with a clock that is ten years ahead.
+            if hour == 14 * 24 { start += 315_532_800 }
+            screen.panel.advance(by: .seconds(3_600))
+            let local = try #require(clock.place.local(clock.now()))
+            let minute = Int(local / 60) % 1_440
+            // A minute for the clock that was set.
+            let isEdge = abs(minute - 22 * 60) < 2 || abs(minute - 390) < 2
+            let isNight = minute >= 22 * 60 || minute < 390
+            if !isEdge { #expect(idle.step == (isNight ? .blank : .dim), "hour \(hour), minute \(minute)") }
+            if isNight { nights += 1 }
+        }
+        // Nine looks a night.
+        #expect((310...320).contains(nights))
+    }
+
+    @Test("O1: a light of the display's own is dimmed in place of the picture; black is black all the same")
+    func light() throws {
+        let folder = try TemporaryFolder()
+        let definition = try KioskDefinition.parse(
+            Self.attracting("show: News", more: ", dim-to: 30"), path: "\(folder.path)/kiosk.yaml", format: .standard)
+        let kiosk = Kiosk(definition)
+        let panel = HeadlessPanel(size: PixelSize(width: 1280, height: 800))
+        var shown: [Double] = []
+        var works = true
+        kiosk.use { share, factor in
+            shown.append((share ?? 1) * factor)
+            return works
+        }
+        kiosk.show(in: panel.scene)
+        panel.advance(by: .seconds(125))
+        #expect(shown.last == 0.3 && panel.scene.darkness == 0 && panel.scene.isAsleep)
+        panel.advance(by: .seconds(500))
+        #expect(shown.last == 0 && panel.scene.darkness == 1)
+        panel.tap(at: Point(x: 600, y: 400))
+        #expect(shown.last == 1 && panel.scene.darkness == 0)
+        // One that fails.
+        works = false
+        panel.advance(by: .seconds(125))
+        #expect(shown.last == 0.3 && panel.scene.darkness == 0.7)
+    }
+
+    @Test("O1: an action sets how bright it is, which is so after a restart; each step is a share of that")
+    func brightness() throws {
+        let folder = try TemporaryFolder()
+        let state = folder.path + "/state.json"
+        let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
+        screen.kiosk.elementLinks(in: nil).perform([.brightness(60)], from: RequestOrigin("")) { _ in }
+        #expect(abs(screen.panel.scene.darkness - 0.4) < 1e-9)
+        screen.panel.advance(by: .seconds(125))
+        #expect(abs(screen.panel.scene.darkness - (1 - 0.6 * 0.2)) < 1e-9)
+        screen.kiosk.saveNow()
+        let next = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
+        #expect(abs(next.panel.scene.darkness - 0.4) < 1e-9)
+        // Nothing that a file says makes it black.
+        for wrong in ["0", "-3", "1e9", "null"] {
+            try folder.write("state.json", "{\"version\": 1, \"brightness\": \(wrong)}")
+            let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder, statePath: state)
+            #expect(screen.panel.scene.darkness == 0)
+        }
+    }
+
+    @Test("O1: the rail is darker from the start page on, and as it was from the first touch on")
+    func rail() throws {
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(yaml: Self.attracting("show: News", more: ", rail: 40"), in: folder)
+        screen.panel.advance(by: .seconds(65))
+        #expect(screen.kiosk.idle?.step == .home)
+        let shade = try #require(screen.kiosk.rail.subviews.last as? RailShade)
+        #expect(shade.frame == screen.kiosk.rail.bounds)
+        // Looked at again, it is not twice as dark.
+        screen.kiosk.idle?.look()
+        #expect(screen.kiosk.rail.subviews.count { $0 is RailShade } == 1)
+        screen.panel.tap(screen.kiosk.rail.cells[1])
+        #expect(!screen.kiosk.rail.subviews.contains { $0 is RailShade })
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.selectedTab == "Two")
+    }
+
+    @Test("O1: the picture moves by a pixel a minute, and not while all is black")
+    func shift() throws {
+        let folder = try TemporaryFolder()
+        let yaml = Self.attracting("show: News").replacing("idle:", with: "screen: {shift: 2}\nidle:")
+        let screen = try KioskScreen(yaml: yaml, in: folder)
+        let scene = screen.panel.scene
+        #expect(scene.shift == (0, 0))
+        screen.panel.advance(by: .seconds(61))
+        let first = scene.shift
+        #expect(abs(first.x) + abs(first.y) == 1)
+        screen.panel.advance(by: .seconds(60))
+        #expect(abs(scene.shift.x - first.x) + abs(scene.shift.y - first.y) == 1)
+        screen.panel.advance(by: .seconds(600))
+        let black = scene.shift
+        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        screen.panel.advance(by: .seconds(6_000))
+        #expect(scene.shift == black)
+        screen.panel.tap(at: Point(x: 600, y: 400))
+        screen.panel.advance(by: .seconds(61))
+        #expect(scene.shift != black)
+    }
+
+    @Test("O1: the picture is there with the first frame after the finger that wakes")
+    func wakeFrame() throws {
+        let folder = try TemporaryFolder()
+        let screen = try KioskScreen(yaml: Self.attracting("show: News"), in: folder)
+        screen.panel.advance(by: .seconds(700))
+        #expect(screen.panel.strings.isEmpty)
+        let frames = screen.panel.frameCount
+        screen.panel.finger(0).down(at: Point(x: 600, y: 400))
+        screen.panel.advanceToNextFrame()
+        #expect(screen.panel.frameCount == frames + 1 && screen.header == "One" && screen.panel.strings.contains("Two"))
     }
 }

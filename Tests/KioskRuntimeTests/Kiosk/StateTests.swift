@@ -55,6 +55,16 @@ struct StateTests {
         #expect(second.rows.first == "Row 0")
     }
 
+    @Test("V11: a tab that a button or somebody elsewhere has shown is kept as one that a finger has")
+    func shown() async throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/state.json"
+        let screen = try KioskScreen(yaml: yaml(), in: folder, statePath: path)
+        #expect(screen.kiosk.select(tab: "Two"))
+        screen.panel.advance(by: .seconds(4))
+        try await eventually("the state is written") { KioskState(path: path).tab == "Two" }
+    }
+
     @Test("V11: what a wheel scrolled is kept without another touch")
     func wheel() async throws {
         let folder = try TemporaryFolder()

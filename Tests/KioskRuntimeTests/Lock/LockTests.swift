@@ -218,6 +218,40 @@ final class LockTests {
         #expect(screen.panel.strings.contains("PIN: Operator"), "it can be asked again")
     }
 
+    // MARK: From the machine itself
+
+    @Test(
+        "a role is opened from the machine itself, for whoever asks at the pad, too, and is locked again as after a PIN"
+    )
+    func fromMachine() throws {
+        let screen = try screen()
+        var events: [String] = []
+        screen.kiosk.lock.onEvent = { events.append($0) }
+        try screen.tapTab(1)
+        #expect(!screen.kiosk.unlock("nobody", by: "control"))
+        #expect(screen.kiosk.unlock("service", by: "control"))
+        try screen.panel.waitUntilStill()
+        #expect(screen.rows == ["Treasure", "Other"])
+        screen.panel.advance(by: .seconds(61))
+        try screen.panel.waitUntilStill()
+        #expect(screen.panel.strings.contains("PIN: Operator"))
+        #expect(events == ["lock=open role=service by=control", "lock=closed"])
+    }
+
+    @Test(
+        "what was asked for at a pad is not done by whoever opens its role from the machine: nobody has said yes to it")
+    func fromMachineOverPad() throws {
+        let feed = FakeFeed("press")
+        let screen = try screen(feed: feed)
+        try key("Start", on: screen)
+        try screen.panel.waitUntilStill()
+        #expect(screen.kiosk.unlock("operator", by: "control"))
+        try screen.panel.waitUntilStill()
+        #expect(!screen.panel.strings.contains("PIN: Operator") && feed.requests.isEmpty)
+        try key("Start", on: screen)
+        #expect(feed.requests.count == 1)
+    }
+
     // MARK: Where the PIN is not
 
     @Test(

@@ -111,6 +111,23 @@ struct ControlSocketTests {
         #expect(colors(width / 3..<width) == [0], "the pad")
         #expect(colors(0..<width / 8).count > 10, "the rail is seen")
         #expect(!panel.program.errors.contains("lock=open"))
+        // The machine's own people need no PIN.
+        let wrong = try await panel.ask("unlock", "service")
+        #expect(wrong.status == .exited(1) && wrong.errors.contains("the roles are operator"))
+        #expect(try await panel.ask("unlock", "operator").status == .exited(0))
+        try await Task.sleep(for: .seconds(1))
+        #expect(try await panel.ask("screenshot", "-o", file).status == .exited(0))
+        let open = try PixelBuffer(contentsOf: file)
+        #expect(!open.looks(like: picture))
+        #expect(try await panel.ask("lock").status == .exited(0))
+        try await Task.sleep(for: .seconds(1))
+        #expect(try await panel.ask("screenshot", "-o", file).status == .exited(0))
+        #expect(try PixelBuffer(contentsOf: file).looks(like: picture))
+        if access("/dev/log", F_OK) != 0 {
+            let audit = panel.program.errorLines.filter { $0.contains("audit: ") }.joined(separator: "\n")
+            #expect(audit.contains("lock=open role=operator by=control") && audit.contains("lock=closed"))
+            #expect(audit.contains("user \(getuid())"))
+        }
     }
 
     @Test("a kiosk file is read again, and what is wrong with it is told to whoever asked")

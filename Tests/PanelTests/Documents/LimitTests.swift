@@ -21,7 +21,9 @@ struct LimitTests {
 
     private static let limits = [
         Limit("KioskFile/Tables/Limits", "triggers", "without a touch, under `on` | % | a mistake"),
+        Limit("KioskRuntime/Service/ServiceController", "lines", "lines of the log on the service page | % |"),
         Limit("KioskFile/Tables/Limits", "alarms", "alarms of a kiosk, in all tabs | % | a mistake"),
+        Limit("KioskFile/Tables/Limits", "idleHours", "hours of an idle chain | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "idleConditions", "values that keep a kiosk awake | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "steps", "after the first of an action | % | a mistake"),
         Limit("KioskFile/Tables/Limits", "programs", "| programs of a source that can be called | % | a mistake"),
@@ -45,6 +47,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "path", "| a path | % bytes |"),
         Limit("KioskFile/Tables/Limits", "depth", "| lists and mappings in each other | % |"),
         Limit("KioskFile/Tables/Limits", "values", "with aliases written out | % |"),
+        Limit("HTTP/WebContent", "mostHeaderBytes", "| the headers of an answer | % KiB |"),
 
         Limit("KioskRuntime/State/SetValuesRecord", "most", "that are kept over a restart | %; the others"),
         Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
@@ -77,6 +80,9 @@ struct LimitTests {
         Limit("Pictures/Decoder/PictureDecoder", "toleratedFailures", "before the next one starts later | %;"),
         Limit("Rendering/Renderer", "patience", "waits for its icons, % ms at the most"),
         Limit("Rendering/Renderer", "byteBudget", "scaled pictures are kept up to % MiB"),
+        Limit("Platform/Memory/MemoryRest", "restAfterTouches", "is given back % seconds after the last touch"),
+        Limit("Platform/Memory/MemoryRest", "restAfterReplacing", "and % seconds after another kiosk file has come"),
+        Limit("Hub/HubConnection", "mostTellings", "| how often values are shown anew | % times a second |"),
 
         Limit("thumbrail/Crash/CrashReports", "most", "| reports of crashes | % |"),
         Limit("thumbrail/Crash/CrashLayout", "mostTouches", "| touches of a report | % |"),
@@ -106,8 +112,19 @@ struct LimitTests {
         Limit("thumbrail-remote/Guest", "patience", "| time until a request with a token has come | % s |"),
         Limit("thumbrail-remote/Guest", "trust", "| time of a request with a token, and until the next one | % s |"),
         Limit("thumbrail-remote/HTTPServer", "memory", "| bytes of a request's headers | %, less"),
-        Limit("thumbrail-remote/RemoteService", "most", "| orders | % at once"),
-        Limit("thumbrail-remote/RemoteService", "rate", "at once, % in a second | 429 |"),
+        Limit("thumbrail-remote/RemoteService", "mostOrders", "| orders | % at once"),
+        Limit("thumbrail-remote/RemoteService", "orderRate", "at once, % in a second | 429 |"),
+        Limit("thumbrail-remote/RemoteService", "mostTouches", "| news of fingers | % at once"),
+        Limit("thumbrail-remote/RemoteService", "touchRate", "| news of fingers | 60 at once, % in a second | 429 |"),
+        Limit("thumbrail-remote/LiveView", "most", "| who look at one time | % | 429 |"),
+        Limit("thumbrail-remote/Viewer", "mostBytes", "wait for one who looks | % | the whole picture"),
+        Limit("thumbrail/Control/LivePicture", "most", "| those who watch | % | refused |"),
+        Limit("thumbrail/Control/LivePicture", "pause", "are % ms at least |"),
+        Limit("thumbrail/Control/RemoteFingers", "most", "| fingers from elsewhere | % | refused |"),
+        Limit("thumbrail/Control/RemoteFingers", "mostEvents", "| news of them in a request | % | refused |"),
+        Limit(
+            "thumbrail/Control/RemoteFingers", "patience",
+            "| time without news of one that is down | % s | it is lifted |"),
     ]
 
     @Test("each is the one that the program keeps", arguments: limits)
@@ -169,9 +186,9 @@ struct LimitTests {
             number = Int(match.output.1)
         }
         var left = try #require(number, "\(value) is a number")
-        if sentence.contains("% MiB") {
-            try #require(left % (1 << 20) == 0)
-            left >>= 20
+        for (unit, shift) in [("% MiB", 20), ("% KiB", 10)] where sentence.contains(unit) {
+            try #require(left % (1 << shift) == 0)
+            left >>= shift
         }
         let digits = String(left)
         return digits.enumerated().map { index, digit in

@@ -114,9 +114,10 @@ struct RemoteServiceTests {
         let remote = try await RemotePanel()
         let long = String(repeating: "a", count: 8_193)
         #expect(try await remote.curl("POST", "/say", as: "operate", body: long).status == 413)
-        #expect(
-            try await remote.curl("GET", "/status", as: "see", "-H", "X-Long: " + String(repeating: "a", count: 60_000))
-                .status == 431)
+        let (status, _) = try await remote.curl(
+            "GET", "/status", as: "see", "-H", "X-Long: " + String(repeating: "a", count: 60_000))
+        // It is told, or the connection is closed before curl has sent it all.
+        #expect([431, 0].contains(status), "\(status)")
         // More connections than there may be, which say nothing.
         let port = try #require(UInt16(remote.place.split(separator: ":").last ?? ""))
         var others: [CInt] = []

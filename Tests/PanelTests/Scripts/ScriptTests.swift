@@ -18,7 +18,7 @@ struct ScriptTests {
     private static let parts = [
         "lib/setup.sh", "lib/apt.sh", "lib/systems.sh", "lib/package.sh", "cross/setup.sh", "vm/setup.sh",
         "vm/packages.sh",
-        "vm/build-rootfs", "vm/build-vkms", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
+        "vm/build-rootfs", "vm/build-modules", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
         "debian/trial",
         "system/usr/libexec/thumbrail/panel.sh", "system/usr/sbin/thumbrail-install",
         "system/usr/sbin/thumbrail-uninstall",

@@ -6,7 +6,7 @@ import Testing
 struct BadWorldTests {
     @Test(
         "leaves a panel with the requests that were meant, and the values of its sources",
-        arguments: ["touches", "sources"])
+        arguments: ["touches", "reload", "sources", "servers", "brokers"])
     func part(name: String) async throws {
         let turn = try await DisplayTurn()
         defer { withExtendedLifetime(turn) {} }

@@ -173,6 +173,44 @@ extension PlatformTests {
             #expect(output.pixelSize == PixelSize(width: 64, height: 48))
         }
 
+        @Test("O1: it is switched off and on again with its mode, and what comes and goes meanwhile does not wake it")
+        func power() throws {
+            let socket = FakeCard.connector("HDMI-A-1")
+            let card = FakeCard([socket])
+            let output = try DRMOutput(card)
+            fill(output, 0x123456)
+            try output.present(whole)
+            _ = card.takeLog()
+            #expect(output.setPowered(false) && !output.isVisible && card.takeLog() == ["off HDMI-A-1"])
+            #expect(output.setPowered(false) && card.takeLog().isEmpty)
+            card.events = .changed
+            #expect(try events(output).isEmpty && !output.isVisible)
+            #expect(output.setPowered(true) && output.isVisible && card.takeLog() == ["on HDMI-A-1"])
+            try output.present([PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)])
+            #expect(card.takeLog().contains("show 1 HDMI-A-1 64x48@60") && card.pixel(63, 47) == 0x123456)
+            // Unplugged while it is off: there is nothing to switch, and it is shown when it is back.
+            #expect(output.setPowered(false))
+            card.sockets = [FakeCard.connector("HDMI-A-1", isConnected: false)]
+            card.events = .changed
+            #expect(try events(output).isEmpty && !output.setPowered(true))
+            card.sockets = [socket]
+            card.events = .changed
+            #expect(try events(output) == [.exposed] && output.isVisible)
+        }
+
+        @Test("O1: a screen that cannot be switched off stays, and one that cannot be switched on is shown by its mode")
+        func noPower() throws {
+            let card = FakeCard([FakeCard.connector("HDMI-A-1")])
+            let output = try DRMOutput(card)
+            try output.present(whole)
+            card.faults[.power] = EOPNOTSUPP
+            #expect(!output.setPowered(false) && output.isVisible)
+            card.faults = [:]
+            #expect(output.setPowered(false))
+            card.faults[.power] = EIO
+            #expect(output.setPowered(true) && output.isVisible)
+        }
+
         @Test("unplugged and plugged in again it is shown again, with its mode; another screen brings its own size")
         func replugged() throws {
             let card = FakeCard([FakeCard.connector("HDMI-A-1")])

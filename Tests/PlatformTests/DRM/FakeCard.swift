@@ -22,7 +22,7 @@ final class FakeCard: DisplayCard {
     private(set) var shown: UInt32?
     private var last: UInt32 = 0
 
-    enum Call: Hashable { case connectors, makeBuffer32, makeBuffer, show, flip, send, takeEvents }
+    enum Call: Hashable { case connectors, makeBuffer32, makeBuffer, show, flip, send, power, takeEvents }
 
     init(_ sockets: [Connector]) { self.sockets = sockets }
 
@@ -94,6 +94,11 @@ final class FakeCard: DisplayCard {
     func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
         log.append("send \(rects.count)")
         try fail(.send, "send what was drawn")
+    }
+
+    func setPower(_ isOn: Bool, of connector: Connector) throws(CardError) {
+        log.append("\(isOn ? "on" : "off") \(connector.name)")
+        try fail(.power, "switch it")
     }
 
     func hasVerticalBlank(controller: UInt32) -> Bool { hasBlank }

@@ -105,5 +105,21 @@ extension PlatformTests {
             #expect(!CaseKeys.areAll(in: []))
             #expect(!CaseKeys.areAll(of: -1))
         }
+
+        @Test("a lid is told from what somebody presses or points with, and left to whoever reads it")
+        func caseSwitches() {
+            func bits(_ kinds: Int...) -> [UInt8] {
+                var bits = [UInt8](repeating: 0, count: 4)
+                for kind in kinds { bits[kind / 8] |= 1 << (kind % 8) }
+                return bits
+            }
+            // EV_SYN, EV_KEY, EV_REL, EV_ABS, EV_MSC and EV_SW.
+            #expect(CaseSwitches.areAll(in: bits(0, 5)))
+            #expect(CaseSwitches.areAll(in: bits(0, 4, 5)))
+            for other in 1...3 { #expect(!CaseSwitches.areAll(in: bits(0, other, 5))) }
+            #expect(!CaseSwitches.areAll(in: bits(0, 4)))
+            #expect(!CaseSwitches.areAll(in: []))
+            #expect(!CaseSwitches.areAll(of: -1))
+        }
     }
 }

@@ -61,4 +61,20 @@ import Testing
         _ = text.width(of: "\u{F8FF0}", font: Font(size: 20))
         #expect(text.work - before >= 10_000)
     }
+
+    @Test("rules that were read beforehand, on another thread, find the same fonts, and are no work of a frame")
+    func readBeforehand() async {
+        let (directory, other) = (FontDirectory(), FontDirectory())
+        let reader = other.reader
+        await Task.detached { reader.read() }.value
+        #expect(reader.isDone && !directory.reader.isDone)
+        for scalar: Unicode.Scalar in ["\u{1F600}", "\u{5B57}", "\u{E01D}"] {
+            #expect(directory.has(scalar) == other.has(scalar))
+            #expect(
+                directory.file(having: scalar, weight: .regular) == other.file(having: scalar, weight: .regular))
+        }
+        #expect(directory.work > 0 && other.work == 0)
+        // They are had once, and whoever asks again has none.
+        #expect(!reader.isDone && reader.take() == nil)
+    }
 }

@@ -44,6 +44,23 @@ extension KeyTable {
             MappingKey(
                 "at-most", .number(Limits.lockRest), examples: [3600],
                 "Seconds since the PIN was typed, whatever is touched; however long if left out."),
+            MappingKey(
+                "service", .mapping(.service),
+                "A page for those who look after the panel, behind taps at its corners; there is none if left out."),
+        ])
+
+    static let service = KeyTable(
+        "service", subject: "the service page",
+        "The page for those who look after a panel: version, addresses, tests of the glass, the log, a restart.",
+        keys: [
+            MappingKey(
+                "needs", .line(limit: Limits.roleName), isRequired: true, examples: ["service"],
+                "The role whose PIN is asked for after the taps."),
+            MappingKey(
+                "corners", .list(of: .word(of: ScreenCorner.self), "corners", count: Limits.serviceCorners),
+                standard: .array(ServiceDefinition.standardCorners.map { .string($0.rawValue) }),
+                "Corners of the screen in the order in which they are tapped, by one finger, without anything else in between."
+            ),
         ])
 }
 
@@ -72,8 +89,20 @@ extension KioskFileChecker {
         if let mapping = mapping(lock) {
             definition.rest = number(mapping["after"]) ?? definition.rest
             definition.longest = number(mapping["at-most"])
+            definition.service = service(mapping["service"])
         }
         return definition
+    }
+
+    private mutating func service(_ entry: CheckedMapping.Entry?) -> ServiceDefinition? {
+        guard let mapping = mapping(entry), let role = role(mapping["needs"]) else { return nil }
+        let written = elements(mapping["corners"])
+        let corners: [ScreenCorner] = written.compactMap { choice($0) }
+        let count = Limits.serviceCorners
+        if let entry = mapping["corners"], !written.isEmpty, written.count < count.lowerBound {
+            report(.invalidValue, at: entry.place, "the service page has at least \(count.lowerBound) corners to tap")
+        }
+        return ServiceDefinition(role: role, corners: corners.isEmpty ? ServiceDefinition.standardCorners : corners)
     }
 
     private static func isRole(_ name: String) -> Bool {

@@ -32,15 +32,21 @@ public struct LockDefinition: Hashable, Sendable {
     public var rest: Double
     /// Seconds after which it is locked again whatever is touched; nil for however long.
     public var longest: Double?
+    /// nil where the kiosk has no service page.
+    public var service: ServiceDefinition?
 
     /// - Parameters:
     ///   - roles: in the order of the file.
     ///   - rest: seconds without a touch after which what is open is locked again.
     ///   - longest: seconds after which it is locked again whatever is touched; nil for however long.
-    public init(roles: [Role] = [], rest: Double = 120, longest: Double? = nil) {
+    ///   - service: nil where the kiosk has no service page.
+    public init(
+        roles: [Role] = [], rest: Double = 120, longest: Double? = nil, service: ServiceDefinition? = nil
+    ) {
         self.roles = roles
         self.rest = rest
         self.longest = longest
+        self.service = service
     }
 }
 

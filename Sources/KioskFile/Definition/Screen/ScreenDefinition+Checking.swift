@@ -34,6 +34,30 @@ extension KeyTable {
             MappingKey(
                 "mode", .pixelSize, examples: ["1280x800"],
                 "On a bare panel, the size in pixels that the screen is switched to; what it prefers if left out."),
+            MappingKey(
+                "backlight", .either([.word(["auto", "none"]), .line(limit: Limits.path)]), standard: "auto",
+                examples: ["auto", "10-0045", "/sys/class/leds/panel"],
+                """
+                Which light is dimmed: the name of a folder in /sys/class/backlight, or the path of a folder with the kernel's files \
+                brightness and max_brightness; auto is the one that the kernel prefers, on a bare panel; none darkens the picture, as \
+                is done where there is no light.
+                """),
+            MappingKey(
+                "touch-needs-light", .flag, standard: false,
+                """
+                Whether the touch device is off while the display has no light: then the light is never put out, since no touch \
+                would wake it.
+                """),
+            MappingKey(
+                "off", .flag, standard: false,
+                "On a bare panel, whether the display is switched off while all is black, by DPMS: for those without a light of their own."
+            ),
+            MappingKey(
+                "shift", .number(0...Double(Limits.shift)), standard: 0, examples: [3],
+                """
+                How many pixels at each edge nobody misses, under the bezel or of no importance. So far the picture moves, by a \
+                pixel a minute, that nothing burns in.
+                """),
         ])
 }
 
@@ -47,7 +71,34 @@ extension KioskFileChecker {
         screen.textScale = number(mapping["text"]) ?? screen.textScale
         screen.connector = line(mapping["connector"])
         screen.mode = mode(mapping["mode"])
+        screen.backlight = backlight(mapping["backlight"]) ?? screen.backlight
+        screen.touchNeedsLight = flag(mapping["touch-needs-light"]) ?? screen.touchNeedsLight
+        if let entry = mapping["off"] {
+            screen.switchesOff = flag(entry) ?? screen.switchesOff
+            if screen.switchesOff, screen.touchNeedsLight {
+                report(
+                    .conflictingKeys, at: entry.keyPlace, "a display whose touch needs its light is not switched off")
+            }
+        }
+        screen.shift = number(mapping["shift"]).map { Int($0.rounded()) } ?? screen.shift
         return screen
+    }
+
+    /// A light of the display's own.
+    private mutating func backlight(_ entry: CheckedMapping.Entry?) -> ScreenDefinition.Backlight? {
+        guard let entry, let name = line(entry) else { return nil }
+        switch name {
+        case "auto": return .automatic
+        case "none": return ScreenDefinition.Backlight.none
+        default: break
+        }
+        if name.hasPrefix("/") { return .folder(name) }
+        if !name.contains("/"), !name.hasPrefix(".") { return .folder("/sys/class/backlight/\(name)") }
+        report(
+            .invalidValue, at: entry.value.place,
+            "expected auto, none, a name in /sys/class/backlight or a path from / on for backlight, found \(entry.value.found)"
+        )
+        return nil
     }
 
     /// A size in pixels.

@@ -31,7 +31,8 @@ nonisolated final class DeviceAccess {
             note(.closed, path, number)
             return -number
         }
-        if !CaseKeys.areAll(of: descriptor), ioctl(descriptor, Self.grab, CInt(1)) != 0 { note(.shared, path, errno) }
+        let isOthers = CaseKeys.areAll(of: descriptor) || CaseSwitches.areAll(of: descriptor)
+        if !isOthers, ioctl(descriptor, Self.grab, CInt(1)) != 0 { note(.shared, path, errno) }
         return descriptor
     }
 

@@ -10,7 +10,7 @@ import Toolkit
 /// Whatever is opened is grabbed (EVIOCGRAB): what a panel reads nobody else reads. The kernel then gives a keyboard's
 /// events to this program alone, and neither to the console, with its keys that switch terminals and restart the machine,
 /// nor to SysRq (`input_pass_values` in drivers/input/input.c). A device that has nothing but the keys of a case (power,
-/// sleep) is not grabbed: what becomes of those, logind decides.
+/// sleep), or nothing but switches (a lid), is not grabbed: what becomes of those, logind decides, and sources may read them.
 @MainActor final class LibinputDevices: InputDevices {
     private let context: OpaquePointer
     private let access: DeviceAccess

@@ -29,6 +29,8 @@ public final class DRMOutput: Output {
     private let choice: ScreenChoice
     private let log = Logger(label: "thumbrail.drm")
     private var screen: CardScreen?
+    /// True while the screen is switched off because nobody is there.
+    private var isOff = false
     /// What is drawn while nothing is plugged in: a usual size, so that all is ready when something is.
     private static let sizeWithoutScreen = PixelSize(width: 1280, height: 800)
 
@@ -83,6 +85,7 @@ public final class DRMOutput: Output {
     }
 
     private func detach() {
+        isOff = false
         screen?.discard()
         screen = nil
         physicalSize = nil
@@ -140,6 +143,24 @@ public final class DRMOutput: Output {
         }
     }
 
+    // MARK: Power
+
+    public func setPowered(_ isPowered: Bool) -> Bool {
+        guard let screen, isVisible || isOff else { return false }
+        guard isPowered == isOff else { return true }
+        do {
+            try card.setPower(isPowered, of: screen.connector)
+        } catch {
+            log.warning("\(card.name) \(error)")
+            // Giving it its mode switches it on, whatever else does not.
+            if !isPowered { return false }
+        }
+        isOff = !isPowered
+        isVisible = isPowered
+        screen.hide()
+        return true
+    }
+
     // MARK: Frames
 
     public func present(_ rects: [PixelRect]) throws(PlatformError) {
@@ -189,7 +210,8 @@ public final class DRMOutput: Output {
         let connectors = try connectors(probing: true)
         let now = choice.connector(among: connectors).flatMap { $0.isConnected && !$0.modes.isEmpty ? $0 : nil }
         guard let now else {
-            guard isVisible else { return }
+            guard isVisible || isOff else { return }
+            isOff = false
             log.notice("\(screen?.connector.name ?? card.name) was unplugged; waiting for a display")
             screen?.hide()
             isVisible = false
@@ -197,12 +219,15 @@ public final class DRMOutput: Output {
         }
         let isSame = screen.map { $0.connector.id == now.id && choice.modes(of: now).first?.size == $0.mode.size }
         if isSame == true {
+            // Some screens come and go while they are switched off.
+            if isOff { return }
             // It may have lost the mode with its power.
             screen?.hide()
             if !isVisible { log.notice("\(now.name) is back") }
             isVisible = true
             try handle(.exposed)
         } else {
+            isOff = false
             log.notice("another display: \(now.name)")
             try handle(.resized)
         }

@@ -33,6 +33,9 @@ protocol DisplayCard: AnyObject {
     /// Sends what was drawn to screens that do not read memory by themselves: over USB, over SPI, of virtual machines.
     func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError)
 
+    /// Switches a screen off, or on again, by its connector's DPMS property.
+    func setPower(_ isOn: Bool, of connector: Connector) throws(CardError)
+
     /// True where the controller counts its vertical blanks: virtual ones have none, and would not make anybody wait.
     func hasVerticalBlank(controller: UInt32) -> Bool
 

@@ -198,6 +198,27 @@ import Rendering
         if failed { throw .last("send what was drawn") }
     }
 
+    func setPower(_ isOn: Bool, of connector: Connector) throws(CardError) {
+        guard let found = drmModeGetConnectorCurrent(descriptor, connector.id) else {
+            throw .last("tell of its screen")
+        }
+        defer { drmModeFreeConnector(found) }
+        let value = UInt64(isOn ? DRM_MODE_DPMS_ON : DRM_MODE_DPMS_OFF)
+        for index in 0..<Int(max(found.pointee.count_props, 0)) {
+            guard let property = drmModeGetProperty(descriptor, found.pointee.props[index]) else { continue }
+            defer { drmModeFreeProperty(property) }
+            let isWanted = withUnsafeBytes(of: property.pointee.name) {
+                $0.prefix { $0 != 0 }.elementsEqual("DPMS".utf8)
+            }
+            guard isWanted else { continue }
+            guard drmModeConnectorSetProperty(descriptor, connector.id, property.pointee.prop_id, value) == 0 else {
+                throw .last("switch \(connector.name) \(isOn ? "on" : "off")")
+            }
+            return
+        }
+        throw CardError(request: "switch \(connector.name) off", number: EOPNOTSUPP)
+    }
+
     func hasVerticalBlank(controller: UInt32) -> Bool {
         drmCrtcGetSequence(descriptor, controller, nil, nil) == 0
     }

@@ -34,6 +34,12 @@ public final class Alert {
         set { controller.onClose = newValue }
     }
 
+    /// What helps to answer; empty for nothing. It may become another while the alert is shown.
+    public var message: String {
+        get { controller.message }
+        set { controller.message = newValue }
+    }
+
     let controller: AlertController
 
     /// An alert that is not shown yet.

@@ -5,7 +5,9 @@ final class AlertController: PresentationController {
     /// Called when it goes without an answer.
     var onClose: (() -> Void)?
     private let heading: String
-    private let message: String
+    var message: String {
+        didSet { if message != oldValue { alertView?.say(message) } }
+    }
     private let actions: [Alert.Action]
     /// What a button was pressed for, while the alert goes.
     private var answer: Alert.Action?

@@ -34,6 +34,12 @@ final class AlertView: View {
         scroll.onLayout = { [weak self] in self?.checkContent() }
     }
 
+    /// Says something else below the title.
+    func say(_ words: String) {
+        message.text = words
+        onGrowth?()
+    }
+
     override func themeDidChange() {
         if saysDone { buttons.first?.title = words.done }
     }

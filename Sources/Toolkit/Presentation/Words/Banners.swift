@@ -6,6 +6,11 @@ final class Banners {
     private var banners: [Banner] = []
     private var view: BannerView?
 
+    /// What is taken of the upper edge already, in points.
+    var top = 0.0 {
+        didSet { if top != oldValue { place() } }
+    }
+
     private static let duration = Duration.milliseconds(200)
     private static let margin = 8.0
     private static let width = 640.0
@@ -60,7 +65,7 @@ final class Banners {
         let width = max(0, min(room.width - 2 * Self.margin, Self.width * max(1, view.theme.textScale)))
         let height = min(view.sizeThatFits(Size(width: width, height: room.height)).height, room.height)
         view.frame = Rect(
-            x: ((room.width - width) / 2).rounded(), y: min(Self.margin, room.height - height), width: width,
+            x: ((room.width - width) / 2).rounded(), y: min(top + Self.margin, room.height - height), width: width,
             height: height)
     }
 }

@@ -1,0 +1,86 @@
+import Drawing
+import Toolkit
+
+/// Fills the glass with one colour after the other, a tap each: what is not that colour there is the display's own.
+final class ColorTestController: ViewController {
+    /// What is shown after one another: each part of a pixel alone, all and none of them, a grey that shows what is burnt in, and steps.
+    enum Patch: CaseIterable {
+        case red, green, blue, white, black, gray, steps
+    }
+
+    private(set) var patch = Patch.red
+
+    override func loadView() -> View { ColorTestView() }
+
+    override func viewDidLoad() {
+        (view as? ColorTestView)?.onTap = { [weak self] in self?.showNext() }
+    }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key == .enter || event.key == .space else { return false }
+        if event.phase == .pressed { showNext() }
+        return true
+    }
+
+    private func showNext() {
+        let all = Patch.allCases
+        guard let index = all.firstIndex(of: patch), index + 1 < all.count else { return dismiss() }
+        patch = all[index + 1]
+        (view as? ColorTestView)?.patch = patch
+    }
+}
+
+private final class ColorTestView: View {
+    var onTap: (() -> Void)?
+    var patch = ColorTestController.Patch.red {
+        didSet { setNeedsDisplay() }
+    }
+    private var touch: Touch?
+
+    /// Of the steps from black to white.
+    private static let steps = 16
+
+    override func touchesBegan(_ touches: [Touch]) {
+        if touch == nil { touch = touches.first }
+    }
+
+    override func touchesEnded(_ touches: [Touch]) {
+        guard touches.contains(where: { $0 === touch }) else { return }
+        touch = nil
+        onTap?()
+    }
+
+    override func touchesCancelled(_ touches: [Touch]) {
+        if touches.contains(where: { $0 === touch }) { touch = nil }
+    }
+
+    override func draw(_ list: inout DisplayList) {
+        let color: Color
+        switch patch {
+        case .red: color = Color(red: 255, green: 0, blue: 0)
+        case .green: color = Color(red: 0, green: 255, blue: 0)
+        case .blue: color = Color(red: 0, green: 0, blue: 255)
+        case .white: color = .white
+        case .black: color = .black
+        case .gray: color = Color(white: 128)
+        case .steps: return drawSteps(&list)
+        }
+        list.fill(bounds, color)
+    }
+
+    private func drawSteps(_ list: inout DisplayList) {
+        for step in 0..<Self.steps {
+            let light = UInt8(255 * step / (Self.steps - 1))
+            let x = bounds.width * Double(step) / Double(Self.steps)
+            let end = bounds.width * Double(step + 1) / Double(Self.steps)
+            let colors = [
+                Color(white: light), Color(red: light, green: 0, blue: 0), Color(red: 0, green: light, blue: 0),
+                Color(red: 0, green: 0, blue: light),
+            ]
+            let height = bounds.height / Double(colors.count)
+            for (index, color) in colors.enumerated() {
+                list.fill(Rect(x: x, y: Double(index) * height, width: end - x, height: height), color)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Toolkit
+
+extension Kiosk {
+    /// Follows what fingers do at the corners of the screen, as far as the kiosk file has a service page.
+    func watchCorners(of scene: Scene) {
+        scene.onTouch = nil
+        guard let service = definition.lock.service, !service.corners.isEmpty, serviceTools != nil else { return }
+        var sequence = CornerSequence(service.corners)
+        scene.onTouch = { [weak self, weak scene] event in
+            guard let self, let scene, sequence.take(event, in: scene.size) else { return }
+            lock.ask(for: service.role) { [weak self] in self?.showService() }
+        }
+    }
+
+    private func showService() {
+        guard let serviceTools, servicePage == nil else { return }
+        let page = ServiceController(serviceTools, addresses: NetworkAddresses.ofThisMachine()) { [weak self] in
+            guard let self, let scene else { return "" }
+            let size = scene.pixelSize
+            return "\(definition.title.text(in: language)) · \(size.width)×\(size.height)"
+        }
+        servicePage = page
+        rootViewController.present(page, style: .page)
+    }
+}

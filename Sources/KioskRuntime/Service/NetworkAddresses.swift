@@ -1,0 +1,67 @@
+import Files
+
+/// The addresses by which this machine is reached, as the kernel lists them: a panel without a network of its own can read that.
+nonisolated enum NetworkAddresses {
+    /// Addresses at the most: a machine with many networks is no panel.
+    static let most = 12
+    /// Of a file of the kernel's that is read.
+    private static let mostBytes = 1 << 18
+
+    /// Those of this machine, without those that it has for itself alone; IPv4 first.
+    static func ofThisMachine() -> [String] {
+        func text(_ name: String) -> String {
+            let bytes = try? InputFile.bytes(of: "/proc/net/" + name, upTo: mostBytes)
+            return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        return Array((ip4(fibTrie: text("fib_trie")) + ip6(interfaces: text("if_inet6"))).prefix(most))
+    }
+
+    /// - Parameter fibTrie: what /proc/net/fib_trie says: a line with an address, and below it one that says whose it is.
+    static func ip4(fibTrie: String) -> [String] {
+        var addresses: [String] = []
+        var last: Substring = ""
+        for line in fibTrie.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.first == "|--", words.count == 2 {
+                last = words[1]
+            } else if words.count >= 3, words[0] == "/32", words[1] == "host", words[2] == "LOCAL",
+                !last.isEmpty, !last.hasPrefix("127."), !addresses.contains(String(last))
+            {
+                addresses.append(String(last))
+            }
+        }
+        return addresses
+    }
+
+    /// - Parameter interfaces: what /proc/net/if_inet6 says: 32 digits, index, prefix, scope, flags and interface a line.
+    static func ip6(interfaces: String) -> [String] {
+        interfaces.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            // Scope 0x10 is for the machine itself alone, and 0x20 for the cable.
+            guard words.count == 6, words[3] != "10" else { return nil }
+            return short(words[0]).map { words[3] == "20" ? "\($0)%\(words[5])" : $0 }
+        }
+    }
+
+    /// As RFC 5952 writes it: without leading zeros, and with :: for the longest run of them.
+    private static func short(_ digits: Substring) -> String? {
+        let all = Array(digits.utf8)
+        guard all.count == 32 else { return nil }
+        let groups = stride(from: 0, to: 32, by: 4).compactMap {
+            UInt16(String(decoding: all[$0..<$0 + 4], as: UTF8.self), radix: 16)
+        }
+        guard groups.count == 8 else { return nil }
+        var longest = 0..<0
+        var start = 0
+        while start < 8 {
+            let end = groups[start...].firstIndex { $0 != 0 } ?? 8
+            if end - start > max(1, longest.count) { longest = start..<end }
+            start = max(end, start) + 1
+        }
+        func words(_ range: Range<Int>) -> String {
+            groups[range].map { String($0, radix: 16) }.joined(separator: ":")
+        }
+        guard !longest.isEmpty else { return words(0..<8) }
+        return words(0..<longest.lowerBound) + "::" + words(longest.upperBound..<8)
+    }
+}

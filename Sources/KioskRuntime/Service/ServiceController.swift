@@ -1,0 +1,116 @@
+import Drawing
+import Toolkit
+
+/// The page for whoever looks after a panel: what it runs and where it is reached, tests of the glass, the last lines of its log.
+final class ServiceController: ViewController {
+    private let tools: ServiceTools
+    private let addresses: [String]
+    private let status: () -> String
+    private let page = ServiceView()
+
+    /// Lines of the log that are shown.
+    static let lines = 40
+    /// Letters of one at the most.
+    static let lineLength = 300
+
+    /// - Parameters:
+    ///   - tools: what the program can say and do.
+    ///   - addresses: of the machine.
+    ///   - status: more lines of what is so at the moment.
+    init(_ tools: ServiceTools, addresses: [String], status: @escaping () -> String) {
+        self.tools = tools
+        self.addresses = addresses
+        self.status = status
+        super.init()
+    }
+
+    override func loadView() -> View { page }
+
+    override func viewDidLoad() {
+        page.doneButton.onPress { [weak self] in self?.dismiss() }
+        page.touchButton.onPress { [weak self] in self?.present(TouchTestController(), style: .page) }
+        page.colorButton.onPress { [weak self] in self?.present(ColorTestController(), style: .page) }
+        page.restartButton.isHidden = tools.restart == nil
+        page.restartButton.onPress { [weak self] in self?.tools.restart?() }
+        page.onWords = { [weak self] in self?.show() }
+        show()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        show()
+    }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+        guard event.key == .escape else { return false }
+        if event.phase == .pressed { dismiss() }
+        return true
+    }
+
+    private func show() {
+        let words = ServiceWords(scene?.language ?? .english)
+        page.title.text = words.title
+        var facts = ["Thumbrail \(tools.version)", status()]
+        facts.append("\(words.network): \(addresses.isEmpty ? "–" : addresses.joined(separator: "  "))")
+        page.facts.text = facts.filter { !$0.isEmpty }.joined(separator: "\n")
+        page.touchButton.title = words.touchTest
+        page.colorButton.title = words.colors
+        page.restartButton.title = words.restart
+        page.doneButton.title = page.words.done
+        page.log.text = tools.log().suffix(Self.lines).map { String($0.prefix(Self.lineLength)) }.joined(
+            separator: "\n")
+        page.setNeedsLayout()
+    }
+}
+
+/// A title with a way out beside it, facts, buttons, and below them the log.
+private final class ServiceView: View {
+    let title = Label(role: .title)
+    let facts = Label(role: .body)
+    let touchButton = Button("", style: .plain)
+    let colorButton = Button("", style: .plain)
+    let restartButton = HoldButton("", style: .destructive)
+    let doneButton = Button("", style: .prominent)
+    let log = Label(role: .subtitle, color: .role(.secondaryText))
+    var onWords: (() -> Void)?
+    private let buttons = StackView(.lines, spacing: 12)
+    private let scroll = ScrollView()
+    private var logSize = Size.zero
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.detailBackground)
+        for label in [facts, log] { label.numberOfLines = 0 }
+        for button in [touchButton, colorButton, restartButton] as [View] { buttons.addSubview(button) }
+        scroll.addSubview(log)
+        for view in [title, doneButton, facts, buttons, scroll] as [View] { addSubview(view) }
+    }
+
+    override func themeDidChange() { onWords?() }
+
+    override func layoutSubviews() {
+        let grid = theme.grid
+        let margin = 2 * grid
+        let width = max(0, bounds.width - 2 * margin)
+        let done = doneButton.sizeThatFits(Size(width: width / 2, height: bounds.height))
+        doneButton.frame = mirrored(
+            Rect(x: bounds.width - margin - done.width, y: margin, width: done.width, height: done.height))
+        title.frame = mirrored(
+            Rect(x: margin, y: margin, width: max(0, width - done.width - grid), height: done.height))
+        var y = margin + done.height + grid
+        let height = facts.sizeThatFits(Size(width: width, height: .infinity)).height
+        facts.frame = Rect(x: margin, y: y, width: width, height: height)
+        y += height + margin
+        let row = buttons.sizeThatFits(Size(width: width, height: .infinity)).height
+        buttons.frame = Rect(x: margin, y: y, width: width, height: row)
+        y += row + margin
+        scroll.frame = Rect(x: margin, y: y, width: width, height: max(0, bounds.height - y))
+        let lines = log.sizeThatFits(Size(width: width, height: .infinity))
+        log.frame = Rect(x: 0, y: 0, width: width, height: lines.height)
+        scroll.contentSize = Size(width: width, height: lines.height + margin)
+        guard logSize != scroll.contentSize else { return }
+        logSize = scroll.contentSize
+        // The newest lines are the last ones.
+        scroll.contentOffset = Point(x: 0, y: max(0, scroll.contentSize.height - scroll.bounds.height))
+    }
+}

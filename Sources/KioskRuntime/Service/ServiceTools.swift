@@ -1,0 +1,19 @@
+/// What the program can say and do for whoever looks after a panel, beyond what a kiosk knows.
+public struct ServiceTools {
+    /// Of the program.
+    public var version: String
+    /// The last lines of its log, the newest last.
+    public var log: () -> [String]
+    /// Ends the program, for whatever started it to start it anew; nil where nothing does that.
+    public var restart: (() -> Void)?
+
+    /// - Parameters:
+    ///   - version: of the program.
+    ///   - log: the last lines of its log, the newest last.
+    ///   - restart: ends the program, for whatever started it to start it anew; nil where nothing does that.
+    public init(version: String, log: @escaping () -> [String], restart: (() -> Void)?) {
+        self.version = version
+        self.log = log
+        self.restart = restart
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// The switches of a machine's case, such as that of a lid, which a panel reads nothing of: they are left to whoever does.
+nonisolated enum CaseSwitches {
+    /// EV_KEY, EV_REL, EV_ABS and EV_SW of linux/input-event-codes.h.
+    private static let (keys, movements, positions, switches) = (1, 2, 3, 5)
+    /// EV_MAX is 0x1f.
+    private static let byteCount = 4
+
+    /// Whether a device has switches, and nothing with which somebody could press or point.
+    static func areAll(of descriptor: CInt) -> Bool {
+        var bits = [UInt8](repeating: 0, count: byteCount)
+        // EVIOCGBIT(0, 4): _IOC(_IOC_READ, 'E', 0x20, 4).
+        let request = UInt(2) << 30 | UInt(byteCount) << 16 | UInt(0x45) << 8 | 0x20
+        return ioctl(descriptor, request, &bits) >= 0 && areAll(in: bits)
+    }
+
+    /// - Parameter bits: a bit for each kind of events that a device has, the lowest of the first byte for 0.
+    static func areAll(in bits: [UInt8]) -> Bool {
+        func has(_ kind: Int) -> Bool { kind / 8 < bits.count && bits[kind / 8] & 1 << UInt8(kind % 8) != 0 }
+        return has(switches) && !has(keys) && !has(movements) && !has(positions)
+    }
+}

@@ -1,0 +1,122 @@
+import Control
+import JSON
+import Remote
+
+/// Watches a panel for all who look at it, and sends each what has changed.
+///
+/// The panel is watched only while somebody looks, over a connection whose end tells it that nobody does. It is asked again once what it
+/// answered was made into pictures: it does not write to the memory that is read here meanwhile.
+final class LiveView {
+    private let link: ControlLink
+    private let encoder: PictureEncoder
+    private var viewers: [Viewer] = []
+    private var file: ControlClient.Answer?
+    private var isAsking = false
+    private var isEncoding = false
+    /// Where the panel is not there, it is asked again from then on.
+    private var again: Double?
+
+    /// Who look at one time.
+    static let most = 4
+    /// Seconds until a panel that is not there is asked again.
+    private static let pause = 1.0
+
+    init(_ link: ControlLink, _ encoder: PictureEncoder) { (self.link, self.encoder) = (link, encoder) }
+
+    var hasRoom: Bool { viewers.count < Self.most }
+    var isWatched: Bool { !viewers.isEmpty }
+
+    func add(_ viewer: Viewer, at now: Double) {
+        viewers.append(viewer)
+        go(at: now)
+    }
+
+    func remove(_ viewer: Viewer) {
+        viewers.removeAll { $0 === viewer }
+        guard viewers.isEmpty else { return }
+        // The panel hears by this that nobody looks any more.
+        link.close()
+        (file, isAsking, again) = (nil, false, nil)
+    }
+
+    /// Does what is due.
+    ///
+    /// - Parameter isGood: whether a token counts still.
+    func turn(at now: Double, isGood: (String) -> Bool) {
+        for viewer in viewers {
+            if !isGood(viewer.token) { viewer.end() }
+            viewer.sayAlive(at: now)
+        }
+        go(at: now)
+    }
+
+    private func go(at now: Double) {
+        guard isWatched, !isAsking, !isEncoding, again.map({ $0 <= now }) ?? true else { return }
+        again = nil
+        // One who has just come, or who has missed something, gets it all before anything else.
+        if let file, viewers.contains(where: { $0.needsAll && $0.isUpToDate }) { return encodeAll(file) }
+        isAsking = true
+        link.ask("watch", at: now) { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ outcome: ControlLink.Outcome) {
+        isAsking = false
+        let now = MonotonicTime.now
+        guard isWatched else { return }
+        switch outcome {
+        case .answer(let answer):
+            if answer.file != nil {
+                begin(answer)
+            } else if case .array(let values)? = answer.value["parts"] {
+                encode(values.compactMap(Self.part))
+            } else {
+                go(at: now)
+            }
+        case .refused(let why), .dead(let why):
+            file = nil
+            for viewer in viewers { viewer.say(.lost(why), at: now) }
+            again = now + Self.pause
+        case .busy: again = now + Self.pause
+        }
+    }
+
+    private static func part(_ value: JSONValue) -> PicturePart? {
+        guard case .array(let numbers) = value, numbers.count == 4 else { return nil }
+        let whole = numbers.compactMap { number -> Int? in
+            if case .number(let number) = number { Int(exactly: number) } else { nil }
+        }
+        return whole.count == 4 ? PicturePart(x: whole[0], y: whole[1], width: whole[2], height: whole[3]) : nil
+    }
+
+    private func begin(_ answer: ControlClient.Answer) {
+        file = answer
+        encodeAll(answer)
+    }
+
+    private func encodeAll(_ answer: ControlClient.Answer) {
+        guard let whole = PictureEncoder.whole(of: answer) else { return }
+        encode(answer, [whole], LiveMessage.size(width: whole.width, height: whole.height).bytes)
+    }
+
+    private func encode(_ parts: [PicturePart]) {
+        guard let file, !parts.isEmpty else { return go(at: MonotonicTime.now) }
+        encode(file, parts, nil)
+    }
+
+    private func encode(_ answer: ControlClient.Answer, _ parts: [PicturePart], _ begin: [UInt8]?) {
+        isEncoding = true
+        encoder.encode(answer, parts) { [weak self] files in
+            guard let self else { return }
+            isEncoding = false
+            let now = MonotonicTime.now
+            if let files {
+                var bytes = begin ?? []
+                for (part, png) in zip(parts, files) { bytes += LiveMessage.part(x: part.x, y: part.y, png: png).bytes }
+                for viewer in viewers where begin == nil || viewer.needsAll {
+                    viewer.send(bytes, isAll: begin != nil, at: now)
+                }
+            }
+            go(at: now)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Drawing
+
+/// Parts of a picture that have changed: few, whatever has changed.
+struct ChangedParts {
+    private var rects: [PixelRect] = []
+
+    /// Beyond that they become one.
+    static let most = 24
+
+    var isEmpty: Bool { rects.isEmpty }
+
+    mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+        rects.removeAll { rect.contains($0) }
+        rects.append(rect)
+        guard rects.count > Self.most else { return }
+        rects = [rects.reduce(rects[0]) { $0.union($1) }]
+    }
+
+    mutating func take() -> [PixelRect] {
+        defer { rects = [] }
+        return rects
+    }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import JSON
+import Platform
+import Toolkit
+
+/// The fingers of somebody who touches a panel from elsewhere.
+///
+/// They count as those on the glass. One that says nothing any more is lifted: whoever had it may be gone.
+final class RemoteFingers {
+    private let application: Application
+    private var down: [Int: (heard: Timestamp, place: Point)] = [:]
+    private var timer: SceneTimer?
+
+    /// At one time.
+    static let most = 10
+    /// What one request may say.
+    static let mostEvents = 50
+    /// Until one that says nothing is lifted.
+    static let patience = Duration.seconds(5)
+    /// Apart from those of inputs.
+    private static let first: Int64 = -(1 << 40)
+
+    init(of application: Application) { self.application = application }
+
+    /// Takes in what fingers do: `{"fingers": [[0, "began", 100, 200], …]}`, each with its number, its phase, and its place in pixels of the
+    /// upright picture.
+    ///
+    /// - Returns: what is wrong with it, in words; nil where it was done.
+    func touch(_ with: JSONValue) -> String? {
+        guard case .array(let values)? = with["fingers"], (1...Self.mostEvents).contains(values.count) else {
+            return "“fingers” are 1 to \(Self.mostEvents) lists, such as [0, \"began\", 100, 200]"
+        }
+        let events = values.compactMap(Self.event)
+        guard events.count == values.count else {
+            return
+                "a finger is a number from 0 to \(Self.most - 1), began, moved, ended or cancelled, and a place in pixels"
+        }
+        for (finger, phase, place) in events { send(finger, phase, place * (1 / max(application.scene.scale, 0.01))) }
+        wait()
+        return nil
+    }
+
+    private static func event(_ value: JSONValue) -> (Int, TouchEvent.Phase, Point)? {
+        guard case .array(let parts) = value, parts.count == 4, case .number(let number) = parts[0],
+            let finger = Int(exactly: number), (0..<most).contains(finger), case .string(let word) = parts[1],
+            case .number(let x) = parts[2], case .number(let y) = parts[3], abs(x) < 100_000, abs(y) < 100_000
+        else { return nil }
+        let phases: [String: TouchEvent.Phase] = [
+            "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
+        ]
+        return phases[word].map { (finger, $0, Point(x: x, y: y)) }
+    }
+
+    private func send(_ finger: Int, _ phase: TouchEvent.Phase, _ place: Point) {
+        let now = Timestamp.monotonic()
+        switch phase {
+        case .began where down[finger] != nil: send(finger, .cancelled, place)
+        case .began: break
+        case .moved, .ended, .cancelled: guard down[finger] != nil else { return }
+        }
+        down[finger] = phase == .began || phase == .moved ? (now, place) : nil
+        application.touch(
+            TouchEvent(
+                finger: FingerID(rawValue: Self.first - Int64(finger)), phase: phase, position: place, time: now))
+    }
+
+    private func wait() {
+        guard !down.isEmpty, timer?.isPending != true else { return }
+        timer = application.scene.schedule(after: Self.patience) { [weak self] in self?.liftSilent() }
+    }
+
+    private func liftSilent() {
+        let now = Timestamp.monotonic()
+        for (finger, state) in down where state.heard.advanced(by: Self.patience) <= now {
+            send(finger, .cancelled, state.place)
+        }
+        wait()
+    }
+}

@@ -1,0 +1,98 @@
+import Drawing
+import Elements
+import Headless
+import KioskFile
+import KioskRuntime
+import Rendering
+import Testing
+import Toolkit
+
+/// How long each part of the glass is lit in a day.
+@Suite("The light of a day", .serialized)
+struct DutyTests {
+    private static let size = PixelSize(width: 320, height: 200)
+
+    private static func kiosk(_ more: String) throws -> Kiosk {
+        let yaml = """
+            title: A
+            \(more)
+            tabs:
+              - {title: One, icon: none, rows: [a, b, c]}
+              - {title: Two, icon: none, rows: [d, e]}
+              - {title: Three, icon: none, rows: [f]}
+            """
+        return Kiosk(try KioskDefinition.parse(yaml, path: "kiosk.yaml", format: .standard))
+    }
+
+    /// The light of each pixel over a day, from 0 to 1 for one that is white all the time: looked at each four minutes. Somebody
+    /// touches the panel once an hour by day.
+    private func day(_ more: String) throws -> (duty: [Double], last: PixelBuffer, frame: Frame, renderer: Renderer) {
+        let kiosk = try Self.kiosk(more)
+        let renderer = Demo.renderer(for: [kiosk])
+        let panel = HeadlessPanel(size: Self.size, measurer: renderer.text, pictures: renderer.pictures)
+        kiosk.show(in: panel.scene)
+        let buffer = try PixelBuffer(size: Self.size)
+        var sums = [Double](repeating: 0, count: Self.size.width * Self.size.height)
+        var frame = panel.frame
+        for look in 0..<360 {
+            if look % 15 == 0, (8 * 15..<20 * 15).contains(look) { panel.tap(at: Point(x: 200, y: 190)) }
+            panel.advance(by: .seconds(240))
+            frame = panel.frame
+            renderer.render(frame, into: buffer)
+            Self.add(buffer, to: &sums)
+        }
+        return (sums.map { $0 / 360 }, buffer, frame, renderer)
+    }
+
+    private static func add(_ buffer: PixelBuffer, to sums: inout [Double]) {
+        sums.withUnsafeMutableBufferPointer { sums in
+            var index = 0
+            var y = 0
+            while y < size.height {
+                let row = (buffer.base + y * buffer.stride).assumingMemoryBound(to: UInt32.self)
+                var x = 0
+                while x < size.width {
+                    // Green is most of what is seen as light, and all that this compares.
+                    sums[index] += Double((row[x] >> 8) & 0xFF) / 255
+                    (index, x) = (index + 1, x + 1)
+                }
+                y += 1
+            }
+        }
+    }
+
+    /// The share of the brightest pixel, and of the brightest block of 20 × 20 pixels, in words.
+    private static func figures(_ duty: [Double]) -> (pixel: Double, block: Double) {
+        var block = 0.0
+        for top in stride(from: 0, to: size.height, by: 20) {
+            for left in stride(from: 0, to: size.width, by: 20) {
+                var sum = 0.0
+                for y in top..<top + 20 { for x in left..<left + 20 { sum += duty[y * size.width + x] } }
+                block = max(block, sum / 400)
+            }
+        }
+        return (duty.max() ?? 0, block)
+    }
+
+    @Test(
+        "O1: no pixel has more than its share of a day's light where the rail dims, the picture moves and nights are black"
+    )
+    func duty() throws {
+        let plain = Self.figures(try day("").duty)
+        let cared = try day(
+            "screen: {shift: 3}\nidle: {home: 60, rail: 40, dim: 600, dim-to: 25, blank: 2400}")
+        let figures = Self.figures(cared.duty)
+        func percent(_ share: Double) -> String { "\(Int((share * 1000).rounded()))‰" }
+        print(
+            "light of a day: brightest pixel \(percent(plain.pixel)) as it is, \(percent(figures.pixel)) with the chain; "
+                + "brightest 20 × 20 pixels \(percent(plain.block)) and \(percent(figures.block))")
+        // Something is white all day long, where nothing is done about it.
+        #expect(plain.pixel > 0.9)
+        // Lit for 2,400 of 3,600 seconds of 12 of 24 hours, and for most of that at a quarter.
+        #expect(figures.pixel < 0.25 && figures.block < plain.block / 3)
+        // What is moved is what would be drawn there now.
+        let fresh = try PixelBuffer(size: Self.size)
+        Demo.renderer(for: []).render(cared.frame, into: fresh)
+        #expect(fresh.color(x: 10, y: 10) == cared.last.color(x: 10, y: 10))
+    }
+}
