@@ -90,8 +90,10 @@ final class TestServer {
                 elif path == "/later":
                     state.setdefault("asked", time.time())
                     rest = time.time() - state["asked"]
-                    if rest < 2: self.send(b"", code=503, Retry_After=email.utils.formatdate(time.time() + 4, usegmt=True))
-                    else: self.send(json.dumps(rest).encode())
+                    if rest < 2:
+                        state["refused"] = state.get("refused", 0) + 1
+                        self.send(b"", code=503, Retry_After=email.utils.formatdate(time.time() + 4, usegmt=True))
+                    else: self.send(json.dumps({"refused": state["refused"]}).encode())
                 elif path == "/round": self.send(b"", code=302, Location="/round")
                 elif path == "/away": self.send(b"", code=302, Location=open(folder + "/away").read())
                 elif path == "/file": self.send(b"", code=302, Location="file:///etc/passwd")

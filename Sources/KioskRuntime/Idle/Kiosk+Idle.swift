@@ -15,7 +15,10 @@ extension Kiosk {
         var kiosk = KioskIdle.Kiosk()
         kiosk.isCalled = { [weak self] in (self?.alarms?.list.waitingCount ?? 0) > 0 }
         kiosk.isBusy = { [weak self] in self?.live?.isWaiting == true }
-        kiosk.hasTyped = { [weak self] in self?.setValues.values.contains { $0.hasTyped } == true }
+        kiosk.hasTyped = { [weak self, weak scene] in
+            // A field keeps what is typed once its editing ends.
+            scene?.textInput?.hasText == true || self?.setValues.values.contains { $0.hasTyped } == true
+        }
         kiosk.brighten = { [weak self] in self?.leave($0) }
         kiosk.dimRail = { [weak self] in self?.shadeRail(by: $0 ? 1 - definition.rail / 100 : 0) }
         kiosk.attract = { [weak self] in self?.attract($0) }

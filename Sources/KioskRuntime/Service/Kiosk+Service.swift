@@ -8,6 +8,8 @@ extension Kiosk {
         var sequence = CornerSequence(service.corners)
         scene.onTouch = { [weak self, weak scene] event in
             guard let self, let scene, sequence.take(event, in: scene.size) else { return }
+            // The taps themselves may have opened something: the list of languages lies at a corner.
+            scene.dismissAll()
             lock.ask(for: service.role) { [weak self] in self?.showService() }
         }
     }

@@ -244,6 +244,29 @@ struct KioskIdleTests {
         #expect(gone == nil && !panel.scene.isPresenting && kiosk.idle?.step == .home && !panel.scene.isAsleep)
     }
 
+    @Test("O1: who is still typing is asked as well, and finds what they typed")
+    func stillTyping() throws {
+        let folder = try TemporaryFolder()
+        let screen = try screen(folder)
+        let panel = screen.panel
+        try screen.tapTab(1)
+        try panel.waitUntilStill()
+        let title = try #require(panel.texts.first { $0.text == "Name" })
+        panel.tap(at: Point(x: title.frame.center.x, y: title.frame.maxY + 60))
+        try panel.waitUntilStill()
+        panel.press(.character("k"))
+        panel.advance(by: .seconds(46))
+        #expect(panel.strings.contains("Are you still there?"))
+        panel.tap(at: Point(x: 600, y: 100))
+        panel.advance(by: .seconds(1))
+        let kept: String? = screen.kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(!panel.scene.isPresenting && kept == "k" && panel.strings.contains("k"))
+        panel.advance(by: .seconds(61))
+        #expect(screen.kiosk.idle?.step == .home && panel.scene.textInput == nil)
+        let gone: String? = screen.kiosk.values(ofTab: "Two", page: 0).value(at: 0)
+        #expect(gone == nil)
+    }
+
     @Test("O1: nobody is asked where nothing was typed, or where the file says so")
     func unasked() throws {
         let folder = try TemporaryFolder()
