@@ -4,8 +4,6 @@ import JSON
 public enum WebContent {
     /// In bytes, unpacked: a line of the contract has to hold it.
     public static let mostBytes = 1 << 19
-    /// In bytes, of one answer's headers together; the library's own limit is above it, and says less.
-    public static let mostHeaderBytes = 1 << 16
 
     /// What a body says: JSON where it is sent as such, or as nothing in particular, and a text where it is sent as text.
     ///

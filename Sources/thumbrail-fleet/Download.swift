@@ -30,11 +30,8 @@ final class Download {
     private var file: NewFile?
     private var left = 0
     private var isTooLong = false
-    private var tag: String?
+    private var answered = AnswerHeaders()
     private var fault: String?
-
-    /// Bytes of a header's line.
-    private static let mostHeader = 4_096
 
     /// - Returns: nil where there is no memory.
     init?(_ url: String, patience: Int) {
@@ -85,6 +82,9 @@ final class Download {
         let pause = curl_get_offset(handle, CURLINFO_RETRY_AFTER)
         let retry = pause > 0 ? Double(pause) : nil
         if let fault { return .failed(fault, retry: nil) }
+        if answered.areTooLong {
+            return .failed("the headers are longer than \(AnswerHeaders.mostBytes >> 10) KiB", retry: nil)
+        }
         if isTooLong { return .failed("the server sends more than it should", retry: retry) }
         guard result == CURLE_OK else { return .failed(Self.words(for: result), retry: retry) }
         if status == 304, known != nil { return .same }
@@ -93,7 +93,7 @@ final class Download {
             do throws(FileError) { try file?.finish() } catch { return .failed(error.description, retry: nil) }
             file = nil
         }
-        return .came(bytes, tag: tag)
+        return .came(bytes, tag: answered.tag)
     }
 
     private func listen() {
@@ -112,8 +112,7 @@ final class Download {
             let (length, isOver) = size.multipliedReportingOverflow(by: count)
             guard !isOver else { return 0 }
             let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-            download.takeHeader(UnsafeRawBufferPointer(start: bytes, count: length))
-            return length
+            return download.answered.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
         }
     }
 
@@ -135,19 +134,6 @@ final class Download {
             return false
         }
         return true
-    }
-
-    private func takeHeader(_ line: UnsafeRawBufferPointer) {
-        guard line.count <= Self.mostHeader else { return }
-        let text = String(decoding: line, as: UTF8.self)
-        // A new answer: the one before has sent us elsewhere.
-        if text.hasPrefix("HTTP/") { tag = nil }
-        guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "etag" else { return }
-        var value = text[text.index(after: colon)...]
-        while value.last?.isWhitespace == true { value.removeLast() }
-        value = value.drop(while: \.isWhitespace)
-        // What a server has said may not end a line of ours.
-        if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { tag = String(value) }
     }
 
     private static func words(for result: CURLcode) -> String {

@@ -223,14 +223,14 @@ final class HTTPConnector {
         if let why { return failed(name, why, retry: transfer.retry) }
         guard var reading = readings[name] else { return }
         if transfer.status != 304 {
-            guard let value = WebContent.value(of: transfer.body, type: transfer.type) else {
+            guard let value = WebContent.value(of: transfer.body, type: transfer.answered.type) else {
                 return failed(name, "the answer is neither JSON nor text", retry: nil)
             }
             say(name, value)
         }
-        if let tag = transfer.tag { reading.tag = tag }
-        if let date = transfer.date { reading.date = date }
-        if transfer.status != 304 { (reading.tag, reading.date) = (transfer.tag, transfer.date) }
+        if let tag = transfer.answered.tag { reading.tag = tag }
+        if let date = transfer.answered.date { reading.date = date }
+        if transfer.status != 304 { (reading.tag, reading.date) = (transfer.answered.tag, transfer.answered.date) }
         reading.next = Self.now + reading.schedule.succeeded()
         readings[name] = reading
         succeeded(name)
@@ -238,7 +238,7 @@ final class HTTPConnector {
 
     private func take(_ bytes: UnsafeRawBufferPointer, of name: String, _ transfer: Transfer) {
         guard var reading = readings[name] else { return }
-        let isEvents = transfer.type?.lowercased().hasPrefix("text/event-stream") == true
+        let isEvents = transfer.answered.type?.lowercased().hasPrefix("text/event-stream") == true
         var events = reading.events ?? EventStream(isEvents: isEvents)
         var last: JSONValue?
         var isTooLong = false

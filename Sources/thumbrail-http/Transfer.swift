@@ -17,13 +17,7 @@ final class Transfer {
     private var headers: UnsafeMutablePointer<curl_slist>?
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
-    /// Bytes of the last answer's headers.
-    private var headerCount = 0
-    private var hasLongHeaders: Bool { headerCount > WebContent.mostHeaderBytes }
-    /// Of the last answer, after all that have sent us elsewhere.
-    private(set) var type: String?
-    private(set) var tag: String?
-    private(set) var date: String?
+    private(set) var answered = AnswerHeaders()
     /// Takes what a stream says, as it comes.
     var onBytes: ((Transfer, UnsafeRawBufferPointer) -> Void)?
 
@@ -123,7 +117,7 @@ final class Transfer {
             let (length, isOver) = size.multipliedReportingOverflow(by: count)
             guard !isOver else { return 0 }
             let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-            return transfer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+            return transfer.answered.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
         }
     }
 
@@ -138,27 +132,6 @@ final class Transfer {
             return false
         }
         body += bytes
-        return true
-    }
-
-    /// - Returns: false ends it.
-    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
-        headerCount += line.count
-        guard !hasLongHeaders else { return false }
-        guard line.count <= 8_192 else { return true }
-        let text = String(decoding: line, as: UTF8.self)
-        // A new answer: the one before has sent us elsewhere.
-        if text.hasPrefix("HTTP/") { (type, tag, date, headerCount) = (nil, nil, nil, line.count) }
-        guard let colon = text.firstIndex(of: ":") else { return true }
-        var value = text[text.index(after: colon)...]
-        while value.last?.isWhitespace == true { value.removeLast() }
-        value = value.drop(while: \.isWhitespace)
-        switch text[..<colon].lowercased() {
-        case "content-type": type = String(value)
-        case "etag": tag = String(value)
-        case "last-modified": date = String(value)
-        default: break
-        }
         return true
     }
 
@@ -177,8 +150,8 @@ final class Transfer {
     /// Why it has not been answered, in words.
     func words(for result: CURLcode) -> String {
         if isTooLong { return "the answer is longer than \(WebContent.mostBytes >> 10) KiB" }
-        if hasLongHeaders {
-            return "the answer's headers are longer than \(WebContent.mostHeaderBytes >> 10) KiB"
+        if answered.areTooLong {
+            return "the answer's headers are longer than \(AnswerHeaders.mostBytes >> 10) KiB"
         }
         switch result {
         // Of a name that was not looked up to the end the library knows no time.

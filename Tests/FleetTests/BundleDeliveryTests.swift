@@ -107,6 +107,12 @@ struct BundleDeliveryTests {
             "fleet.yaml", "panel: hall-1\nbundle: {manifest: \"https://127.0.0.1:1/m\", signers: s, every: 1}\n")
         try panel.start()
         #expect(await wait { panel.fleet?.log.contains("the server is not there") == true })
+        try panel.folder.write(
+            "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("/manifest.json", with: "/noise.json"))
+        try panel.start()
+        #expect(
+            await wait { panel.fleet?.log.contains("the headers are longer than 64 KiB") == true },
+            "\(panel.fleet?.log ?? "")")
         #expect(panel.title == "First" && panel.file == FleetPanel.first)
     }
 

@@ -47,7 +47,7 @@ struct LimitTests {
         Limit("KioskFile/Tables/Limits", "path", "| a path | % bytes |"),
         Limit("KioskFile/Tables/Limits", "depth", "| lists and mappings in each other | % |"),
         Limit("KioskFile/Tables/Limits", "values", "with aliases written out | % |"),
-        Limit("HTTP/WebContent", "mostHeaderBytes", "| the headers of an answer | % KiB |"),
+        Limit("HTTP/AnswerHeaders", "mostBytes", "| the headers of an answer | % KiB |"),
 
         Limit("KioskRuntime/State/SetValuesRecord", "most", "that are kept over a restart | %; the others"),
         Limit("KioskRuntime/Sources/RowLimits", "bytes", "| the file | % bytes | no rows |"),
