@@ -54,19 +54,13 @@ final class BundleKeeper {
     func run() {
         while true {
             do throws(BundleError) {
-                var store = try BundleStore(options.folder)
-                if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
-                tell(of: store)
-                if store.trial != nil {
-                    // What was on trial when this program ended is on trial again.
-                    try judge(&store, before: .silent)
-                } else if case .up(_, true, _, _) = panel.look(for: store.kioskFile) {
-                    // It may have ended after a kiosk was brought back, and before the panel heard of it.
-                    _ = try? panel.ask("reload")
-                }
+                var store = try begin()
                 // Not all panels of a house at the same moment.
-                pause(Double.random(in: 0...min(options.bundles.every, 30)))
-                while true { pause(try look(&store)) }
+                var pause = Double.random(in: 0...min(options.bundles.every, 30))
+                while true {
+                    rest(pause)
+                    pause = try look(&store)
+                }
             } catch {
                 problem.tell(error.description)
                 news.change { $0.why = error.description }
@@ -75,7 +69,22 @@ final class BundleKeeper {
         }
     }
 
-    private func pause(_ seconds: Double) { usleep(UInt32(max(0, min(seconds, 4_000)) * 1e6)) }
+    /// Goes on where this program ended. In one function with ``run()`` the optimizer of Swift 6.3.1 does not come to an end.
+    private func begin() throws(BundleError) -> BundleStore {
+        var store = try BundleStore(options.folder)
+        if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
+        tell(of: store)
+        if store.trial != nil {
+            // What was on trial when this program ended is on trial again.
+            try judge(&store, before: .silent)
+        } else if case .up(_, true, _, _) = panel.look(for: store.kioskFile) {
+            // It may have ended after a kiosk was brought back, and before the panel heard of it.
+            _ = try? panel.ask("reload")
+        }
+        return store
+    }
+
+    private func rest(_ seconds: Double) { usleep(UInt32(max(0, min(seconds, 4_000)) * 1e6)) }
 
     private func tell(of store: BundleStore, _ phase: BundleReport.Phase = .idle, why: String? = nil) {
         news.change {
@@ -235,7 +244,7 @@ final class BundleKeeper {
             }
         }
         while true {
-            pause(min(Self.look, options.trial / 10))
+            rest(min(Self.look, options.trial / 10))
             switch trial.take(panel.look(for: store.kioskFile), at: MonotonicClock.now) {
             case .goesOn: continue
             case .kept:

@@ -1,0 +1,17 @@
+import ArgumentParser
+import JSON
+
+/// Prints the last lines of the panel's log.
+struct LogCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "log", abstract: "Print the last lines of the running panel's log.")
+
+    @OptionGroup var control: ControlOptions
+
+    func run() throws {
+        try control.ask("log") { value in
+            guard case .array(let lines) = value else { return nil }
+            return lines.compactMap(\.text).joined(separator: "\n")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Control
+import Drawing
+import JSON
+import Rendering
+
+/// Writes what is on the glass to a file.
+struct ScreenshotCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "screenshot",
+        abstract: "Write what is on the running panel's glass to a PNG file.",
+        discussion: "It is black while something is typed that nobody else may read, such as a password.")
+
+    @OptionGroup var control: ControlOptions
+
+    @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
+    var output: String
+
+    func run() throws {
+        let answer = try control.answer(to: "screenshot")
+        let picture: SharedPicture
+        do throws(ControlError) {
+            picture = try SharedPicture(answer)
+        } catch {
+            throw failure(error.description, code: 1)
+        }
+        try write(picture)
+        if control.json { print((try? answer.value.encoded()) ?? "null") }
+    }
+
+    private func write(_ picture: SharedPicture) throws {
+        do throws(RenderingError) {
+            let size = PixelSize(width: picture.width, height: picture.height)
+            try PixelBuffer(borrowing: picture.base, size: size, stride: picture.width * 4).writePNG(to: output)
+        } catch {
+            throw failure(error.description, code: 73)  // EX_CANTCREAT of sysexits
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Wakes the panel.
+struct WakeCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "wake", abstract: "Wake the running panel, as if somebody had touched it.")
+
+    @OptionGroup var control: ControlOptions
+
+    func run() throws { try control.ask("wake") }
+}
