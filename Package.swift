@@ -75,7 +75,7 @@ let package = Package(
         .target(
             name: "Hub",
             dependencies: [
-                "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
+                "Files", "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "Control", dependencies: ["JSON", "Processes", "CLinux"]),
         .target(name: "PNG", dependencies: ["CZlib"]),
@@ -90,7 +90,8 @@ let package = Package(
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
-            name: "thumbrail-http", dependencies: ["ConnectorKit", "HTTP", "JSON", "Values", "CCurl"]),
+            name: "thumbrail-http",
+            dependencies: ["ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Values", "CCurl"]),
         .target(name: "MQTT", dependencies: ["JSON", "Values"]),
         .executableTarget(
             name: "thumbrail-mqtt",
@@ -143,7 +144,7 @@ let package = Package(
             name: "thumbrail-fleet",
             dependencies: [
                 "Brokers", "Bundles", "Control", "Files", "Fleet", "HTTP", "JSON", "KioskFile", "MQTT", "Processes",
-                "CCurl", "CMosquitto", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CCurl", "CLinux", "CMosquitto", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Sheets",
@@ -302,9 +303,11 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Control", "Drawing", "JSON", "Keyboards", "Processes", "Rendering", "Toolkit",
+                "TestSupport", "Control", "Drawing", "Headless", "JSON", "Keyboards", "Processes", "Rendering",
+                "Toolkit",
                 "thumbrail",
-                "thumbrail-pictures", "thumbrail-remote",
+                "thumbrail-pictures", "thumbrail-remote", "thumbrail-fleet",
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

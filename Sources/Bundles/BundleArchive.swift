@@ -43,6 +43,13 @@ public struct BundleArchive: ~Copyable {
         do throws(FileError) { return try InputFile(path) } catch { throw BundleError(error) }
     }
 
+    /// Whether a file is a tar file, and not a kiosk file.
+    public static func isArchive(_ path: String) throws(BundleError) -> Bool {
+        let file = try open(path)
+        guard file.size >= block else { return false }
+        return Array(try read(file, block, at: 0)[257..<262]) == Array("ustar".utf8)
+    }
+
     // MARK: What is in it
 
     private static func entries(of file: borrowing InputFile) throws(BundleError) -> [Entry] {

@@ -190,6 +190,35 @@ public struct BundleStore {
         return "\(unpacking)/\(BundleArchive.kiosk)"
     }
 
+    /// Makes a kiosk of the present one and another kiosk file, beside it: its pictures and other files stay.
+    ///
+    /// - Parameter file: the kiosk file, which is moved there.
+    /// - Returns: the kiosk file, to be checked.
+    public func revise(_ file: String, version: Int) throws(BundleError) -> String {
+        try beforeStep(.unpack)
+        try remove(unpacking)
+        var count = (files: 0, bytes: 0)
+        try copy(kiosk, to: unpacking, depth: 0, &count)
+        let new = "\(unpacking)/\(BundleArchive.kiosk)"
+        chmod(file, 0o640)
+        try rename(file, new)
+        do throws(FileError) { try Folder.sync(unpacking) } catch { throw BundleError(error) }
+        try mark(unpacking, version: version)
+        try beforeStep(.check)
+        return new
+    }
+
+    /// Forgets what was unpacked, and is not to be tried.
+    public func discard() throws(BundleError) { try remove(unpacking) }
+
+    /// What a file's path is called within what was unpacked; the path itself where it is not in there.
+    public func name(of path: String) -> String {
+        path.hasPrefix(unpacking + "/") ? String(path.dropFirst(unpacking.count + 1)) : path
+    }
+
+    /// The version of a kiosk that comes without one: above all that were there.
+    public var next: Int { max(current ?? 0, refused ?? 0) + 1 }
+
     /// Puts what was unpacked in the kiosk's place, and the kiosk beside it.
     ///
     /// - Throws: where the kiosk is still the one that it was.

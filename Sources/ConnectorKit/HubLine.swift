@@ -36,6 +36,8 @@ public struct ConnectorStart: Hashable, Sendable {
     public var wanted: [String]
     /// The kiosk file's folder, from which paths are meant.
     public var folder: String
+    /// Where pictures are written, for a value to name; nil where there is no such folder.
+    public var pictures: String?
     /// What people read, as a tag of BCP 47.
     public var language: String
 
@@ -45,6 +47,7 @@ public struct ConnectorStart: Hashable, Sendable {
         settings = value["settings"] ?? [:]
         wanted = value["wanted"]?.elements?.compactMap(\.string) ?? []
         folder = value["folder"]?.string ?? "."
+        pictures = value["pictures"]?.string
         language = value["language"]?.string ?? "en"
     }
 }

@@ -32,6 +32,9 @@ public enum ControlPlace {
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
     }
 
+    /// Where thumbrail-fleet takes kiosks that are handed in, from the service thumbrail-remote.
+    public static let ofKeeper = "/run/thumbrail-fleet/kiosks"
+
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }
         return String(cString: value)

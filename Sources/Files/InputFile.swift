@@ -14,9 +14,41 @@ public struct InputFile: ~Copyable {
     /// In bytes, when it was opened; 0 for what the kernel makes up.
     public let size: Int
 
+    private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
     /// - Parameter path: links are followed.
     public init(_ path: String) throws(FileError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        try self.init(path, descriptor: open(path, Self.flags), owner: nil)
+    }
+
+    /// A file whose name somebody else has said, in a folder in which somebody else writes.
+    ///
+    /// Neither the folder nor the file may be a link, and the file belongs to whoever the folder belongs to: so nobody is shown through it
+    /// what lies elsewhere, by a link of either kind.
+    ///
+    /// - Parameter path: of the folder, a slash, and the file's name.
+    public init(confined path: String) throws(FileError) {
+        // The system would see the path up to a NUL alone.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
+            throw FileError(.missing, path: path, reason: "there is no such file")
+        }
+        let folder = open(String(path[..<slash]), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard folder >= 0 else { throw FileError("cannot be opened", path) }
+        defer { close(folder) }
+        var status = stat()
+        guard fstat(folder, &status) == 0 else { throw FileError("cannot be looked at", path) }
+        let name = String(path[path.index(after: slash)...])
+        let descriptor = openat(folder, name, Self.flags | O_NOFOLLOW)
+        if descriptor < 0, errno == ELOOP {
+            throw FileError(.notAFile, path: path, reason: "this is a link, which is not followed here")
+        }
+        try self.init(path, descriptor: descriptor, owner: status.st_uid)
+    }
+
+    /// - Parameters:
+    ///   - descriptor: negative where it could not be opened, for what `errno` says.
+    ///   - owner: to whom it has to belong; nil for anybody.
+    private init(_ path: String, descriptor: CInt, owner: uid_t?) throws(FileError) {
         guard descriptor >= 0 else {
             // The kernel's word for a socket, and for a device without a driver.
             if errno == ENXIO || errno == ENODEV { throw Self.notAFile(path) }
@@ -32,6 +64,10 @@ public struct InputFile: ~Copyable {
             close(descriptor)
             guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.notAFile(path) }
             throw FileError(.folder, path: path, reason: "this is a folder")
+        }
+        if let owner, status.st_uid != owner {
+            close(descriptor)
+            throw FileError(.notAFile, path: path, reason: "this belongs to somebody else than its folder does")
         }
         self.path = path
         self.descriptor = descriptor

@@ -23,6 +23,14 @@ extension FleetSettings {
         commands = Set(words.compactMap { $0 })
         if let broker = checker.mapping(mapping["broker"]) { takeBroker(broker, &checker) }
         if let bundle = checker.mapping(mapping["bundle"]) { takeBundles(bundle, &checker) }
+        if let entry = mapping["uploads"] {
+            takesUploads = checker.flag(entry) ?? false
+            if takesUploads, mapping["bundle"] != nil {
+                checker.report(
+                    .conflictingKeys, at: entry.keyPlace,
+                    "a panel gets its kiosks from one place: either “bundle” or “uploads”")
+            }
+        }
         if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
             checker.report(.missingKey, at: entry.keyPlace, "commands come from a broker, and there is none")
         }
@@ -93,6 +101,9 @@ extension KeyTable {
                 examples: [["select", "say"]],
                 "What it does where its broker says so; without this key nothing."),
             MappingKey("bundle", .mapping(.fleetBundle), "Where its kiosks come from."),
+            MappingKey(
+                "uploads", .flag, standard: false,
+                "Whether kiosks are taken that somebody with the right “change” sends to thumbrail-remote."),
         ])
 
     static let fleetBroker = KeyTable(

@@ -38,6 +38,8 @@ public struct FleetSettings: Hashable, Sendable {
     public var every = Self.standardEvery
     /// Where its kiosks come from; nil where they come by hand.
     public var bundles: Bundles?
+    /// Whether the service thumbrail-remote may hand in kiosks.
+    public var takesUploads = false
 
     /// In seconds.
     public static let standardEvery = 15.0

@@ -31,6 +31,8 @@ public struct HTTPSettings: Hashable, Sendable {
     public var get: [String: String] = [:]
     /// What stays open and says something whenever it changes.
     public var stream: [String: String] = [:]
+    /// What is read again and again, and is a picture.
+    public var pictures: [String: String] = [:]
     /// How values are set, and what can be called.
     public var set: [String: Request] = [:]
     public var call: [String: Request] = [:]
@@ -56,6 +58,7 @@ public struct HTTPSettings: Hashable, Sendable {
         authority = value["authority"]?.text
         get = Self.members(value["get"]).compactMapValues(\.text)
         stream = Self.members(value["stream"]).compactMapValues(\.text)
+        pictures = Self.members(value["pictures"]).compactMapValues(\.text)
         set = Self.members(value["set"]).compactMapValues(Self.request)
         call = Self.members(value["call"]).compactMapValues(Self.request)
     }
@@ -75,7 +78,7 @@ public struct HTTPSettings: Hashable, Sendable {
         for (name, text) in ["user": user, "password": password, "token": token, "authority": authority] {
             value[name] = text.map { .string($0) }
         }
-        for (name, pairs) in ["get": get, "stream": stream] where !pairs.isEmpty {
+        for (name, pairs) in ["get": get, "stream": stream, "pictures": pictures] where !pairs.isEmpty {
             value[name] = .object(pairs.mapValues { .string($0) })
         }
         for (name, requests) in ["set": set, "call": call] where !requests.isEmpty {

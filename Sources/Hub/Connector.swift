@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 import Logging
@@ -18,6 +19,10 @@ final class Connector {
     }
 
     let spec: ConnectorSpec
+    /// Where its program writes pictures.
+    private let pictures: String
+    /// Whether the folder is there for this program.
+    private var hasFolder = false
     private(set) var values = SourceValues()
     private(set) var process: ConnectorProcess?
     private let times: HubTimes
@@ -56,8 +61,14 @@ final class Connector {
     /// Requests that wait for an answer.
     private static let mostWaiting = 1_000
 
-    init(_ spec: ConnectorSpec, times: HubTimes, logger: Logger) {
+    /// - Parameters:
+    ///   - spec: what is started.
+    ///   - pictures: the folder for its pictures, which is made.
+    ///   - times: how long is waited for what.
+    ///   - logger: takes what it writes to standard error, and what is wrong with it.
+    init(_ spec: ConnectorSpec, pictures: String, times: HubTimes, logger: Logger) {
         self.spec = spec
+        self.pictures = pictures
         self.times = times
         log = LimitedLog(logger, source: spec.name)
         delay = Self.freshDelay(times)
@@ -81,6 +92,7 @@ final class Connector {
         unsent = []
         lines = LineBuffer(limit: SourceMessage.mostBytes)
         errorLines = LineBuffer(limit: 4096)
+        makeFolder(at: time)
         do throws(HubError) {
             process = try ConnectorProcess.start(spec)
         } catch {
@@ -90,11 +102,28 @@ final class Connector {
         let start: JSONValue = [
             "start": [
                 "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
-                "folder": .string(spec.folder),
+                "folder": .string(spec.folder), "pictures": hasFolder ? .string(pictures) : .null,
                 "language": .string(spec.language),
             ]
         ]
         send(start)
+    }
+
+    /// With the first start of the program; what it has written there stays when it is started again.
+    private func makeFolder(at time: Double) {
+        guard !hasFolder else { return }
+        do throws(FileError) {
+            try PictureFolder.make(pictures)
+            hasFolder = true
+        } catch {
+            log.write(.warning, "it has no folder for pictures: \(error)", at: time)
+        }
+    }
+
+    /// Removes its pictures.
+    func removeFolder() {
+        if hasFolder { try? Folder.remove(pictures) }
+        hasFolder = false
     }
 
     private func failed(at time: Double, _ state: SourceState) {

@@ -1,4 +1,5 @@
 import CLinux
+import Files
 import Glibc
 import JSON
 import Logging
@@ -16,6 +17,8 @@ public final class Hub {
     /// Those that are asked to end because the kiosk has no use for them any more, with what comes in their place.
     private var leaving: [(connector: Connector, successor: Connector?)] = []
     private let reload: () -> [ConnectorSpec]?
+    /// The socket's.
+    private let path: String
     private let socket: LocalSocket
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
@@ -40,6 +43,7 @@ public final class Hub {
         self.logger = logger
         self.reload = reload
         self.times = times
+        self.path = path
         Self.fillStandardDescriptors()
         // A program that has closed its input is no reason to end.
         signal(SIGPIPE, SIG_IGN)
@@ -48,7 +52,7 @@ public final class Hub {
         } catch {
             throw HubError(error.description)
         }
-        take(specs.map { Connector($0, times: times, logger: logger) })
+        take(specs.map(connector))
         for connector in connectors { connect(connector) }
     }
 
@@ -62,6 +66,11 @@ public final class Hub {
         var descriptor: CInt = 0
         repeat { descriptor = open("/dev/null", O_RDWR | O_CLOEXEC) } while (0..<3).contains(descriptor)
         if descriptor >= 0 { close(descriptor) }
+    }
+
+    private func connector(_ spec: ConnectorSpec) -> Connector {
+        let pictures = PictureFolder.path(of: spec.name, beside: Folder.absolute(path))
+        return Connector(spec, pictures: pictures, times: times, logger: logger)
     }
 
     private func connect(_ connector: Connector) {
@@ -90,7 +99,10 @@ public final class Hub {
         let start = monotonicTime()
         for connector in connectors { connector.stop(at: start) }
         while connectors.contains(where: { !$0.hasEnded }), monotonicTime() < start + 3 * times.ending { _ = wait(nil) }
-        for connector in connectors { connector.kill() }
+        for connector in connectors {
+            connector.kill()
+            connector.removeFolder()
+        }
     }
 
     // MARK: The loop
@@ -174,7 +186,7 @@ public final class Hub {
                 next.append(former)
                 continue
             }
-            let connector = Connector(spec, times: times, logger: logger)
+            let connector = connector(spec)
             connect(connector)
             next.append(connector)
             starting.append(connector)
@@ -209,7 +221,10 @@ public final class Hub {
     private func succeed(at time: Double) {
         guard !leaving.isEmpty else { return }
         for entry in leaving { entry.connector.turn(at: time) }
-        for entry in leaving where entry.connector.hasEnded { entry.successor?.start(at: time) }
+        for entry in leaving where entry.connector.hasEnded {
+            entry.connector.removeFolder()
+            entry.successor?.start(at: time)
+        }
         leaving.removeAll(where: \.connector.hasEnded)
     }
 

@@ -16,9 +16,11 @@ extension Kiosk {
     ///
     /// - Parameters:
     ///   - role: by its name in the kiosk file.
-    ///   - cause: who does, for the audit log.
+    ///   - holder: whose service key it was, for the audit log; nil where it was none.
     /// - Returns: false where the kiosk has no such role.
-    public func unlock(_ role: String, by cause: String) -> Bool { lock.open(role, by: cause) }
+    public func unlock(_ role: String, withKeyOf holder: String?) -> Bool {
+        lock.open(role, by: holder.map { "\"key of \(AuditLog.plain($0))\"" } ?? "control")
+    }
 
     /// Locks whatever a PIN has opened: nobody is there any more.
     public func lockNow() { lock.close() }

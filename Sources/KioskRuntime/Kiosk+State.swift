@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import KioskFile
 import Processes
@@ -10,6 +11,14 @@ extension Kiosk {
         let state = KioskState(path: path)
         saving.writer = StateWriter(path: path, holding: state)
         takeUp(state)
+    }
+
+    /// The language that was shown last, as a state file says; the kiosk's first one where it says none.
+    ///
+    /// - Parameter path: of the file; nil where there is none.
+    public static func language(of definition: KioskDefinition, keptAt path: String?) -> Language {
+        let kept = path.flatMap { KioskState(path: $0).language }
+        return definition.languages.first { $0.tag == kept } ?? definition.languages.first ?? .english
     }
 
     /// Takes up where something was left.

@@ -10,7 +10,7 @@ extension Kiosk {
     ///
     /// This one is over: show the other in its place.
     public func succeeded(by definition: KioskDefinition) -> Kiosk {
-        let next = Kiosk(definition, logger: logger, clock: clock)
+        let next = Kiosk(definition, logger: logger, clock: givenClock)
         if definition.languages.contains(language) { next.language = language }
         // What was set on elements is taken over below, as far as they are the same.
         var state = state
@@ -26,7 +26,7 @@ extension Kiosk {
         next.audit = audit
         next.lock.takeOver(from: lock)
         next.serviceTools = serviceTools
-        next.brightness.light = brightness.light
+        next.brightness.takeOver(from: brightness)
         triggers = nil
         endIdle()
         endAlarms()

@@ -38,6 +38,8 @@ public final class Kiosk {
     let logger: Logger
     /// By which elements show the time.
     let clock: WallClock
+    /// The same, whatever the kiosk file says of it.
+    let givenClock: WallClock
     /// What brings values; nil where nothing does.
     private var sources: KioskSources?
     /// The values of the kiosk's sources; nil where nothing brings them.
@@ -62,6 +64,8 @@ public final class Kiosk {
     var pixelShift: KioskShift?
     /// How bright it is.
     let brightness = KioskBrightness()
+    /// Has it be as bright as the light and the hours ask for; nil where nothing does, and before it is shown.
+    var ambience: KioskAmbience?
     /// What is shown to those who pass by, while it is.
     weak var attractController: AttractController?
     /// nil where nothing is noted.
@@ -84,7 +88,8 @@ public final class Kiosk {
     ) {
         self.definition = definition
         self.logger = logger
-        self.clock = clock
+        self.clock = definition.trustsClock ? clock.trusted : clock
+        givenClock = clock
         let language = definition.languages.first ?? .english
         self.language = language
         keyboardController = KeyboardController(content: rootViewController)
@@ -202,6 +207,7 @@ public final class Kiosk {
     func connect(_ live: LiveValues?) {
         self.live = live
         live?.audit = audit
+        brightness.called?.live = live
         followBadges(of: live)
         followConditions(of: live)
     }
@@ -224,6 +230,7 @@ public final class Kiosk {
             definition.triggers, live: live, clock: clock, links: elementLinks(in: nil), in: scene)
         watchAlarms(in: scene)
         idle = makeIdle(in: scene)
+        ambience = makeAmbience(in: scene)
         reportUnknown(in: scene)
         warnOfMissingIcons(in: scene)
     }
@@ -261,7 +268,7 @@ public final class Kiosk {
     }
 
     /// Another kiosk takes the scene over.
-    func endIdle() { (idle, pixelShift) = (nil, nil) }
+    func endIdle() { (idle, pixelShift, ambience) = (nil, nil, nil) }
 
     func makePage(for tab: TabDefinition) -> any KioskPage {
         if let role = tab.needs, !lock.isOpen(for: role) { return lockedPage(of: tab, for: role) }
@@ -309,12 +316,6 @@ public final class Kiosk {
         self.brightness.chosen = brightness / 100
         save()
     }
-
-    /// Has the display's own light be as bright as the kiosk is to be, in place of a darker picture: before the kiosk is shown.
-    ///
-    /// - Parameter light: makes it so bright, and says whether it could: a share of the brightest from 0 to 1, nil for what it was; and how
-    ///   much of that, where 0 puts it out.
-    public func use(light: @escaping (_ share: Double?, _ factor: Double) -> Bool) { brightness.light = light }
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {

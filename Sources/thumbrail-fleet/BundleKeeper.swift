@@ -16,19 +16,11 @@ final class BundleKeeper {
         var panel: String
         /// From which files of the settings are meant.
         var settingsFolder: String
-        /// Where the kiosks lie.
-        var folder: String
-        /// What the panel shows without bundles.
-        var kiosk: String?
-        /// The panel's control socket.
-        var control: String
-        /// In seconds.
-        var trial: Double
     }
 
     private let options: Options
     private let news: BundleNews
-    private let panel: Panel
+    private let keeper: KioskKeeper
     private var schedule: ReadingSchedule
     private var problem = ToldOnce()
     private var step = ToldOnce()
@@ -39,29 +31,18 @@ final class BundleKeeper {
     private static let (identity, namespace) = ("thumbrail", "thumbrail-kiosk")
     /// Bytes of a signature at the most.
     private static let mostSignature = 16_384
-    /// Seconds between two looks at a panel on trial, at the most.
-    private static let look = 5.0
     /// Seconds before what the disk has refused is tried again.
     private static let diskPause: UInt32 = 60
 
-    init(_ options: Options, _ news: BundleNews) {
-        (self.options, self.news) = (options, news)
-        panel = Panel(socket: options.control)
+    init(_ options: Options, _ keeper: KioskKeeper, _ news: BundleNews) {
+        (self.options, self.keeper, self.news) = (options, keeper, news)
         schedule = ReadingSchedule(interval: options.bundles.every)
     }
 
     /// Never returns.
     func run() {
         while true {
-            do throws(BundleError) {
-                var store = try begin()
-                // Not all panels of a house at the same moment.
-                var pause = Double.random(in: 0...min(options.bundles.every, 30))
-                while true {
-                    rest(pause)
-                    pause = try look(&store)
-                }
-            } catch {
+            do throws(BundleError) { try lookAgainAndAgain() } catch {
                 problem.tell(error.description)
                 news.change { $0.why = error.description }
                 sleep(Self.diskPause)
@@ -69,27 +50,16 @@ final class BundleKeeper {
         }
     }
 
-    /// Goes on where this program ended. In one function with ``run()`` the optimizer of Swift 6.3.1 does not come to an end.
-    private func begin() throws(BundleError) -> BundleStore {
-        var store = try BundleStore(options.folder)
-        if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
-        tell(of: store)
-        if store.trial != nil {
-            // What was on trial when this program ended is on trial again.
-            try judge(&store, before: .silent)
-        } else if case .up(_, true, _, _) = panel.look(for: store.kioskFile) {
-            // It may have ended after a kiosk was brought back, and before the panel heard of it.
-            _ = try? panel.ask("reload")
-        }
-        return store
-    }
-
-    private func rest(_ seconds: Double) { usleep(UInt32(max(0, min(seconds, 4_000)) * 1e6)) }
-
-    private func tell(of store: BundleStore, _ phase: BundleReport.Phase = .idle, why: String? = nil) {
-        news.change {
-            (($0.installed, $0.refused), $0.phase) = ((store.current, store.refused), phase)
-            $0.why = why ?? store.reason
+    /// - Throws: where the disk does not do what it should; it does not return otherwise.
+    // The optimizer of Swift 6.3.1 does not come to an end with a loop without an end within another one.
+    @inline(never)
+    private func lookAgainAndAgain() throws(BundleError) {
+        var store = try keeper.open()
+        // Not all panels of a house at the same moment.
+        var pause = Double.random(in: 0...min(options.bundles.every, 30))
+        while true {
+            keeper.rest(pause)
+            pause = try look(&store)
         }
     }
 
@@ -104,15 +74,15 @@ final class BundleKeeper {
             if store.wants(manifest.version),
                 Rollout.includes(options.panel, version: manifest.version, percent: manifest.percent)
             {
-                tell(of: store, .fetching)
+                keeper.tell(of: store, .fetching)
                 try take(manifest, &store)
             }
             problem.tell(nil)
-            tell(of: store)
+            keeper.tell(of: store)
             return schedule.succeeded() * Double.random(in: 0.9...1.1)
         } catch {
             problem.tell(error.words)
-            tell(of: store, why: error.words)
+            keeper.tell(of: store, why: error.words)
             return schedule.failed(retry: error.retry, jitter: Double.random(in: 0...1))
         }
     }
@@ -167,7 +137,7 @@ final class BundleKeeper {
 
     /// Has ssh-keygen say whether somebody whose signature counts has signed a text.
     private func verify(_ text: [UInt8], _ signature: [UInt8]) throws(Failure) {
-        let (file, mark) = (options.folder + "/manifest.json", options.folder + "/manifest.json.sig")
+        let (file, mark) = (keeper.options.folder + "/manifest.json", keeper.options.folder + "/manifest.json.sig")
         do throws(FileError) {
             try OutputFile.replace(file, with: text)
             try OutputFile.replace(mark, with: signature)
@@ -187,9 +157,7 @@ final class BundleKeeper {
 
     /// Fetches, checks and tries a bundle.
     private func take(_ manifest: BundleManifest, _ store: inout BundleStore) throws(Failure) {
-        if case .up(_, false, _, _) = panel.look(for: store.kioskFile) {
-            throw Failure("the panel shows another kiosk file than \(store.kioskFile)")
-        }
+        if let obstacle = keeper.obstacle(store) { throw Failure(obstacle) }
         do throws(BundleError) {
             do throws(BundleError) {
                 try unpack(manifest, store)
@@ -197,10 +165,7 @@ final class BundleKeeper {
                 ProgramLog.write("version \(manifest.version) is no good: \(error)")
                 return try store.refuse(manifest.version, error.description)
             }
-            ProgramLog.write("version \(manifest.version) is tried")
-            let before = panel.look(for: store.kioskFile)
-            try store.begin(manifest.version)
-            try judge(&store, before: before)
+            if let trial = try keeper.begin(manifest.version, &store) { try keeper.judge(trial, &store) }
         } catch { throw Failure(error.description) }
     }
 
@@ -219,50 +184,12 @@ final class BundleKeeper {
         }
         let archive = try BundleArchive(store.incoming)
         let kiosk = try store.unpack(archive, version: manifest.version)
-        let check = Child.run(
-            [OwnProgram.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", kiosk], patience: 120)
+        let check = keeper.check(kiosk)
         guard check.status == 0 else {
             throw BundleError(
                 "thumbrail check: \(check.words.split(separator: "\n").suffix(5).joined(separator: "; "))",
                 // One that could not be started says nothing of the bundle.
                 isLasting: check.status != nil)
         }
-    }
-
-    // MARK: The trial
-
-    /// Has the panel show the new kiosk, and looks after it for five minutes.
-    ///
-    /// - Throws: where the disk does not do what it should: then it goes on with the next start of this program.
-    private func judge(_ store: inout BundleStore, before: Trial.Look) throws(BundleError) {
-        tell(of: store, .trial)
-        var trial = Trial(at: MonotonicClock.now, before: before, length: options.trial)
-        // One that does not answer reads the file at its next start.
-        if panel.report != nil {
-            do throws(ControlError) { _ = try panel.ask("reload") } catch {
-                return try giveBack(&store, "the panel does not take it: \(error)")
-            }
-        }
-        while true {
-            rest(min(Self.look, options.trial / 10))
-            switch trial.take(panel.look(for: store.kioskFile), at: MonotonicClock.now) {
-            case .goesOn: continue
-            case .kept:
-                try store.keep()
-                ProgramLog.write("version \(store.current ?? 0) is kept")
-                return tell(of: store)
-            case .back(let why): return try giveBack(&store, why)
-            }
-        }
-    }
-
-    private func giveBack(_ store: inout BundleStore, _ why: String) throws(BundleError) {
-        ProgramLog.write("version \(store.trial ?? 0) goes back: \(why)")
-        defer {
-            tell(of: store)
-            // Where it does not answer, it reads the file at its next start.
-            _ = try? panel.ask("reload")
-        }
-        try store.giveBack(why)
     }
 }

@@ -103,10 +103,8 @@ final class FleetLink {
 
     private func tell(_ broker: Broker) {
         let bundles = news.latest
-        if settings.bundles != nil {
-            publish(bundles.update, topics.update, broker)
-            publish(bundles.json, topics.bundle, broker)
-        }
+        if settings.bundles != nil { publish(bundles.update, topics.update, broker) }
+        if settings.bundles != nil || settings.takesUploads { publish(bundles.json, topics.bundle, broker) }
         guard MonotonicClock.now >= nextLook else { return }
         nextLook = MonotonicClock.now + settings.every
         look(broker)

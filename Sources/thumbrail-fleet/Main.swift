@@ -35,6 +35,9 @@ struct FleetProgram: ParsableCommand {
     @Option(help: "The panel's control socket.", completion: .file())
     var control = ControlPlace.found
 
+    @Option(help: "The socket at which kiosks are handed in, where the settings take uploads.", completion: .file())
+    var kiosks = ControlPlace.ofKeeper
+
     @Option(help: "How long a new kiosk is tried, in seconds. Less than 300 is for tests.")
     var trial = 300.0
 
@@ -58,21 +61,33 @@ struct FleetProgram: ParsableCommand {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         mosquitto_lib_init()
         let news = BundleNews()
-        if let bundles = found.bundles {
-            let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
-            let keeper = BundleKeeper.Options(
-                bundles: bundles, panel: found.panel, settingsFolder: String.folder(of: settings),
-                folder: state ?? variable ?? "/var/lib/thumbrail-fleet", kiosk: kiosk, control: control, trial: trial)
-            guard OwnThread.start({ BundleKeeper(keeper, news).run() }) else {
-                ProgramLog.write("there is no thread left")
-                throw ExitCode(71)  // EX_OSERR of sysexits
-            }
-        }
+        try keepKiosks(found, news)
         guard found.broker != nil else {
-            // Bundles alone: their thread does it all.
+            // Kiosks alone: their thread does it all.
             while true { sleep(3_600) }
         }
         FleetLink(found, from: String.folder(of: settings), control: control, news).run()
+    }
+
+    /// Starts the thread that keeps the panel's kiosks, where the settings say where those come from.
+    private func keepKiosks(_ found: FleetSettings, _ news: BundleNews) throws {
+        let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
+        let options = KioskKeeper.Options(
+            folder: state ?? variable ?? "/var/lib/thumbrail-fleet", kiosk: kiosk, control: control, trial: trial)
+        let isStarted: Bool
+        if let bundles = found.bundles {
+            let server = BundleKeeper.Options(
+                bundles: bundles, panel: found.panel, settingsFolder: String.folder(of: settings))
+            isStarted = OwnThread.start { BundleKeeper(server, KioskKeeper(options, news), news).run() }
+        } else if found.takesUploads {
+            isStarted = OwnThread.start { [kiosks] in UploadKeeper(at: kiosks, KioskKeeper(options, news), news).run() }
+        } else {
+            return
+        }
+        guard isStarted else {
+            ProgramLog.write("there is no thread left")
+            throw ExitCode(71)  // EX_OSERR of sysexits
+        }
     }
 }
 

@@ -11,8 +11,12 @@ import Values
 final class HTTPConnector {
     /// Something that is read again and again, or stays open.
     private struct Reading {
+        enum Kind {
+            case answer, stream, picture
+        }
+
         let path: String
-        let isStream: Bool
+        let kind: Kind
         var schedule: ReadingSchedule
         /// When it begins; nil while it is under way.
         var next: Double?
@@ -32,6 +36,8 @@ final class HTTPConnector {
     private var token: String?
     private var secretProblem: String?
     private var folder = "."
+    /// Nil where there is no folder for pictures.
+    private var shelf: PictureShelf?
     private var readings: [String: Reading] = [:]
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
     private var state = SourceState.starting
@@ -91,14 +97,18 @@ final class HTTPConnector {
         self.settings = settings
         folder = start.folder
         authority = settings.authority.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
-        for (name, path) in settings.get {
-            readings[name] = Reading(
-                path: path, isStream: false, schedule: ReadingSchedule(interval: settings.interval), next: 0)
-        }
-        for (name, path) in settings.stream {
-            readings[name] = Reading(path: path, isStream: true, schedule: ReadingSchedule(interval: 1), next: 0)
-        }
+        if !settings.pictures.isEmpty { shelf = start.pictures.map { PictureShelf(in: $0) } }
+        read(settings.get, .answer, every: settings.interval)
+        read(settings.stream, .stream, every: 1)
+        read(settings.pictures, .picture, every: settings.interval)
         tell()
+    }
+
+    private func read(_ paths: [String: String], _ kind: Reading.Kind, every interval: Double) {
+        for (name, path) in paths {
+            readings[name] = Reading(
+                path: path, kind: kind, schedule: ReadingSchedule(interval: interval), next: 0)
+        }
     }
 
     /// Reads the secrets anew: who changes one starts nothing anew.
@@ -167,23 +177,32 @@ final class HTTPConnector {
         let problem = readSecrets()
         for name in due {
             guard var reading = readings[name] else { continue }
-            let transfer = transfer(reading.isStream ? .stream(name) : .get(name), reading.path)
+            let transfer = transfer(Self.purpose(of: reading.kind, name), reading.path)
             if let why = problem ?? (transfer == nil ? "there is no memory left" : nil) {
                 failed(name, why, retry: nil)
                 continue
             }
             guard let transfer else { continue }
             reading.next = nil
-            if reading.isStream {
+            if reading.kind == .stream {
                 reading.events = nil
                 transfer.addHeader("Accept", "text/event-stream, application/x-ndjson, text/plain")
                 transfer.onBytes = { [weak self] transfer, bytes in self?.take(bytes, of: name, transfer) }
             } else {
+                if reading.kind == .picture { transfer.addHeader("Accept", "image/*") }
                 if let tag = reading.tag { transfer.addHeader("If-None-Match", tag) }
                 if let date = reading.date { transfer.addHeader("If-Modified-Since", date) }
             }
             readings[name] = reading
             add(transfer)
+        }
+    }
+
+    private static func purpose(of kind: Reading.Kind, _ name: String) -> Transfer.Purpose {
+        switch kind {
+        case .answer: .get(name)
+        case .stream: .stream(name)
+        case .picture: .picture(name)
         }
     }
 
@@ -199,7 +218,7 @@ final class HTTPConnector {
             let why =
                 result == CURLE_OK ? WebContent.words(forStatus: transfer.status) : transfer.words(for: result)
             switch transfer.purpose {
-            case .get(let name): finish(name, transfer, why)
+            case .get(let name), .picture(let name): finish(name, transfer, why)
             case .stream(let name): failed(name, why ?? "the server has ended the stream", retry: transfer.retry)
             case .request(let id): finish(id, transfer, why, isAnswered: result == CURLE_OK)
             }
@@ -210,7 +229,8 @@ final class HTTPConnector {
         guard let why else {
             pipe.answer(id, .done)
             // What it has changed is seen at once.
-            for name in readings.keys where readings[name]?.isStream == false && readings[name]?.next != nil {
+            for name in readings.keys
+            where readings[name].map({ $0.kind != .stream }) == true && readings[name]?.next != nil {
                 readings[name]?.next = 0
             }
             return
@@ -223,10 +243,10 @@ final class HTTPConnector {
         if let why { return failed(name, why, retry: transfer.retry) }
         guard var reading = readings[name] else { return }
         if transfer.status != 304 {
-            guard let value = WebContent.value(of: transfer.body, type: transfer.answered.type) else {
-                return failed(name, "the answer is neither JSON nor text", retry: nil)
+            switch value(of: reading, name, transfer) {
+            case .success(let value): say(name, value)
+            case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
-            say(name, value)
         }
         if let tag = transfer.answered.tag { reading.tag = tag }
         if let date = transfer.answered.date { reading.date = date }
@@ -234,6 +254,24 @@ final class HTTPConnector {
         reading.next = Self.now + reading.schedule.succeeded()
         readings[name] = reading
         succeeded(name)
+    }
+
+    /// What an answer brings: a picture is kept, and its value is the name of its file.
+    private func value(
+        of reading: Reading, _ name: String, _ transfer: Transfer
+    ) -> Result<JSONValue, PictureShelf.Problem> {
+        guard reading.kind == .picture else {
+            let value = WebContent.value(of: transfer.body, type: transfer.answered.type)
+            return value.map { .success($0) } ?? .failure(.init(words: "the answer is neither JSON nor text"))
+        }
+        do throws(PictureShelf.Problem) {
+            guard let file = try shelf?.keep(transfer.body, of: name) else {
+                throw PictureShelf.Problem(words: "there is no folder for pictures")
+            }
+            return .success(.string(file))
+        } catch {
+            return .failure(error)
+        }
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer, of name: String, _ transfer: Transfer) {

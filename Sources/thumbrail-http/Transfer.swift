@@ -7,6 +7,7 @@ final class Transfer {
     /// What it is for.
     enum Purpose {
         case get(String)
+        case picture(String)
         case stream(String)
         /// A request of the hub's, by its number.
         case request(Int)
@@ -40,7 +41,7 @@ final class Transfer {
         curl_set_long(handle, CURLOPT_TCP_KEEPALIVE, 1)
         take()
         switch purpose {
-        case .get:
+        case .get, .picture:
             followRedirects()
             curl_set_long(handle, CURLOPT_TIMEOUT, 30)
             curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 10)
@@ -121,13 +122,16 @@ final class Transfer {
         }
     }
 
+    /// Of the body.
+    private var mostBytes: Int { if case .picture = purpose { WebPicture.mostBytes } else { WebContent.mostBytes } }
+
     /// - Returns: false ends it.
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if let onBytes {
             if WebContent.words(forStatus: status) == nil { onBytes(self, bytes) }
             return true
         }
-        if body.count + bytes.count > WebContent.mostBytes {
+        if body.count + bytes.count > mostBytes {
             isTooLong = true
             return false
         }
@@ -149,7 +153,8 @@ final class Transfer {
 
     /// Why it has not been answered, in words.
     func words(for result: CURLcode) -> String {
-        if isTooLong { return "the answer is longer than \(WebContent.mostBytes >> 10) KiB" }
+        if isTooLong, case .picture = purpose { return "the picture has more than \(mostBytes >> 20) MiB" }
+        if isTooLong { return "the answer is longer than \(mostBytes >> 10) KiB" }
         if answered.areTooLong {
             return "the answer's headers are longer than \(AnswerHeaders.mostBytes >> 10) KiB"
         }

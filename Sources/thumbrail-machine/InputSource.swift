@@ -19,15 +19,19 @@ final class InputSource: LocalSource {
 
     private let listeners: [Listener]
     private var state = SourceState.starting
-    /// When to look for what is not there.
+    /// When to look for what is not there, and whether lines are still there.
     private(set) var next: Double? = 0
 
-    /// In seconds.
+    /// In seconds, while something is missing.
     private static let lookInterval = 2.0
+    /// In seconds. A kernel like Debian 12's, 6.1, does not wake those who wait for a line when its chip goes; devices say so themselves.
+    private static let lineInterval = 5.0
 
     init(_ settings: InputSettings) {
         listeners = settings.inputs.sorted { $0.key < $1.key }.map { Listener($0.key, $0.value) }
     }
+
+    private var hasLines: Bool { listeners.contains { if case .line = $0.input { true } else { false } } }
 
     var descriptors: [CInt] { listeners.compactMap(\.open?.descriptor) }
 
@@ -46,7 +50,8 @@ final class InputSource: LocalSource {
             if let isOn { message.values[listener.name] = .bool(isOn) } else { message.gone.append(listener.name) }
         }
         let missing = listeners.filter { $0.open == nil }.map(\.name)
-        if missing.isEmpty { next = nil } else if isLook || next == nil { next = now + Self.lookInterval }
+        let interval = missing.isEmpty ? (hasLines ? Self.lineInterval : nil) : Self.lookInterval
+        next = interval.map { isLook ? now + $0 : min(next ?? .infinity, now + $0) }
         tell(missing, &message, pipe)
         for name in pressed {
             var message = SourceMessage()

@@ -14,6 +14,10 @@ final class Exchange {
     private(set) var body: [UInt8] = []
     /// Bytes that the body may have.
     var mostBody = 0
+    /// Where the body goes in the place of ``body``.
+    var upload: UploadFile?
+    /// Seconds in which it has to be whole, and then to be answered.
+    var patience = Guest.trust
     private(set) var answer: HTTPAnswer?
     /// Whether the handler knows of it.
     var isBegun = false
@@ -41,11 +45,15 @@ final class Exchange {
     /// Takes in a piece of the body.
     func take(_ piece: UnsafeRawBufferPointer) {
         guard answer == nil else { return }
-        guard body.count + piece.count <= mostBody else {
-            body = []
+        guard (upload?.count ?? body.count) + piece.count <= mostBody else {
+            (body, upload) = ([], nil)
             return reply(.words(413, "the body has more than \(mostBody) bytes"))
         }
-        body += piece
+        guard let upload else { return body += piece }
+        if !upload.append(piece) {
+            self.upload = nil
+            reply(.words(503, "there is no memory left"))
+        }
     }
 
     func reply(_ answer: HTTPAnswer) {

@@ -2,6 +2,8 @@
 final class Guest {
     let socket: CInt
     let address: String
+    /// Whether a request has come over it, whoever sends it.
+    var isHeard = false
     /// Whether a token that counts came over it.
     var isTrusted = false
     /// When it is ended, in seconds of the monotonic clock; nil is never.
@@ -13,9 +15,11 @@ final class Guest {
     static let trust = 30
 
     /// A token that counts came over it, or has been answered.
-    func trust(at now: Double) {
+    ///
+    /// - Parameter seconds: that it may stay now.
+    func trust(at now: Double, for seconds: Int = Guest.trust) {
         isTrusted = true
-        deadline = now + Double(Self.trust)
+        deadline = now + Double(seconds)
     }
 
     init(socket: CInt, address: String, at now: Double) {

@@ -21,6 +21,12 @@ final class HTTPServer {
     private var daemon: OpaquePointer?
     private var waiting: [ObjectIdentifier: Exchange] = [:]
 
+    /// Turns one after the other without anything new.
+    private var restless = 0
+
+    /// libmicrohttpd (0.9.75) asks to be called again and again while only a part of a connection's first record is there: after so many
+    /// turns it waits, for as many milliseconds, or until there is something new.
+    private static let (mostRestless, pause): (Int, CInt) = (4, 2)
     /// Bytes of a request's headers, and of what is on its way out of a connection.
     private static let memory = 32_768
     /// Seconds in which nothing comes or goes.
@@ -67,12 +73,16 @@ final class HTTPServer {
         var milliseconds: UInt64 = 0
         let own: CInt = guests.isEmpty ? -1 : 1_000
         guard MHD_get_timeout(daemon, &milliseconds) == .YES else { return own }
-        let library = CInt(min(milliseconds, 60_000))
+        var library = CInt(min(milliseconds, 60_000))
+        if library == 0, restless >= Self.mostRestless, guests.hasUnheard { library = Self.pause }
         return own < 0 ? library : min(own, library)
     }
 
     /// Does what there is to do.
-    func turn(at now: Double) {
+    ///
+    /// - Parameter isNew: whether something has come, or is due.
+    func turn(at now: Double, isNew: Bool) {
+        restless = isNew ? 0 : restless + 1
         guests.sweep(at: now)
         if let daemon { MHD_run(daemon) }
     }
@@ -129,8 +139,16 @@ final class HTTPServer {
     }
 
     private func begin(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
+        guests[connection]?.isHeard = true
         if handler.begin(exchange), let guest = guests[connection] {
-            guest.trust(at: MonotonicTime.now)
+            guest.trust(at: MonotonicTime.now, for: exchange.patience)
+        }
+        // Of a request without a body the connection stays only where it is answered in the next call: those who ask again and again
+        // need not be encrypted anew each time.
+        if exchange.method == "GET", exchange.header("Content-Length") == nil,
+            exchange.header("Transfer-Encoding") == nil
+        {
+            return .YES
         }
         return exchange.answer.map { queue($0, for: exchange, on: connection) } ?? .YES
     }
@@ -138,6 +156,9 @@ final class HTTPServer {
     private func goOn(_ exchange: Exchange, on connection: OpaquePointer) -> MHD_Result {
         if exchange.answer == nil, !exchange.isBegun {
             exchange.isBegun = true
+            if let guest = guests[connection], guest.isTrusted {
+                guest.trust(at: MonotonicTime.now, for: exchange.patience)
+            }
             handler.perform(exchange)
         }
         waiting[ObjectIdentifier(exchange)] = exchange

@@ -33,7 +33,7 @@ final class RemoteLoop {
             if count > 0, ready[0].revents != 0 { break }
             let now = MonotonicTime.now
             service.turn(at: now)
-            server.turn(at: now)
+            server.turn(at: now, isNew: count > 0)
         }
         server.stop()
     }

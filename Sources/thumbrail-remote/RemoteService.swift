@@ -14,6 +14,9 @@ final class RemoteService: RequestHandler {
     private let encoder: PictureEncoder
     private let watching: ControlLink
     private let live: LiveView
+    private let keeper: ControlLink
+    /// The one who sends a kiosk, one at a time.
+    private weak var uploading: Exchange?
     private var thermometer = Thermometer()
     /// What was granted to whom, until it is performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
@@ -35,7 +38,11 @@ final class RemoteService: RequestHandler {
     /// Seconds between two lines about those who were not let in.
     private static let tellAgain = 10.0
 
-    init(socket: String, tokens: TokenStore) throws(RemoteError) {
+    /// - Parameters:
+    ///   - socket: of the panel.
+    ///   - keeper: the socket of what keeps the panel's kiosks.
+    ///   - tokens: of those who ask.
+    init(socket: String, keeper: String, tokens: TokenStore) throws(RemoteError) {
         self.tokens = tokens
         looks = ControlLink(path: socket)
         pictures = ControlLink(path: socket)
@@ -46,12 +53,14 @@ final class RemoteService: RequestHandler {
         encoder = try PictureEncoder()
         watching = ControlLink(path: socket)
         live = LiveView(watching, encoder)
+        self.keeper = ControlLink(
+            path: keeper, patience: Double(Route.uploadPatience - 10), service: "keeper of kiosks")
     }
 
     // MARK: For the loop
 
     /// Descriptors to wait for, and when something is due beside them.
-    var links: [ControlLink] { [looks, pictures, orders, watching] }
+    var links: [ControlLink] { [looks, pictures, orders, watching, keeper] }
     var encoderDescriptor: CInt { encoder.descriptor }
 
     func turn(at now: Double) {
@@ -78,8 +87,10 @@ final class RemoteService: RequestHandler {
         switch admission {
         case .granted(let route, let token):
             exchange.mostBody = route.mostBody
+            exchange.patience = route.patience ?? Guest.trust
             granted[ObjectIdentifier(exchange)] = (route, token)
             exchange.onEnd = { [weak self] in self?.end($0) }
+            if route.purpose == .upload { beginUpload(exchange) }
             return true
         case .unknown:
             refuse(exchange)
@@ -106,10 +117,10 @@ final class RemoteService: RequestHandler {
     }
 
     private func refuse(_ exchange: Exchange) {
-        exchange.reply(
-            .words(
-                401, "this takes a token that counts",
-                [("WWW-Authenticate", "Basic realm=\"thumbrail\", charset=\"UTF-8\"")]))
+        // The panel's own page says it in words of its own: no browser asks for a password over it, again and again.
+        let isOwnPage = exchange.header(Admission.ownPageHeader) != nil
+        let challenge = isOwnPage ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
+        exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
         refused += 1
         let now = MonotonicTime.now
         guard now - told >= Self.tellAgain else { return }
@@ -143,6 +154,13 @@ final class RemoteService: RequestHandler {
                     headers: [("Content-Security-Policy", ViewPage.policy), ("Referrer-Policy", "no-referrer")],
                     body: Array(ViewPage.html(mayTouch: token.right >= .operate).utf8)))
         case .stream: look(by, token, exchange, at: now)
+        case .kiosk:
+            keeper.ask("kiosk", by: by, at: now) { outcome in
+                guard case .answer(let came) = outcome else { return exchange.reply(Self.failure(outcome)) }
+                let text = (try? came.value.encoded()) ?? "null"
+                exchange.reply(HTTPAnswer(status: 200, type: "application/json", body: Array("\(text)\n".utf8)))
+            }
+        case .upload: handOver(by, exchange, at: now)
         case .touch:
             guard touches.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
             ask("touch", by, exchange, at: now)
@@ -210,6 +228,42 @@ final class RemoteService: RequestHandler {
         orders.ask(order, with: with, by: by, at: now) { outcome in
             guard case .answer = outcome else { return exchange.reply(Self.failure(outcome)) }
             exchange.reply(.words(200, "done"))
+        }
+    }
+
+    // MARK: Kiosks
+
+    /// One kiosk comes at a time, and nothing of one that is too large.
+    private func beginUpload(_ exchange: Exchange) {
+        guard uploading == nil else {
+            return exchange.reply(.words(409, "another kiosk is on its way", [("Retry-After", "10")]))
+        }
+        let length = exchange.header("Content-Length").flatMap { Int($0) } ?? 0
+        guard length <= exchange.mostBody else {
+            return exchange.reply(.words(413, "the body has more than \(exchange.mostBody) bytes"))
+        }
+        guard let file = UploadFile() else { return exchange.reply(.words(503, "there is no memory left")) }
+        exchange.upload = file
+        uploading = exchange
+    }
+
+    /// Hands a kiosk that has come over to its keeper: this service can put none in its place itself.
+    private func handOver(_ by: String, _ exchange: Exchange, at now: Double) {
+        guard let upload = exchange.upload, upload.count > 0 else {
+            return exchange.reply(.words(400, "the body is a kiosk file, or a tar file of a kiosk's folder"))
+        }
+        exchange.upload = nil
+        let asJSON = exchange.header("Accept")?.contains("application/json") == true
+        keeper.ask("upload", by: by, file: upload.file, at: now) { [weak self] outcome in
+            var answer = Self.failure(outcome)
+            var note: JSONValue = ["is": "not taken"]
+            if case .answer(let came) = outcome {
+                let became = UploadAnswer(came.value, asJSON: asJSON)
+                answer = HTTPAnswer(status: UInt32(became.status), type: became.type, body: Array(became.text.utf8))
+                note = became.note
+            }
+            exchange.reply(answer)
+            self?.orders.ask("kiosk", with: note, by: by, at: MonotonicTime.now) { _ in }
         }
     }
 

@@ -30,6 +30,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "The panel's control socket; that of this machine's panel if left out.", completion: .file())
     var socket: String?
 
+    @Option(help: "The socket of what keeps the panel's kiosks: thumbrail-fleet.", completion: .file())
+    var keeper = ControlPlace.ofKeeper
+
     static let tokenFile = "remote.tokens"
     /// Bytes of a certificate or a key.
     private static let mostBytes = 262_144
@@ -42,7 +45,7 @@ struct ServeCommand: ParsableCommand {
             let key = RemotePlace("remote.key", given: key)
             let shown = try text(of: certificate, isSecret: false)
             let secret = try text(of: key, isSecret: true)
-            let service = try RemoteService(socket: socket ?? ControlPlace.found, tokens: tokens)
+            let service = try RemoteService(socket: socket ?? ControlPlace.found, keeper: keeper, tokens: tokens)
             let listener = try Listener(address: address, port: port)
             let server = try HTTPServer(listener, certificate: shown, key: secret, handler: service)
             tell("serves https://\(listener.place) with \(tokens.count) tokens")

@@ -54,6 +54,35 @@ struct BundleStoreTests {
         }
     }
 
+    @Test("another kiosk file comes beside the files that there are, and what is not tried is forgotten")
+    func revised() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        #expect(store.next == 1)
+        func revise(_ text: String) throws -> String {
+            try store.revise(world.folder.write("store/incoming.tar", text), version: store.next)
+        }
+        let file = try revise("wrong\n")
+        #expect(store.name(of: file) == "kiosk.yaml" && store.name(of: "/etc/passwd") == "/etc/passwd")
+        try store.discard()
+        #expect(world.shown == "first" && access(file, F_OK) != 0)
+        _ = try revise("second\n")
+        try store.begin(store.next)
+        #expect(InputFile.text(of: store.kioskFile) == "second\n" && store.current == 1 && store.next == 2)
+        #expect(InputFile.text(of: world.store + "/kiosk/pictures/a.png") == "first picture")
+        try store.giveBack("it is no good")
+        #expect(world.shown == "first" && store.next == 2)
+    }
+
+    @Test("a kiosk file is told from an archive by its bytes")
+    func kinds() throws {
+        let world = try World()
+        for (text, isArchive) in [("", false), ("ustar", false), (String(repeating: "#", count: 600), false)] {
+            #expect(try BundleArchive.isArchive(world.folder.write("a", text)) == isArchive)
+        }
+        #expect(try BundleArchive.isArchive(world.archive(1)))
+    }
+
     @Test("a new kiosk is shown while it is tried, and kept; the next one comes after it")
     func kept() throws {
         let world = try World()

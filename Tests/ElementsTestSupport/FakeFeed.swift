@@ -13,6 +13,8 @@ package final class FakeFeed: ValueFeed {
     package var isConnected = true
     /// The time in seconds since the first moment of 1970 in UTC.
     package var clock: () -> Double?
+    /// In which its pictures lie.
+    package var pictures = "/pictures"
     package private(set) lazy var live = LiveValues(self) { [unowned self] in clock() }
 
     /// - Parameters:
@@ -41,6 +43,8 @@ package final class FakeFeed: ValueFeed {
         if case .old(let value, _) = state, clock() == nil { return .old(value) }
         return state
     }
+
+    package func pictureFolder(of source: String) -> String? { source == self.source ? pictures : nil }
 
     package func send(_ request: SourceRequest) -> Int? {
         guard isConnected else { return nil }

@@ -44,7 +44,8 @@ struct FleetSettingsTests {
         let least = try read("panel: a\nbroker: {url: \"mqtt://b\"}\nbundle: {manifest: \"https://c/m\", signers: s}\n")
         #expect(least.name == "a" && least.commands.isEmpty && least.discovery == nil)
         #expect(least.every == FleetSettings.standardEvery)
-        #expect(least.bundles?.every == FleetSettings.Bundles.standardEvery)
+        #expect(least.bundles?.every == FleetSettings.Bundles.standardEvery && !least.takesUploads)
+        #expect(try read("panel: a\nuploads: true\n").takesUploads)
     }
 
     @Test(
@@ -61,6 +62,8 @@ struct FleetSettingsTests {
             ("panel: a\ncommands: [say]", "there is none"),
             ("panel: a\nbundle: {manifest: \"http://b/m\", signers: s}", "https://"),
             ("panel: a\nbundle: {manifest: \"https://b/m\"}", "signers"), ("panel: a\nevery: 0", "every"),
+            ("panel: a\nuploads: yes, please", "uploads"),
+            ("panel: a\nuploads: true\nbundle: {manifest: \"https://b/m\", signers: s}", "from one place"),
             ("", "fleet"),
             ("panel: [", "fleet"),
         ])

@@ -48,7 +48,7 @@ final class TestServer {
     }
 
     private static let script = #"""
-        import email.utils, gzip, http.server, json, os, ssl, sys, threading, time
+        import email.utils, gzip, http.server, json, os, ssl, sys, threading, time, zlib
         folder, certificate = sys.argv[1], sys.argv[2]
         lock = threading.Lock()
         counts = {}
@@ -98,6 +98,8 @@ final class TestServer {
                 elif path == "/away": self.send(b"", code=302, Location=open(folder + "/away").read())
                 elif path == "/file": self.send(b"", code=302, Location="file:///etc/passwd")
                 elif path == "/secret": self.send(json.dumps(self.headers["Authorization"] or "none").encode())
+                elif path.startswith("/picture/"): self.picture(folder + "/" + path[9:], count)
+                elif path.startswith("/untagged/"): self.send(open(folder + "/" + path[10:], "rb").read(), "text/html")
                 elif path == "/bomb":
                     self.send(gzip.compress(b" " * 50000000), Content_Encoding="gzip")
                 elif path == "/endless":
@@ -120,6 +122,18 @@ final class TestServer {
                     self.wfile.write(b"1\n" + b"x" * 200000 + b"\nlast\n"); self.wfile.flush()
                     while True: time.sleep(0.1); self.wfile.flush()
                 else: self.send(b"", code=404)
+            def picture(self, file, count):
+                try: manner = open(folder + "/manner-" + os.path.basename(file)).read()
+                except FileNotFoundError: manner = ""
+                if manner == "bomb": self.send(gzip.compress(b" " * 50000000), "image/png", Content_Encoding="gzip"); return
+                if manner == "gone": self.send(b"", code=404); return
+                body = open(file, "rb").read()
+                tag = '"%08x"' % zlib.crc32(body)
+                if manner:
+                    self.send_response(200); self.send_header("Content-Length", "1000"); self.end_headers()
+                    self.wfile.write(body[:20]); self.close_connection = True
+                elif self.headers["If-None-Match"] == tag: self.send(b"", code=304, ETag=tag)
+                else: self.send(body, "image/png", ETag=tag)
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"] or 0))
                 self.note(body)

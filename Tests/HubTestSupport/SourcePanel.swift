@@ -12,6 +12,7 @@ public final class SourcePanel {
     public let record = LogRecord()
     private let folder: TemporaryFolder
     private let connection: HubConnection
+    private let socket: String
     private let ends: (exit: CInt, entrance: CInt)
     private let isDone = Done()
     private var answers: [Int: [RequestAnswer]] = [:]
@@ -46,6 +47,7 @@ public final class SourcePanel {
             ConnectorSpec(name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted)
         }
         let socket = folder.path + "/hub-\(ends[0])"
+        self.socket = socket
         let box = Box(try Hub(specs, socket: socket, logger: record.logger))
         let (exit, done) = (ends[0], isDone)
         OwnThread.start {
@@ -67,6 +69,9 @@ public final class SourcePanel {
     }
 
     public func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .missing }
+
+    /// In which a source's pictures lie.
+    public func pictureFolder(of source: String) -> String { PictureFolder.path(of: source, beside: socket) }
 
     public func state(_ source: String) -> SourceState { connection.state(of: source) }
 

@@ -19,10 +19,10 @@ struct IdleFileTests {
         (expected.home, expected.dim, expected.dimTo, expected.blank) = (1, 2.5, 30, 604_800)
         expected.countDown = 10
         expected.attract = IdleDefinition.Attraction(after: 1.5, .tab("B"))
-        var night = IdleDefinition.Hours(from: 22 * 60, to: 6 * 60 + 30)
+        var night = IdleDefinition.Hours(DayHours(from: 22 * 60, to: 6 * 60 + 30))
         (night.blank, night.dimTo) = (10, 5)
-        var market = IdleDefinition.Hours(from: 8 * 60, to: 13 * 60)
-        (market.isAwake, market.days) = (true, [.saturday])
+        var market = IdleDefinition.Hours(DayHours(from: 8 * 60, to: 13 * 60))
+        (market.isAwake, market.times.days) = (true, [.saturday])
         expected.hours = [market, night]
         expected.awake = [ValueCondition(try #require(ValueName("house.presence")), .equal(.bool(true)))]
         expected.wakeDelay = 2
@@ -58,7 +58,7 @@ struct IdleFileTests {
             Mistake(.invalidValue, "expected a time of day such as 18:00"), Mistake(.invalidValue, "awake is empty"),
             in: "title: A\nidle: {hours: [{from: ▲\"24:00\", to: \"6:00\", blank: 5}], awake: ▲[]}\n\(tabs)\n")
         expect(
-            Mistake(.missingKey, "hours need one of the keys awake, dim, dim-to and blank"),
+            Mistake(.missingKey, "hours need one of the keys awake, home, attract, dim, dim-to and blank"),
             Mistake(.conflictingKeys, "in hours that are awake there is no blank"),
             in: "title: A\nidle: {hours: [▲{from: \"22:00\", to: \"6:00\"}, "
                 + "{from: \"2:00\", to: \"6:00\", awake: true, ▲blank: 5}]}\n\(tabs)\n")
@@ -82,6 +82,52 @@ struct IdleFileTests {
         expect(
             Mistake(.conflictingKeys),
             in: "title: A\nidle: {attract: {after: 90, show: B, ▲page: []}}\n\(tabs)\n")
+    }
+
+    @Test("O1: each step has other seconds in hours of some days, never among them, and what attracts is another")
+    func hours() throws {
+        var night = IdleDefinition.Hours(DayHours(from: 22 * 60, to: 6 * 60))
+        (night.home, night.attract, night.dim, night.blank) = (.infinity, .infinity, .infinity, 2)
+        var day = IdleDefinition.Hours(DayHours(from: 8 * 60, to: 9 * 60))
+        (day.home, day.attract) = (20, 30)
+        var noon = IdleDefinition.Hours(DayHours(from: 9 * 60, to: 10 * 60))
+        (noon.attract, noon.attraction) = (80, .tab("B"))
+        let found = try idle(
+            """
+            idle:
+              home: 60
+              attract: {after: 70, page: [{heading: News}]}
+              dim: 90
+              hours:
+                - {from: "22:00", to: "6:00", home: never, attract: never, dim: never, blank: 2}
+                - {from: "8:00", to: "9:00", home: 20, attract: 30}
+                - {from: "9:00", to: "10:00", attract: {after: 80, show: B}}
+            """)
+        #expect(found?.hours == [night, day, noon] && found?.attractions.count == 2)
+        let only = try idle("idle: {count-down: 5, hours: [{from: \"8:00\", to: \"9:00\", home: 20}]}")
+        #expect(only?.countDown == 5 && only?.home == nil && only?.hours.first?.home == 20)
+    }
+
+    @Test("K1: in hours, too, what attracts comes after home and before it gets dark, and is something")
+    func hourMistakes() {
+        let tabs = "tabs: [{title: B, rows: [c]}]"
+        func hours(_ text: String, _ more: String = "") -> String {
+            "title: A\nidle: {\(more)hours: [{from: \"1:00\", to: \"2:00\", \(text)}]}\n\(tabs)\n"
+        }
+        expect(
+            Mistake(.conflictingKeys, "there is nothing that attract would show"), in: hours("▲attract: 60"))
+        expect(
+            Mistake(.invalidValue, "comes not before home, which comes after 60"),
+            in: hours("attract: ▲50", "home: 60, attract: {after: 70, show: B}, "))
+        expect(
+            Mistake(.invalidValue, "comes not before home, which comes after 80"),
+            in: hours("home: ▲80", "home: 60, attract: {after: 70, show: B}, "))
+        expect(
+            Mistake(.invalidValue, "in these hours attract comes before blank, which comes after 40 seconds"),
+            in: hours("attract: ▲{after: 50, show: B}, blank: 40"))
+        expect(
+            Mistake(.wrongType, "expected a number from 1 to 604800 for home"), in: hours("home: ▲nevr"))
+        expect(Mistake(.unknownPage), in: hours("attract: {after: 50, show: ▲Bee}"))
     }
 
     @Test("more hours than a kiosk may have are a mistake")

@@ -33,7 +33,9 @@ struct MistakeTests {
     @Test("an unknown key that is near to none lists the keys there are")
     func farKey() {
         expect(
-            Mistake(.unknownKey, "a kiosk has no key \"wallpaper\"; it has title, languages, theme, accent,"),
+            Mistake(
+                .unknownKey,
+                "a kiosk has no key \"wallpaper\"; it has title, languages, contact, trust-clock, theme, accent,"),
             Mistake(.unknownKey, "a tab has no key \"<<\""),
             in: """
                 title: A

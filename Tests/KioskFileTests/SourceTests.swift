@@ -150,11 +150,13 @@ struct SourceTests {
             file(
                 """
                 {t: {http: {url: "https://t.example/api", every: 30, token: {file: t}, get: {board: "/d?s=1", other: "http://o/x"},
-                  stream: {live: /events}, set: {lamp: {put: /lamp}}, call: {scene: {post: /scene}}}}}
+                  stream: {live: /events}, pictures: {still: /still.jpg}, set: {lamp: {put: /lamp}},
+                  call: {scene: {post: /scene}}}}}
                 """), path: "kiosk.yaml")
         var http = HTTPSettings(url: "https://t.example/api", interval: 30)
         (http.token, http.stream) = ("t", ["live": "/events"])
         http.get = ["board": "/d?s=1", "other": "http://o/x"]
+        http.pictures = ["still": "/still.jpg"]
         http.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
         http.call = ["scene": HTTPSettings.Request("POST", "/scene")]
         #expect(definition.sources == [SourceDefinition(name: "t", content: HTTPSource(http))])
@@ -169,6 +171,8 @@ struct SourceTests {
             Mistake(.conflictingKeys, "in place of"), Mistake(.missingKey, "user"), Mistake(.invalidValue, "a path"),
             Mistake(.invalidValue, "no name of a value"), Mistake(.missingKey), Mistake(.invalidValue, "a path"),
             Mistake(.conflictingKeys, "under get"), Mistake(.conflictingKeys, "every is for a command"),
+            Mistake(.conflictingKeys, "\"x\" stands under get, too"), Mistake(.tooMany, "9 pairs; it can have 8"),
+            Mistake(.invalidValue, "a path"),
             in: file(
                 """
 
@@ -184,6 +188,9 @@ struct SourceTests {
                   j: {http: {url: "http://h", call: {x: {post: ▲"/a b"}}}}
                   k: {http: {url: "http://h", get: {x: /a}, stream: ▲{x: /b}}}
                   l: {http: {url: "http://h"}, ▲every: 60}
+                  m: {http: {url: "http://h", get: {x: /a}, stream: {y: /b}, pictures: ▲{x: /c}}}
+                  n: {http: {url: "http://h", pictures: ▲{a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: /, i: /}}}
+                  o: {http: {url: "http://h", pictures: {a: /, b: /, c: /, d: /, e: /, f: /, g: /, h: ▲h}}}
                 """))
         for error in errors(in: file("{a: {http: {url: 'http://me:s3cret@h', user: u, password: s3cret}}}")) {
             #expect(!error.description.contains("s3cret"))

@@ -53,8 +53,32 @@ struct ProgramsTests {
         #expect(await ask("folder") == .failed("/tmp cannot be started: Permission denied"))
         #expect(await ask("other") == .failed("the kiosk file has no program for that"))
         #expect(
-            await panel.ask(.call("quiet", with: ["a": 1]), of: "p") == .failed("a program takes nothing with it"))
+            await panel.ask(.call("quiet", with: ["a": 1]), of: "p") == .failed("the program takes no a"))
         #expect(await panel.ask(.set(["a": 1]), of: "p") == .failed("the kiosk file has no program for that"))
+        await panel.stop()
+    }
+
+    @Test("numbers come where their names stand in braces, as words of their own, and nothing else comes there")
+    func numbers() async throws {
+        let folder = try TemporaryFolder()
+        let panel = try await panel([
+            "light": [
+                "/bin/sh", "-c", "printf '%s.' \"$@\" >\(folder.path)/words", "sh", "10", "{percent}", "x{percent}{y}",
+            ]
+        ])
+        func ask(_ with: JSONValue) async -> RequestAnswer? { await panel.ask(.call("light", with: with), of: "p") }
+        #expect(await ask(["percent": 40]) == .done)
+        #expect(text("words", in: folder) == "10.40.x40{y}.")
+        #expect(await ask(["percent": "-2.5", "y": 1e6]) == .done)
+        #expect(text("words", in: folder) == "10.-2.5.x-2.51000000.")
+        for wrong in ["--help", "1 2", "", "1e3", "nan", "0x10", "$(id)"] {
+            #expect(
+                await ask(["percent": .string(wrong)])
+                    == .failed("a program takes nothing but numbers with it, and percent is none"))
+        }
+        #expect(await ask(["percent": 1, "more": 2]) == .failed("the program takes no more"))
+        for wrong in [["percent": true], [1], ["percent": 1e300]] as [JSONValue] { #expect(await ask(wrong) != .done) }
+        #expect(text("words", in: folder) == "10.-2.5.x-2.51000000.")
         await panel.stop()
     }
 

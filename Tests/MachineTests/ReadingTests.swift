@@ -88,6 +88,23 @@ struct ReadingTests {
         #expect(reader.read(.temperature) == 51)
     }
 
+    @Test("the light is that of the brightest sensor in lux, two digits of it, by its own number or its scale")
+    mutating func light() throws {
+        #expect(reader.read(.light) == nil)
+        let devices = "sys/bus/iio/devices"
+        #expect(try read(.light, ["\(devices)/iio:device0/name": "accel\n"]) == nil)
+        #expect(try read(.light, ["\(devices)/iio:device1/in_illuminance_input": "37\n"]) == 37)
+        #expect(try read(.light, ["\(devices)/iio:device1/in_illuminance_input": "437.6\n"]) == 440)
+        let raw = "\(devices)/iio:device2/in_illuminance"
+        #expect(try read(.light, [raw + "_raw": "1000\n", raw + "_scale": "0.5\n"]) == 500)
+        #expect(try read(.light, [raw + "_offset": "200\n"]) == 600)
+        #expect(try read(.light, ["\(devices)/iio:device3/in_illuminance0_input": "1234\n"]) == 1200)
+        // One that lies in the sun's heart, one that lies below the dark, and no number.
+        for text in ["1000000", "-5", "nan", "", "x", String(repeating: "9", count: 5_000)] {
+            #expect(try read(.light, ["\(devices)/iio:device4/in_illuminance_input": text]) == 1200, "\(text)")
+        }
+    }
+
     @Test("routes to anywhere are those without a destination, the nearest first")
     func routes() {
         let head = "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\tMTU\tWindow\tIRTT\n"

@@ -10,7 +10,7 @@ BEFORE = {"v%d" % number: number for number in range(COUNT)}
 AFTER = {"v%d" % number: 1000 + number for number in range(COUNT)}
 
 CALM = "nothing bad"
-HEADS = ["what is bad", "said of it", "old after, s", "well again after, s", "asked", "frames", "round, 99 %/worst ms", "> 8 ms",
+HEADS = ["what is bad", "said of it", "old after, s", "well again after, s", "asked", "frames", "round, 99 %/worst ms", "> 8 ms, on a processor",
          "% of a core", "MB more", "MB of the source"]
 
 
@@ -62,7 +62,7 @@ class OutageCase(Case):
         frames = self.frames
         return [
             self.name, self.why, "%.1f" % self.seen, "%.1f" % self.over, "%d" % self.asked, "%d" % frames.count,
-            "%.2f/%.2f" % (frames.round[1], frames.round[2]), "%d" % len(frames.long), "%.1f" % self.load,
+            "%.2f/%.2f" % (frames.round[1], frames.round[2]), frames.count_long(), "%.1f" % self.load,
             "%.1f" % self.growth, "%.1f" % self.source]
 
 

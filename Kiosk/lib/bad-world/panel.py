@@ -146,6 +146,11 @@ class Panel:
         """Resident, in MB."""
         return resident(self.id)
 
+    def own_memory(self):
+        """Resident, and of nobody else, in MB: without what is read of files, such as programs and fonts, which the kernel takes back when
+        it needs room."""
+        return resident(self.id, "RssAnon")
+
     def processor(self):
         """Seconds of all of its threads, not of its children."""
         with open("/proc/%d/stat" % self.id) as stat:
@@ -194,7 +199,13 @@ class Frames:
         values = [float(value) for value in found.groups()]
         self.count, self.rounds = int(values[0]), int(values[7])
         self.made, self.presented, self.round = values[1:4], values[4:7], values[8:11]
-        self.long = [float(time) for time in re.findall(r"a round took ([\d.]+) ms", log)]
+        # Each with what of it the program had a processor for: on a shared machine others have it, too.
+        self.long = [(float(time), float(processor)) for time, processor in re.findall(
+            r"a round took ([\d.]+) ms.*; ([\d.]+) ms on a processor", log)]
+
+    def count_long(self):
+        """How many rounds took more than 8 ms, and how many of them by their own doing."""
+        return "%d, %d" % (len(self.long), sum(processor > 8 for _, processor in self.long))
 
 
 def descendants(id):
@@ -218,11 +229,11 @@ def descendants(id):
     return found
 
 
-def resident(id):
+def resident(id, kind="VmRSS"):
     """What a process has in memory, in MB; nothing of one that is gone."""
     try:
         with open("/proc/%d/status" % id) as status:
-            found = re.search(r"VmRSS:\s+(\d+)", status.read())
+            found = re.search(kind + r":\s+(\d+)", status.read())
     except OSError:
         return 0
     return int(found.group(1)) / 1024 if found else 0

@@ -82,7 +82,7 @@ class Rest:
             wait("the decoder's end", lambda: len(panel.processes()) == 1, 60)
         except RuntimeError:
             pass
-        self.memory = panel.memory()
+        self.memory, self.own_memory = panel.memory(), panel.own_memory()
         self.descriptors = panel.descriptors()
         self.processes = sorted(name for _, name in panel.processes())
 
@@ -118,8 +118,10 @@ def reloads(program, display, edits, seed, repository):
         yield "edits that were taken", None, said.count("is on screen")
         yield "mistakes that were told", None, len(re.findall(r" error thumbrail.*", said))
         yield "harmless edits after which people are where they were", shown, kept
-        yield "MB more at the end than after a tenth", "≤ 2", round(last.memory - first.memory, 2)
-        yield "MB at the end", None, round(last.memory, 1)
+        yield "MB of its own more at the end than after a tenth", "≤ 2", round(last.own_memory - first.own_memory, 2)
+        yield "MB of its own at the end", None, round(last.own_memory, 1)
+        yield "MB with what is read of files more", None, round(last.memory - first.memory, 2)
+        yield "MB with that at the end", None, round(last.memory, 1)
         yield "descriptors", first.descriptors, last.descriptors
         yield "processes", " ".join(first.processes), " ".join(last.processes)
         others = [id for id, _ in panel.processes()]

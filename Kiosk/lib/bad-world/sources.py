@@ -125,11 +125,11 @@ class Case:
         frames = self.frames
         return [
             self.name, "as in calm", "%d" % frames.count, "%.2f/%.2f" % (frames.made[0], frames.made[2]),
-            "%.2f" % frames.presented[2], "%.2f/%.2f" % (frames.round[1], frames.round[2]), "%d" % len(frames.long),
+            "%.2f" % frames.presented[2], "%.2f/%.2f" % (frames.round[1], frames.round[2]), frames.count_long(),
             "%.1f" % self.load, "%.1f" % self.growth]
 
 
-HEADS = ["source", "in the end", "frames", "made, median/worst ms", "presented, worst ms", "round, 99 %/worst ms", "> 8 ms",
+HEADS = ["source", "in the end", "frames", "made, median/worst ms", "presented, worst ms", "round, 99 %/worst ms", "> 8 ms, on a processor",
          "% of a core", "MB more"]
 
 

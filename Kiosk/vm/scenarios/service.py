@@ -3,7 +3,7 @@ import time
 
 from panel import Failure
 from script import Script
-from scenarios.common import KIOSK, begin, scenario, tap_tab
+from scenarios.common import KIOSK, begin, place, scenario, tap_tab
 
 # The newest that Kiosk/package has made for such a machine.
 PACKAGE = "$(ls -t /app/out/thumbrail_*_$(dpkg --print-architecture).deb | head -n 1)"
@@ -59,6 +59,11 @@ def crashes(panel):
     panel.ask(f"systemctl restart {panel.options.unit}")
     panel.expect("Contacts", 60)
     comes_back(panel, "SIGSTOP", lambda: panel.signal("STOP"), 40)
+    # The hang has a stack, too: the service manager ends it by SIGABRT.
+    reports = panel.ask("cat /var/lib/thumbrail/crashes/*.txt")
+    for wanted in ("it was killed", "(SIGSEGV)", "(SIGABRT)", "/usr/bin/thumbrail 0x"):
+        if wanted not in reports:
+            raise Failure(f"the reports of the crashes have no {wanted}:\n{reports}")
 
 
 @scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "420")
@@ -117,6 +122,8 @@ def sources_of_their_own(panel):
         panel.ask(f"kill -KILL {pid}")
         panel.wait("the kiosk is not started again", 60, lambda: main(unit) not in ("0", pid))
         time.sleep(2)
+    # So many crashes have brought up the page that says so.
+    panel.ask(f"systemctl restart {unit}")
     if panel.ask("pgrep -f values.sh | head -n 1").strip() != source:
         raise Failure("the source was started anew with the kiosk")
     for _ in range(10):
@@ -130,6 +137,49 @@ def sources_of_their_own(panel):
     # A new source has its lamp out: the picture is that of the start again, with nothing old on it. What was on screen when it was
     # killed is not what it comes back with, after so many times.
     tap_tab(panel, 0)
+
+
+LIGHT = "/sys/class/backlight/panel-light"
+
+
+@scenario("light.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/light.yaml"), "--timeout", "900",
+          "--own-modules", "panel-light")
+def light_of_the_display(panel):
+    """Within the sandbox of its unit the kiosk dims the display's light and puts it out. Killed in each step, stopped, or touched, it leaves
+    the light at the very step where it was, and the touch that wakes does nothing else."""
+    begin(panel, 300)
+    unit, bright = panel.options.unit, 201
+    light = lambda: int(panel.ask(f"cat {LIGHT}/brightness"))
+    steps = {"dim": lambda: 0 < light() < bright, "dark": lambda: light() == 0}
+    if "video" not in panel.ask(f"stat -L -c '%G %A' {LIGHT}/brightness"):
+        raise Failure("the light is not the group's that the kiosk has")
+
+    def goes(step):
+        panel.wait(f"the light is not {step}", 90, steps[step])
+        panel.log(f"{step}: {light()}")
+
+    def is_bright(cause):
+        took = panel.wait(f"{cause}, the light is not what it was, but {light()}", 60, lambda: light() == bright)
+        panel.log(f"{cause}: {light()} after {took:.1f} s")
+
+    for step in steps:
+        goes(step)
+        pid = panel.pid()
+        panel.signal("KILL")
+        is_bright(f"killed while it is {step}")
+        panel.wait("the kiosk is not started again", 60, lambda: panel.ask(f"systemctl is-active {unit} || true").strip() == "active" and
+                   panel.pid() != pid)
+        panel.expect("start", 60)
+        # Here the ends are meant: the next start is not delayed.
+        panel.ask("find /run/thumbrail -type f -delete")
+    for step in steps:
+        goes(step)
+        panel.tap(*place(panel, 33, panel.height / 2))   # the second tab
+        is_bright(f"touched while it is {step}")
+        panel.expect("start")
+    goes("dim")
+    panel.ask(f"systemctl stop {unit}")
+    is_bright("stopped while it is dim")
 
 
 KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "ctrl-z", "ctrl-backslash", "ctrl-d",

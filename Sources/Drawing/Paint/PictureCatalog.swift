@@ -10,6 +10,13 @@ public protocol PictureCatalog: AnyObject {
     /// Says that a picture may at any moment be drawn in the place of another one, as a selected icon in that of the plain
     /// one: a catalog that has pictures made ready does so beforehand.
     func prepare(_ name: PictureName, inPlaceOf other: PictureName)
+
+    /// Has a picture made ready that is going to be drawn in a size, while something else is seen in its place.
+    ///
+    /// - Parameters:
+    ///   - size: in points.
+    ///   - then: called once, at once or later, with whether it can be drawn.
+    func makeReady(_ name: PictureName, in size: Size, then: @escaping (_ isThere: Bool) -> Void)
 }
 
 extension PictureCatalog {
@@ -18,6 +25,11 @@ extension PictureCatalog {
 
     /// A catalog whose pictures are there at once has nothing to prepare.
     public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {}
+
+    /// A catalog whose pictures are there at once says so.
+    public func makeReady(_ name: PictureName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
+        then(look(up: name).isFound)
+    }
 }
 
 /// The answer of a ``PictureCatalog``.

@@ -6,9 +6,32 @@ public struct PictureName: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// The path, or the bare name.
     public var path: String
 
+    /// Whether it is that very file, in that very folder: no link is followed to it, it belongs to whoever the folder belongs to, and
+    /// neither an ending nor a file with more pixels is looked for.
+    public let isConfined: Bool
+
     /// A name by its path, or a bare name.
     public init(_ path: String) {
         self.path = path
+        isConfined = false
+    }
+
+    /// In bytes, the kernel's NAME_MAX.
+    private static let mostFileName = 255
+
+    /// A file whose name somebody else has said, such as a source of values, and which can lie in one folder only.
+    ///
+    /// - Parameters:
+    ///   - file: its name.
+    ///   - folder: the path of the folder.
+    /// - Returns: nil for what is no name of a file there: nothing, one with a slash, with a point at its beginning, with a NUL or another
+    ///   control character, or longer than 255 bytes.
+    public init?(file: String, in folder: String) {
+        guard (1...Self.mostFileName).contains(file.utf8.count), file.utf8.first != UInt8(ascii: "."),
+            !file.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") })
+        else { return nil }
+        path = "\(folder)/\(file)"
+        isConfined = true
     }
 
     /// A name that is written as a text.

@@ -65,7 +65,8 @@ public final class CalendarCard: TitledCard {
     }
 
     private func showMonth() {
-        showNote(today == nil ? .missing : .current)
+        let isDoubtful = clock.isDoubtful()
+        showNote(today == nil ? .missing : .current, isDoubtful ? [wordsOfDoubt] : [], isOut: isDoubtful)
         for button in [previous, next] { button.isEnabled = today != nil }
         guard let today, let names else {
             monthLabel.text = Self.dash

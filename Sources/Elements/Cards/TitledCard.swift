@@ -69,6 +69,9 @@ public class TitledCard: Card {
         activity.isHidden = state != .pending
     }
 
+    /// What is said of a time that may be wrong.
+    final var wordsOfDoubt: String { ElementWords.doubtfulTime(in: ProgramLanguage(scene?.language ?? .english)) }
+
     /// The word for the side of its limits on which a value lies; empty for what lies within.
     final func word(for side: ValueLimits.Side) -> String {
         let words = ElementWords(scene?.language ?? .english)

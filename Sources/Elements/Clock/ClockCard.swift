@@ -29,6 +29,11 @@ public final class ClockCard: TitledCard {
         didSet { contentChanged() }
     }
 
+    /// Whether the time may be wrong, which is said then.
+    public var isDoubtful: () -> Bool = { false } {
+        didSet { contentChanged() }
+    }
+
     private let ticker = ClockTicker()
     private let line = NumberLine()
     private let dateLabel = Label(role: .subtitle, color: .role(.secondaryText))
@@ -78,7 +83,10 @@ public final class ClockCard: TitledCard {
         dateLabel.text = [place, date].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
         table.pairs = shown.dropFirst().map { KeyValue($0.name, timeText($0.local)) }
         showFaces(shown)
-        showNote(shown.contains { $0.local != nil } ? .current : .missing)
+        let isDoubtful = isDoubtful()
+        showNote(
+            shown.contains { $0.local != nil } ? .current : .missing, isDoubtful ? [wordsOfDoubt] : [],
+            isOut: isDoubtful)
     }
 
     private func timeText(_ local: Double?) -> String {

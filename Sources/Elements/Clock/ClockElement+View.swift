@@ -7,6 +7,7 @@ extension ClockElement: VisibleElement {
         card.title = setting.text(title)
         card.zones = places.isEmpty ? [setting.clock.place] : places.map { Self.zone(of: $0, setting) }
         card.now = setting.clock.now
+        card.isDoubtful = setting.clock.isDoubtful
         card.style = face == .digital ? .digital : .analogue
     }
 

@@ -7,13 +7,17 @@ public struct WallClock {
     public let place: ClockZone
     /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
     public let now: () -> Double?
+    /// Whether the time may be wrong, because nobody has set the clock.
+    public let isDoubtful: () -> Bool
 
     /// - Parameters:
     ///   - place: whose days and hours count.
     ///   - now: the time in seconds since the first moment of 1970 in UTC; nil where it is not known.
-    public init(at place: ClockZone, now: @escaping () -> Double?) {
+    ///   - isDoubtful: whether it may be wrong.
+    public init(at place: ClockZone, now: @escaping () -> Double?, isDoubtful: @escaping () -> Bool = { false }) {
         self.place = place
         self.now = now
+        self.isDoubtful = isDoubtful
     }
 
     /// A clock that stands, in a place whose hours are those of UTC: for pictures. Nil for what is no date with a time.
@@ -24,6 +28,9 @@ public struct WallClock {
         let moment = CivilDate.moment(of: date)
         self.init(at: ClockZone("") { _ in 0 }) { moment }
     }
+
+    /// The same clock, on which people rely.
+    package var trusted: WallClock { WallClock(at: place, now: now) }
 
     /// The time as the place's clocks show it, counted as if it were one of UTC; nil for what is no moment of the years 1 to 9999.
     var local: Double? { place.local(now()) }

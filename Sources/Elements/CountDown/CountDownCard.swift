@@ -16,6 +16,11 @@ public final class CountDownCard: TitledCard, ReadingView {
         didSet { contentChanged() }
     }
 
+    /// Whether the time may be wrong, which is said then.
+    public var isDoubtful: () -> Bool = { false } {
+        didSet { contentChanged() }
+    }
+
     private let ticker = ClockTicker()
     private let line = NumberLine()
     private var numbers: (language: Language, formatter: NumberFormatter)?
@@ -46,7 +51,10 @@ public final class CountDownCard: TitledCard, ReadingView {
         line.show(restText(rest), unit: "", .role(rest == nil ? .secondaryText : .primaryText))
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
         let over = rest == 0 ? ElementWords(scene.language).over : ""
-        showNote(rest == nil && reading.state == .current ? .missing : reading.note, [over], isOut: rest == 0)
+        let isDoubtful = isDoubtful()
+        showNote(
+            rest == nil && reading.state == .current ? .missing : reading.note,
+            [over, isDoubtful ? wordsOfDoubt : ""], isOut: rest == 0 || isDoubtful)
         wait(rest, in: scene)
     }
 

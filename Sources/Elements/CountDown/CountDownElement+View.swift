@@ -4,6 +4,7 @@ extension CountDownElement: VisibleElement {
     @MainActor public func show(in card: CountDownCard, _ setting: ElementSetting) {
         card.title = setting.text(title)
         card.now = setting.clock.now
+        card.isDoubtful = setting.clock.isDoubtful
         let moment = setting.clock.place.moment(ofLocal: CivilDate.moment(of: moment))
         card.reading = moment.map { .current($0) } ?? .missing
     }

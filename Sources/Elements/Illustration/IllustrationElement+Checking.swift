@@ -5,17 +5,52 @@ nonisolated extension KeyTable {
         "picture", subject: "a picture", "A picture, as large as there is room for.",
         keys: [
             MappingKey(
-                "file", .path, isRequired: true, examples: ["../Assets/Pictures/world.png"],
+                "file", .path, isRequired: true, standIn: "value", examples: ["../Assets/Pictures/world.png"],
                 "The picture, as PNG, JPEG, WebP or SVG."),
+            MappingKey(
+                "value", .valueName, examples: ["door.still"],
+                """
+                The name of the value that says which picture, in place of file: one of when, or the name of a file that the source has \
+                put into its folder. The picture before it stays until the new one is decoded.
+                """),
+            MappingKey(
+                "when", .list(of: .mapping(.depiction), "cases", count: 1...Limits.options),
+                "What some values look like: the first one that is equal counts."),
             MappingKey.caption("The hall before it was rebuilt", "What stands below the picture."),
+        ], exclusives: ["file", "value"])
+
+    static let depiction = KeyTable(
+        "depiction", subject: "a case", "What a value of a source looks like.",
+        keys: [
+            MappingKey(
+                "is", .either([.flag, .number(Limits.value), .line()]), isRequired: true, examples: [true, "open"],
+                "The value."),
+            MappingKey(
+                "picture", .path, isRequired: true, examples: ["../Assets/Pictures/house.svg"],
+                "The picture, as PNG, JPEG, WebP or SVG."),
         ])
 }
 
 nonisolated extension IllustrationElement {
-    public static let key = MappingKey("picture", .mapping(.picture), "A picture, as large as there is room for.")
+    public static let key = MappingKey(
+        "picture", .mapping(.picture),
+        examples: [["file": "../Assets/Pictures/world.png", "caption": "The hall before it was rebuilt"]],
+        "A picture, as large as there is room for: a file's, or the one that a source's value says.")
 
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> IllustrationElement? {
-        guard let mapping = checker.mapping(entry), let picture = checker.picture(mapping["file"]) else { return nil }
-        return IllustrationElement(picture, caption: checker.localizedLine(mapping["caption"]))
+        guard let mapping = checker.mapping(entry) else { return nil }
+        let caption = checker.localizedLine(mapping["caption"])
+        guard let entry = mapping["value"] else {
+            if let entry = mapping["when"] {
+                checker.report(.conflictingKeys, at: entry.keyPlace, "when is for a picture that a value says")
+            }
+            return checker.picture(mapping["file"]).map { IllustrationElement($0, caption: caption) }
+        }
+        let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
+            let (value, picture) = (mapping["is"].flatMap { checker.value($0) }, checker.picture(mapping["picture"]))
+            guard let value, let picture else { return nil }
+            return Case(value, picture: picture)
+        }
+        return checker.valueName(entry).map { IllustrationElement($0, cases: cases, caption: caption) }
     }
 }

@@ -1,10 +1,18 @@
 import Drawing
+import Values
 
 extension IllustrationElement: VisibleElement {
     @MainActor public static func makeView() -> PictureCard { PictureCard() }
 
     @MainActor public func show(in card: PictureCard, _ setting: ElementSetting) {
-        card.picture = PictureName(picture.path)
         card.caption = setting.text(caption)
+        guard let live else {
+            card.picture = picture.map { PictureName($0.path) }
+            return
+        }
+        setting.follow(live, in: card) { value in
+            if let known = cases.first(where: { $0.value == value }) { return PictureName(known.picture.path) }
+            return value.string.flatMap { setting.live?.picture($0, of: live.source) }
+        }
     }
 }

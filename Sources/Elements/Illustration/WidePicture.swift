@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// A picture that is as wide as its place, and as high as its sides ask for.
-final class WidePicture: PictureView {
+class WidePicture: PictureView {
     /// Of the screen's height: what is above and below the picture is to be seen as well.
     private static let mostHeight = 0.7
     /// Height by width of a picture that is not there.
@@ -29,6 +29,13 @@ final class WidePicture: PictureView {
         if case .found(let own) = scene.pictures.look(up: picture), own.width > 0 {
             ratio = min(max(own.height / own.width, 0), 100)
         }
-        return Size(width: width, height: min(width * ratio, scene.size.height * mostHeight).rounded())
+        return size(width: width, ratio: ratio, in: scene)
+    }
+
+    /// As large as the place of a picture that is not known.
+    static func placeSize(width: Double, in scene: Scene) -> Size { size(width: width, ratio: missingRatio, in: scene) }
+
+    private static func size(width: Double, ratio: Double, in scene: Scene) -> Size {
+        Size(width: width, height: min(width * ratio, scene.size.height * mostHeight).rounded())
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Toolkit
 import Values
 
@@ -10,6 +11,9 @@ package protocol ValueFeed: AnyObject {
     ///
     /// - Returns: by which the answer is known; nil where nothing was asked, and never will be.
     func send(_ request: SourceRequest) -> Int?
+
+    /// The folder in which a source's pictures lie; nil where it has none.
+    func pictureFolder(of source: String) -> String?
 }
 
 /// Who asks a source for something.
@@ -67,6 +71,8 @@ public final class LiveValues {
     private var ids: [String: [String: Set<ObjectIdentifier>]] = [:]
     /// Requests on their way, with those who wait for the answer.
     private var waiting: [Int: (request: SourceRequest, then: [(RequestAnswer) -> Void])] = [:]
+    /// Requests of the panel itself on their way, with what waits for the answer.
+    private var own: [Int: (RequestAnswer) -> Void] = [:]
     /// How many followers there were when those whose views are gone were taken out.
     private var swept = 64
 
@@ -107,6 +113,13 @@ public final class LiveValues {
     /// What is known of a value now.
     package func state(of name: ValueName) -> ValueState { feed.state(of: name) }
 
+    /// The picture that a source names: a file in its own folder.
+    ///
+    /// - Returns: nil for what is no name of a file there.
+    func picture(_ file: String, of source: String) -> PictureName? {
+        feed.pictureFolder(of: source).flatMap { PictureName(file: file, in: $0) }
+    }
+
     /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.
     package func follow(_ name: ValueName, in view: AnyObject, _ show: @escaping (ValueState) -> Void) {
         follow([name], in: view) { show($0[0]) }
@@ -129,7 +142,7 @@ public final class LiveValues {
 
     /// Nobody is told of anything any more: what was to be told may hold these values in turn, and neither would ever go.
     package func end() {
-        (followers, ids, waiting) = ([:], [:], [:])
+        (followers, ids, waiting, own) = ([:], [:], [:], [:])
         onEvent = { _, _ in }
     }
 
@@ -206,8 +219,16 @@ public final class LiveValues {
         }
     }
 
+    /// Asks a source for something that nobody at the panel has asked for, once: it is not taken down, and nobody else waits for it.
+    ///
+    /// - Parameter then: called with what became of it; with no words where nothing was asked, since nothing is connected.
+    package func tell(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
+        if let id = feed.send(request) { own[id] = then } else { then(.failed("")) }
+    }
+
     /// Tells whoever asked; an answer that nobody waits for changes nothing.
     package func answered(_ id: Int, _ answer: RequestAnswer) {
+        own.removeValue(forKey: id)?(answer)
         for then in waiting.removeValue(forKey: id)?.then ?? [] { then(answer) }
     }
 }

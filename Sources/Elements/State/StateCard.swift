@@ -10,6 +10,7 @@ public final class StateCard: TitledCard, ReadingView {
 
     private let row = StackView(.horizontal, spacing: 12)
     private let light = StateLight()
+    private let picture = StatePicture()
     private let label = Label(role: .headline)
 
     /// A card without a state.
@@ -18,7 +19,7 @@ public final class StateCard: TitledCard, ReadingView {
         label.numberOfLines = 5
         label.arrangement = Arrangement(weight: 1)
         row.alignment = .center
-        for view in [light, label] { row.addSubview(view) }
+        for view in [light, picture, label] { row.addSubview(view) }
         add(row)
     }
 
@@ -27,7 +28,9 @@ public final class StateCard: TitledCard, ReadingView {
     override func contentChanged() {
         guard scene != nil else { return }
         light.tone = reading.value?.tone
-        light.isHidden = reading.value == nil
+        picture.show(reading.value)
+        picture.alpha = reading.state == .current ? 1 : Self.oldAlpha
+        light.isHidden = reading.value == nil || !picture.isHidden
         label.text = stateText
         label.color = .role(reading.value == nil ? .secondaryText : .primaryText)
         label.alpha = reading.state == .current ? 1 : Self.oldAlpha

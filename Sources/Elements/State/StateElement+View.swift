@@ -1,3 +1,4 @@
+import Drawing
 import Values
 
 extension StateElement: VisibleElement {
@@ -11,9 +12,16 @@ extension StateElement: VisibleElement {
         }
         setting.follow(live, in: card) { value in
             if let known = cases.first(where: { $0.value == value }) {
-                return StateValue(known.tone, setting.text(known.text))
+                return StateValue(known.tone, setting.text(known.text), sign: known.sign)
             }
             return value.text.map { StateValue(.off, $0.shortened) }
         }
+    }
+}
+
+nonisolated extension StateElement.Case {
+    /// What stands in the place of the light.
+    fileprivate var sign: StateSign? {
+        icon.map { .icon(PictureName($0)) } ?? picture.map { .picture(PictureName($0.path)) }
     }
 }

@@ -23,6 +23,10 @@ public nonisolated struct StateElement: PageElement {
         public var text: LocalizedText
         /// What it means.
         public var tone: StateTone
+        /// A picture in the place of the light; nil for none.
+        public var picture: PicturePath?
+        /// The name of an icon in the place of the light; nil for none.
+        public var icon: String?
 
         /// What a value of a source means.
         ///
@@ -30,10 +34,17 @@ public nonisolated struct StateElement: PageElement {
         ///   - value: the value.
         ///   - text: the state in words.
         ///   - tone: what it means.
-        public init(_ value: JSONValue, text: LocalizedText, tone: StateTone = .off) {
+        ///   - picture: in the place of the light.
+        ///   - icon: its name, in the place of both.
+        public init(
+            _ value: JSONValue, text: LocalizedText, tone: StateTone = .off, picture: PicturePath? = nil,
+            icon: String? = nil
+        ) {
             self.value = value
             self.text = text
             self.tone = tone
+            self.picture = picture
+            self.icon = icon
         }
     }
 
@@ -55,6 +66,7 @@ public nonisolated struct StateElement: PageElement {
         self.cases = cases
     }
 
+    public var pictures: [PicturePath] { cases.compactMap(\.picture) }
     public var texts: [String] { title.all + text.all + cases.flatMap(\.text.all) }
 }
 
@@ -89,7 +101,13 @@ nonisolated extension KeyTable {
             MappingKey(
                 "tone", .word(of: StateTone.self), standard: "off", "What the state means, as in a state without cases."
             ),
-        ])
+            MappingKey(
+                "picture", .path, examples: ["../Assets/Icons/clock.svg"],
+                "A picture in the place of the light, as PNG, JPEG, WebP or SVG."),
+            MappingKey(
+                "icon", .icon, examples: ["clock"],
+                "The name of an icon in the place of the light, in the colour of the tone, as a tab has one."),
+        ], exclusives: ["picture", "icon"])
 }
 
 nonisolated extension StateElement {
@@ -111,7 +129,8 @@ nonisolated extension StateElement {
                 checker.localizedLine(mapping["text"]), checker.choice(mapping["tone"])
             )
             let value = mapping["is"].flatMap { checker.value($0) }
-            return value.map { Case($0, text: text ?? "", tone: tone ?? .off) }
+            let (picture, icon) = (checker.picture(mapping["picture"]), checker.icon(mapping["icon"]))
+            return value.map { Case($0, text: text ?? "", tone: tone ?? .off, picture: picture, icon: icon) }
         }
         return StateElement(
             title: checker.title(mapping), text: checker.localizedLine(mapping["text"]) ?? "",

@@ -26,19 +26,31 @@ public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// What stands in the place of a state's light.
+public nonisolated enum StateSign: Hashable, Sendable {
+    /// A picture in its own colours.
+    case picture(PictureName)
+    /// An icon in the colour of the state's tone, of which only the alpha counts; the light where there is none of that name.
+    case icon(PictureName)
+}
+
 /// A state in words, with what it means.
 public nonisolated struct StateValue: Hashable, Sendable {
     /// What it means.
     public var tone: StateTone
     /// What it is called.
     public var words: String
+    /// What stands in the place of the light; nil for the light.
+    public var sign: StateSign?
 
     /// - Parameters:
     ///   - tone: what it means.
     ///   - words: what it is called.
-    public init(_ tone: StateTone, _ words: String) {
+    ///   - sign: what stands in the place of the light; nil for the light.
+    public init(_ tone: StateTone, _ words: String, sign: StateSign? = nil) {
         self.tone = tone
         self.words = words
+        self.sign = sign
     }
 }
 

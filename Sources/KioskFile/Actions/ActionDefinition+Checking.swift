@@ -93,9 +93,16 @@ extension KioskFileChecker {
         return name
     }
 
+    /// What a source can be called for; nil if it is wrong.
+    mutating func callName(_ entry: CheckedMapping.Entry) -> ValueName? {
+        guard let name = deed(entry),
+            expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.place)
+        else { return nil }
+        return name
+    }
+
     private mutating func called(_ entry: CheckedMapping.Entry, with: CheckedMapping.Entry?) -> ActionDefinition.Step? {
-        let (name, pairs) = (deed(entry), pairs(with))
-        if let name, !expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.place) { return nil }
+        let (name, pairs) = (callName(entry), pairs(with))
         let with: JSONValue = pairs.isEmpty ? .null : .object(pairs.mapValues { .string($0) })
         return name.map { .request(SourceRequest(.call($0.name, with: with), to: $0.source)) }
     }

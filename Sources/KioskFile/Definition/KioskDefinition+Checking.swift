@@ -10,6 +10,16 @@ extension KeyTable {
                 "title", .localized(.line()), isRequired: true, examples: ["Thumbrail"], "The title of the window."),
             .languages,
             MappingKey(
+                "contact", .localized(.line()), examples: ["Building services, room 2.14, telephone 1234"],
+                "Whom to tell of a panel that has a fault: stands on the page that is shown when the kiosk has crashed again and again."
+            ),
+            MappingKey(
+                "trust-clock", .flag, standard: false,
+                """
+                Whether the machine's clock is relied on though no server sets it, as on a panel without a network whose clock has a \
+                battery. Otherwise clocks say then that the time may be wrong.
+                """),
+            MappingKey(
                 "theme", .word(of: KioskDefinition.Theme.self), standard: "dark", "The look of the kiosk."),
             MappingKey(
                 "accent", .color, examples: ["#0A84FF"],
@@ -45,7 +55,7 @@ extension KeyTable {
                 "Folders searched for icons after the kiosk file's own, in this order."),
             MappingKey("screen", .mapping(.screen), "The screen that the kiosk fills, and how it is used."),
             MappingKey("rail", .mapping(.rail), "The strip of tabs."),
-            .sources, .triggers, .idle, .roles, .lock, KioskFileIncludes.key,
+            .sources, .triggers, .idle, .brightness, .roles, .lock, KioskFileIncludes.key,
             .tabs(isRequired: true),
         ])
 }
@@ -67,6 +77,8 @@ extension KioskFileChecker {
         knowsLanguages = mapping["languages"] != nil
         definition.languages = languages
         definition.title = localizedLine(mapping["title"]) ?? ""
+        definition.contact = localizedLine(mapping["contact"])
+        definition.trustsClock = flag(mapping["trust-clock"]) ?? definition.trustsClock
         definition.theme = choice(mapping["theme"]) ?? definition.theme
         definition.accent = color(mapping["accent"])
         definition.colors = colors(mapping["colors"], in: definition.theme)
@@ -86,15 +98,17 @@ extension KioskFileChecker {
         for node in list(mapping["include"], suggestsList: true) ?? [] {
             _ = line(node, for: "include", limit: Limits.path)
         }
-        definition.screen = screen(mapping["screen"])
         definition.rail = rail(mapping["rail"], hand: definition.hand)
         definition.sources = sources(mapping["sources"])
+        // A source may have the light of the display.
+        definition.screen = screen(mapping["screen"])
         definition.lock = lock(roles: mapping["roles"], mapping["lock"])
         definition.tabs = tabs(
             mapping["tabs"], canBeHidden: mayShowNew(mapping["rail"], definition.rail),
             canBeMoved: definition.rail.isEditable, in: themeColors(of: definition))
         definition.triggers = triggers(mapping["on"])
         definition.idle = idle(mapping["idle"])
+        definition.brightness = brightness(mapping["brightness"])
         definition.valueNames = valueNames
         definition.histories = histories
         checkLinks(among: definition.tabs)

@@ -28,6 +28,10 @@ public struct KioskDefinition: Hashable, Sendable {
 
     /// The title of the window.
     public var title: LocalizedText
+    /// Whom to tell of a panel that has a fault; nil where the file does not say it.
+    public var contact: LocalizedText?
+    /// Whether the machine's clock is relied on where no server sets it.
+    public var trustsClock = false
     /// What people can read, the first one at first; empty where the file does not say it, and the program speaks English.
     public var languages: [Language] = []
     public var theme: Theme
@@ -67,6 +71,8 @@ public struct KioskDefinition: Hashable, Sendable {
     public var triggers: [TriggerDefinition] = []
     /// What happens while nobody uses it; nil where nothing does.
     public var idle: IdleDefinition?
+    /// How bright the panel is by itself; nil for what its display is set to.
+    public var brightness: BrightnessDefinition?
     /// The numbers whose last time is kept for charts.
     public var histories: Set<KeptHistory> = []
     /// Who may what, and when what is open locks itself again.

@@ -1,3 +1,5 @@
+import JSON
+
 extension MappingKey {
     static let idle = MappingKey("idle", .mapping(.idle), "What the kiosk does while nobody uses it.")
 }
@@ -69,27 +71,30 @@ extension KeyTable {
                 "Elements that are shown, of no tab; a single one fills the screen, such as a slideshow."),
         ], alternatives: ["show", "page"])
 
+    /// Seconds without use, in hours.
+    private static func delay(_ name: String, _ description: String, examples: [JSONValue] = []) -> MappingKey {
+        MappingKey(
+            name, .either([.word([never]), .number(Limits.idle)]), examples: examples,
+            "\(description) in these hours; never leaves that out in them.")
+    }
+
+    fileprivate static let never = "never"
+
     static let hours = KeyTable(
         "hours", subject: "hours", "Hours of some days, by the clocks of the panel's place.",
-        keys: [
-            MappingKey(
-                "from", .line(limit: Limits.date), isRequired: true, examples: ["22:00"],
-                "The time at which they begin."),
-            MappingKey(
-                "to", .line(limit: Limits.date), isRequired: true, examples: ["06:00"],
-                "The time at which they end; the next day's where that is not later."),
-            MappingKey(
-                "days",
-                .list(of: .word(of: IdleDefinition.Weekday.self), "days", count: 1...7, isUnique: true),
-                examples: [["saturday", "sunday"]], "The days on which they begin; all of them if left out."),
+        keys: DayHours.keys + [
             MappingKey("awake", .flag, standard: false, "Whether the kiosk stays awake in them, whoever is there."),
+            delay("home", "After how many seconds without use the first tab is shown", examples: [300]),
             MappingKey(
-                "dim", .number(Limits.idle), examples: [30],
-                "After how many seconds without use the picture is darker in these hours."),
+                "attract", .either([.word([never]), .number(Limits.idle), .mapping(.attraction)]),
+                examples: ["never", 300],
+                """
+                After how many seconds without use something is shown to those who pass by in these hours, or what else that is; \
+                never shows nothing in them.
+                """),
+            delay("dim", "After how many seconds without use the picture is darker", examples: [30]),
             dimTo(standard: nil),
-            MappingKey(
-                "blank", .number(Limits.idle), examples: [30],
-                "After how many seconds without use all is black in these hours."),
+            delay("blank", "After how many seconds without use all is black", examples: [30]),
         ])
 }
 
@@ -101,11 +106,11 @@ extension KioskFileChecker {
         idle.home = number(mapping["home"])
         if let entry = mapping["count-down"] {
             idle.countDown = number(entry) ?? idle.countDown
-            if mapping["home"] == nil, mapping["attract"] == nil {
+            if mapping["home"] == nil, mapping["attract"] == nil, mapping["hours"] == nil {
                 report(.conflictingKeys, at: entry.keyPlace, "count-down is for home and attract")
             }
         }
-        idle.attract = attraction(mapping["attract"])
+        idle.attract = self.mapping(mapping["attract"]).flatMap { attraction($0) }
         idle.rail = number(mapping["rail"]) ?? idle.rail
         idle.dim = number(mapping["dim"])
         if let entry = mapping["dim-to"] {
@@ -115,7 +120,9 @@ extension KioskFileChecker {
             idle.dimTo = number(entry) ?? idle.dimTo
         }
         idle.blank = number(mapping["blank"])
-        idle.hours = mappings(mapping["hours"]).compactMap { hours($0) }
+        for written in mappings(mapping["hours"]) {
+            if let hours = hours(written, of: idle) { idle.hours.append(hours) }
+        }
         idle.awake = mappings(mapping["awake"]).compactMap { condition($0) }
         idle.wakeDelay = number(mapping["wake-delay"]) ?? idle.wakeDelay
         checkOrder(of: idle, at: mapping["attract"])
@@ -136,8 +143,7 @@ extension KioskFileChecker {
         }
     }
 
-    private mutating func attraction(_ entry: CheckedMapping.Entry?) -> IdleDefinition.Attraction? {
-        guard let mapping = mapping(entry) else { return nil }
+    private mutating func attraction(_ mapping: CheckedMapping) -> IdleDefinition.Attraction? {
         let after = number(mapping["after"])
         let tab = page(mapping["show"])
         let elements = mapping["page"].flatMap { PageContent.check($0, &self) }
@@ -146,24 +152,75 @@ extension KioskFileChecker {
         return elements.map { IdleDefinition.Attraction(after: after, .page($0)) }
     }
 
-    private mutating func hours(_ mapping: CheckedMapping) -> IdleDefinition.Hours? {
-        let (from, to) = (mapping["from"].flatMap { minute($0) }, mapping["to"].flatMap { minute($0) })
-        let days: [IdleDefinition.Weekday] = elements(mapping["days"]).compactMap { choice($0) }
+    private mutating func hours(_ mapping: CheckedMapping, of idle: IdleDefinition) -> IdleDefinition.Hours? {
+        let times = dayHours(mapping)
         let isAwake = flag(mapping["awake"]) ?? false
-        let steps = ["dim", "dim-to", "blank"].compactMap { mapping[$0] }
+        let names = ["home", "attract", "dim", "dim-to", "blank"]
+        let steps = names.compactMap { mapping[$0] }
         if isAwake, let entry = steps.first {
             report(.conflictingKeys, at: entry.keyPlace, "in hours that are awake there is no \(entry.key.name)")
         }
         if mapping["awake"] == nil, steps.isEmpty {
-            report(.missingKey, at: mapping.place, "hours need one of the keys awake, dim, dim-to and blank")
+            report(
+                .missingKey, at: mapping.place, "hours need one of the keys awake, \(names.list("and"))")
         }
-        guard let from, let to else { return nil }
-        var hours = IdleDefinition.Hours(from: from, to: to)
-        if mapping["days"] != nil { hours.days = Set(days) }
+        var hours = IdleDefinition.Hours(times ?? DayHours(from: 0, to: 0))
         hours.isAwake = isAwake
-        (hours.dim, hours.dimTo, hours.blank) = (
-            number(mapping["dim"]), number(mapping["dim-to"]), number(mapping["blank"])
+        (hours.home, hours.dim, hours.blank) = (
+            delay(mapping["home"]), delay(mapping["dim"]), delay(mapping["blank"])
         )
-        return hours
+        hours.dimTo = number(mapping["dim-to"])
+        takeAttraction(mapping["attract"], into: &hours, of: idle)
+        checkOrder(of: hours, in: idle, mapping)
+        return times == nil ? nil : hours
+    }
+
+    /// Seconds without use; infinity where never stands there.
+    private mutating func delay(_ entry: CheckedMapping.Entry?) -> Double? {
+        guard let entry else { return nil }
+        if entry.isWord(KeyTable.never) { return .infinity }
+        return number(entry)
+    }
+
+    private mutating func takeAttraction(
+        _ entry: CheckedMapping.Entry?, into hours: inout IdleDefinition.Hours, of idle: IdleDefinition
+    ) {
+        guard let entry else { return }
+        if case .mapping = entry.value.content {
+            guard let mapping = mapping(entry.value, .attraction, of: entry.key.name),
+                let attraction = attraction(mapping)
+            else { return }
+            (hours.attract, hours.attraction) = (attraction.after, attraction.content)
+            return
+        }
+        hours.attract = delay(entry)
+        if idle.attract == nil, hours.attract?.isFinite == true {
+            report(
+                .conflictingKeys, at: entry.keyPlace,
+                "there is nothing that attract would show; a mapping in its place says what it is in these hours")
+        }
+    }
+
+    /// What attracts comes no sooner than the start page, and before it gets dark, as at all other times.
+    private mutating func checkOrder(
+        of hours: IdleDefinition.Hours, in idle: IdleDefinition, _ mapping: CheckedMapping
+    ) {
+        guard let entry = mapping["attract"] ?? mapping["home"],
+            let attract = hours.attract ?? idle.attract?.after, attract.isFinite
+        else { return }
+        let home = hours.home ?? idle.home ?? 0
+        if home.isFinite, attract < home {
+            report(
+                .invalidValue, at: entry.place,
+                "in these hours attract, which comes after \(attract.plain) seconds, comes not before home, which comes after \(home.plain)"
+            )
+        }
+        guard mapping["attract"] != nil else { return }
+        for (name, step) in [("dim", hours.dim ?? idle.dim), ("blank", hours.blank ?? idle.blank)] {
+            guard let step, step <= attract else { continue }
+            report(
+                .invalidValue, at: entry.place,
+                "in these hours attract comes before \(name), which comes after \(step.plain) seconds")
+        }
     }
 }

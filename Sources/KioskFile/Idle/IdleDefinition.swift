@@ -23,29 +23,27 @@ public struct IdleDefinition: Hashable, Sendable {
         }
     }
 
-    /// A day of the week.
-    public enum Weekday: String, Hashable, Sendable, CaseIterable {
-        case monday, tuesday, wednesday, thursday, friday, saturday, sunday
-    }
-
     /// Hours of some days, in which something else holds.
+    ///
+    /// Seconds are those without use, in place of the kiosk's own: infinity for never, nil leaves the kiosk's own.
     public struct Hours: Hashable, Sendable {
-        /// When they begin and end, in minutes from midnight by the clocks of the panel's place. Where the end is not later than the
-        /// beginning it is the next day's.
-        public var from, to: Int
-        /// The days on which they begin.
-        public var days = Set(Weekday.allCases)
+        /// When they are.
+        public var times: DayHours
         /// Whether nothing happens in them, whoever is there.
         public var isAwake = false
-        /// In place of the kiosk's own; nil leaves that.
-        public var dim, dimTo, blank: Double?
+        /// Seconds after which the start page is shown.
+        public var home: Double?
+        /// Seconds after which something is shown to those who pass by.
+        public var attract: Double?
+        /// What that is; nil leaves the kiosk's own.
+        public var attraction: Attraction.Content?
+        /// Seconds after which the picture is darker, and after which all is black.
+        public var dim, blank: Double?
+        /// How bright the picture is where it is darker, in per cent; nil leaves the kiosk's own.
+        public var dimTo: Double?
 
-        /// - Parameters:
-        ///   - from: when they begin, in minutes from midnight.
-        ///   - to: when they end, in minutes from midnight; the next day's where that is not later.
-        public init(from: Int, to: Int) {
-            (self.from, self.to) = (from, to)
-        }
+        /// - Parameter times: when they are.
+        public init(_ times: DayHours) { self.times = times }
     }
 
     /// Seconds after which the start page is shown, as if nobody had been there; nil for never.
@@ -68,6 +66,11 @@ public struct IdleDefinition: Hashable, Sendable {
     public var awake: [ValueCondition] = []
     /// Seconds that the display takes to come on.
     public var wakeDelay = 0.0
+
+    /// All that is shown to those who pass by, at one time or another.
+    public var attractions: [Attraction.Content] {
+        (attract.map { [$0.content] } ?? []) + hours.compactMap(\.attraction)
+    }
 
     /// A kiosk that stays as it is.
     public init() {}

@@ -107,6 +107,8 @@ public enum Limits {
     public static let topics = 1_000
     /// Of one server: each is a connection that stays open.
     public static let streams = 16
+    /// Of one server: each can have 8 MiB, twice.
+    public static let webPictures = 8
     /// Lines, switches and keys of a source: each is a descriptor.
     public static let inputs = 64
     /// The number of a line on a chip.
@@ -133,6 +135,10 @@ public enum Limits {
     public static let shift = 16
     /// In per cent: nobody is to darken a panel until nothing is seen.
     public static let brightness = 5.0...100
+    /// Points between which the panel's brightness goes by the light: an eye tells fewer apart.
+    public static let brightnessPoints = 32
+    /// In which the panel is so bright: all of them are looked through once a minute.
+    public static let brightnessHours = 32
     /// Of an idle chain, in which something else holds: all of them are looked through once a minute.
     public static let idleHours = 32
     /// Of what keeps a kiosk awake: each value of them is looked at whenever it changes.

@@ -48,6 +48,9 @@ public final class CalibrationController: ViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         timer?.cancel()
+        // What is tried out and nobody has kept goes with it.
+        if session.fit != nil, session.step != .kept { onTrial?(device, nil) }
+        end()
     }
 
     public override func viewDidLayoutSubviews() {
@@ -77,6 +80,8 @@ public final class CalibrationController: ViewController {
         guard case .measuring = session.step else { return false }
         // What is counted from now on counts from the touch.
         scene?.advance(to: contact.time)
+        // No touch becomes of it, and somebody is there all the same.
+        if contact.phase == .began, let scene { scene.notifications.post(Scene.usedNotification, object: scene) }
         guard case .measuring = session.step else { return false }
         let before = session.step
         session.take(contact)
@@ -140,8 +145,9 @@ public final class CalibrationController: ViewController {
     }
 
     private func end() {
-        onEnd?()
+        let action = onEnd
         onEnd = nil
+        action?()
     }
 
     /// Begun seconds count.

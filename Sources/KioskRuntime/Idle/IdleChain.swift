@@ -16,6 +16,10 @@ nonisolated struct IdleChain: Hashable, Sendable {
         var dimTo: Double
         /// Seconds until typed text goes; nil where it does not, or has gone.
         var home: Double?
+        /// Whether the start page is shown on the way to other steps.
+        var goesHome: Bool
+        /// What is shown to those who pass by; nil for nothing.
+        var attraction: IdleDefinition.Attraction.Content?
     }
 
     /// With hours of the day, the clock on the wall is looked at so often, in seconds: it may have been set.
@@ -23,14 +27,12 @@ nonisolated struct IdleChain: Hashable, Sendable {
 
     /// The step that comes last, if nobody comes.
     var last: IdleStep {
-        if definition.blank != nil || definition.hours.contains(where: { $0.blank != nil }) { return .blank }
-        if definition.dim != nil || definition.hours.contains(where: { $0.dim != nil }) { return .dim }
-        if definition.attract != nil { return .attract }
-        return definition.home == nil ? .used : .home
+        let hours = definition.hours
+        if definition.blank != nil || hours.contains(where: { $0.blank?.isFinite == true }) { return .blank }
+        if definition.dim != nil || hours.contains(where: { $0.dim?.isFinite == true }) { return .dim }
+        if definition.attract != nil || hours.contains(where: { $0.attract?.isFinite == true }) { return .attract }
+        return definition.home != nil || hours.contains(where: { $0.home?.isFinite == true }) ? .home : .used
     }
-
-    /// Whether the start page is shown on the way to other steps.
-    var goesHome: Bool { definition.home != nil || definition.attract != nil }
 
     /// - Parameters:
     ///   - idle: seconds since somebody did something, or since what kept the kiosk awake has ended.
@@ -38,45 +40,31 @@ nonisolated struct IdleChain: Hashable, Sendable {
     ///   - local: the time by the clocks of the panel's place, in seconds since the first moment of 1970 by them; nil where nobody knows
     ///     it.
     func state(idle: Double, isKeptAwake: Bool, local: Double?) -> State {
-        let hours = local.flatMap { local in definition.hours.first { $0.contains(local) } }
-        var state = State(step: .used, dimTo: hours?.dimTo ?? definition.dimTo)
+        let hours = local.flatMap { local in definition.hours.first { $0.times.contains(local) } }
+        // Infinity is never.
+        let delays = [
+            (IdleStep.home, hours?.home ?? definition.home),
+            (.attract, hours?.attract ?? definition.attract?.after),
+            (.dim, hours?.dim ?? definition.dim),
+            (.blank, hours?.blank ?? definition.blank),
+        ].compactMap { step, delay in delay.flatMap { $0.isFinite ? (step: step, delay: $0) : nil } }
+        var state = State(
+            step: .used, dimTo: hours?.dimTo ?? definition.dimTo,
+            goesHome: delays.contains { $0.step == .home || $0.step == .attract })
+        if delays.contains(where: { $0.step == .attract }) {
+            state.attraction = hours?.attraction ?? definition.attract?.content
+        }
         if isKeptAwake { return state }
         if !definition.hours.isEmpty { state.next = Self.glance }
         if hours?.isAwake == true { return state }
-        let delays: [(IdleStep, Double?)] = [
-            (.home, definition.home), (.attract, definition.attract?.after), (.dim, hours?.dim ?? definition.dim),
-            (.blank, hours?.blank ?? definition.blank),
-        ]
         for (step, delay) in delays {
-            guard let delay else { continue }
             if delay <= idle {
                 state.step = max(state.step, step)
             } else {
                 state.next = min(state.next ?? .infinity, delay - idle)
             }
         }
-        if goesHome, state.step < .home { state.home = delays.compactMap(\.1).min().map { $0 - idle } }
+        if state.goesHome, state.step < .home { state.home = delays.map(\.delay).min().map { $0 - idle } }
         return state
-    }
-}
-
-nonisolated extension IdleDefinition.Hours {
-    /// - Parameter local: the time by the clocks of the panel's place, in seconds since the first moment of 1970 by them.
-    func contains(_ local: Double) -> Bool {
-        guard local.isFinite, abs(local) < 1e14 else { return false }
-        let minutes = Int((local / 60).rounded(.down))
-        let day = Int((local / 86_400).rounded(.down))
-        let minute = minutes - day * 1_440
-        if from < to { return from <= minute && minute < to && days.contains(.init(day: day)) }
-        // From a time to the same one is a whole day.
-        return minute >= from && days.contains(.init(day: day)) || minute < to && days.contains(.init(day: day - 1))
-    }
-}
-
-nonisolated extension IdleDefinition.Weekday {
-    /// - Parameter day: from 0, the first of January 1970, which was a Thursday.
-    init(day: Int) {
-        let index = (day % 7 + 7 + 3) % 7
-        self = Self.allCases[index]
     }
 }

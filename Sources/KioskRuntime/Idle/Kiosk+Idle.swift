@@ -13,12 +13,9 @@ extension Kiosk {
         shadeRail(by: 0)
         guard let definition = definition.idle else { return nil }
         var kiosk = KioskIdle.Kiosk()
-        kiosk.isCalled = { [weak self] in (self?.alarms?.list.waitingCount ?? 0) > 0 }
+        kiosk.isCalled = { [weak self] in self?.isCalling == true }
         kiosk.isBusy = { [weak self] in self?.live?.isWaiting == true }
-        kiosk.hasTyped = { [weak self, weak scene] in
-            // A field keeps what is typed once its editing ends.
-            scene?.textInput?.hasText == true || self?.setValues.values.contains { $0.hasTyped } == true
-        }
+        kiosk.hasTyped = { [weak self] in self?.hasTyped == true }
         kiosk.brighten = { [weak self] in self?.leave($0) }
         kiosk.dimRail = { [weak self] in self?.shadeRail(by: $0 ? 1 - definition.rail / 100 : 0) }
         kiosk.attract = { [weak self] in self?.attract($0) }
@@ -38,21 +35,19 @@ extension Kiosk {
         pixelShift?.isPaused = factor <= 0
     }
 
-    /// Shows what is for those who pass by, or takes it away.
-    private func attract(_ isShown: Bool) {
-        if !isShown {
-            attractController?.dismiss()
-            attractController = nil
-        } else if attractController == nil, let page = attractPage() {
-            let controller = AttractController(page)
-            attractController = controller
-            rootViewController.present(controller, style: .page)
-        }
+    /// Shows something to those who pass by in place of what was shown, or, with nil, nothing any more.
+    private func attract(_ attraction: IdleDefinition.Attraction.Content?) {
+        attractController?.dismiss()
+        attractController = nil
+        guard let attraction, let page = page(for: attraction) else { return }
+        let controller = AttractController(page)
+        attractController = controller
+        rootViewController.present(controller, style: .page)
     }
 
     /// A page of its own: where a person was in the tab stays as it is.
-    private func attractPage() -> ViewController? {
-        switch definition.idle?.attract?.content {
+    private func page(for attraction: IdleDefinition.Attraction.Content) -> ViewController? {
+        switch attraction {
         case .tab(let title):
             guard let tab = definition.tabs.first(where: { $0.title.all.contains(title) }) else { return nil }
             if let role = tab.needs, !lock.isOpen(for: role) { return nil }
@@ -68,7 +63,6 @@ extension Kiosk {
             let page = ElementPage(title: "", elements: content.elements, links: links)
             page.language = language
             return page
-        case nil: return nil
         }
     }
 

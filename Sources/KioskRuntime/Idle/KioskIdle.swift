@@ -16,8 +16,8 @@ import Values
         var isBusy: () -> Bool = { false }
         /// Whether something was typed that would go.
         var hasTyped: () -> Bool = { false }
-        /// Shows what is for those who pass by, or takes it away.
-        var attract: (_ isShown: Bool) -> Void = { _ in }
+        /// Shows something to those who pass by in place of what was shown, or, with nil, nothing any more.
+        var attract: (_ attraction: IdleDefinition.Attraction.Content?) -> Void = { _ in }
         /// Has the rail darker, or as it is.
         var dimRail: (_ isDim: Bool) -> Void = { _ in }
         /// Leaves so much of the brightness: from 0, which is black, to 1.
@@ -39,6 +39,10 @@ import Values
     private var asked = IdleStep.used
     /// Whether something kept it awake when it was looked at last.
     private var wasKeptAwake = false
+    /// Whether the start page was shown since somebody was there.
+    private var wentHome = false
+    /// What is shown to those who pass by.
+    private var attraction: IdleDefinition.Attraction.Content?
     private var countDown: CountDown?
     private var timer: SceneTimer?
     private var observation: SceneNotifications.Observation?
@@ -115,7 +119,7 @@ import Values
         let ask = asked == .used ? timeToAsk(before: state.home) : nil
         if let ask { state.next = min(state.next ?? .infinity, ask.next) }
         ask?.left.map { showCountDown($0, in: scene) } ?? endCountDown()
-        go(to: max(state.step, asked), dimTo: state.dimTo)
+        go(to: max(state.step, asked), state)
         wait(state.next, from: now, in: scene)
     }
 
@@ -128,14 +132,23 @@ import Values
         }
     }
 
-    private func go(to new: IdleStep, dimTo: Double) {
+    private func go(to new: IdleStep, _ state: IdleChain.State) {
         guard let scene else { return }
         let old = step
         step = new
-        if old < .home, new >= .home, chain.goesHome { for action in onHome { action() } }
+        if new < .home { wentHome = false }
+        // Hours may begin in which that is so, when the kiosk is dark already.
+        if new >= .home, state.goesHome, !wentHome {
+            wentHome = true
+            for action in onHome { action() }
+        }
         if new != old { kiosk.dimRail(new >= .home) }
-        if new != old, chain.definition.attract != nil { kiosk.attract(new == .attract || new == .dim) }
-        kiosk.brighten(new == .blank ? 0 : new == .dim ? dimTo / 100 : 1)
+        let shown = new == .attract || new == .dim ? state.attraction : nil
+        if shown != attraction {
+            attraction = shown
+            kiosk.attract(shown)
+        }
+        kiosk.brighten(new == .blank ? 0 : new == .dim ? state.dimTo / 100 : 1)
         if new != old {
             scene.isAsleep = new >= .attract
             // What shows something already needs no time to come on.

@@ -7,6 +7,15 @@ import Toolkit
         didSet { if isPaused != oldValue { wait() } }
     }
 
+    /// Whether the picture lies as if nothing moved it, and stays there.
+    var isCentred = false {
+        didSet {
+            guard isCentred != oldValue else { return }
+            scene?.shift = isCentred ? (0, 0) : path.offset
+            wait()
+        }
+    }
+
     private var path: PixelShift
     private weak var scene: Scene?
     private var timer: SceneTimer?
@@ -30,7 +39,7 @@ import Toolkit
 
     private func wait() {
         timer?.cancel()
-        guard path.margin > 0, !isPaused else { return }
+        guard path.margin > 0, !isPaused, !isCentred else { return }
         timer = scene?.schedule(after: Self.pause) { [weak self] in self?.move() }
     }
 

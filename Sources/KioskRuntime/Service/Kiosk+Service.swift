@@ -21,7 +21,23 @@ extension Kiosk {
             let size = scene.pixelSize
             return "\(definition.title.text(in: language)) · \(size.width)×\(size.height)"
         }
+        page.onCalibrate = { [weak self, weak page] in page.map { self?.calibrate(over: $0) } }
         servicePage = page
         rootViewController.present(page, style: .page)
+    }
+
+    private func calibrate(over page: ServiceController) {
+        guard let controller = serviceTools?.calibration?() else { return }
+        // Other fingers that are down are lifted where no view hears of it.
+        scene?.cancelTouches()
+        // Targets are places of the glass.
+        pixelShift?.isCentred = true
+        let giveBack = controller.onEnd
+        controller.onEnd = { [weak self, weak controller] in
+            giveBack?()
+            self?.pixelShift?.isCentred = false
+            controller?.dismiss()
+        }
+        page.present(controller, style: .page)
     }
 }

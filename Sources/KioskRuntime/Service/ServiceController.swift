@@ -7,6 +7,8 @@ final class ServiceController: ViewController {
     private let addresses: [String]
     private let status: () -> String
     private let page = ServiceView()
+    /// Called where somebody wants to calibrate the touch screen.
+    var onCalibrate: () -> Void = {}
 
     /// Lines of the log that are shown.
     static let lines = 40
@@ -30,6 +32,8 @@ final class ServiceController: ViewController {
         page.doneButton.onPress { [weak self] in self?.dismiss() }
         page.touchButton.onPress { [weak self] in self?.present(TouchTestController(), style: .page) }
         page.colorButton.onPress { [weak self] in self?.present(ColorTestController(), style: .page) }
+        page.calibrateButton.isHidden = tools.calibration == nil
+        page.calibrateButton.onPress { [weak self] in self?.onCalibrate() }
         page.restartButton.isHidden = tools.restart == nil
         page.restartButton.onPress { [weak self] in self?.tools.restart?() }
         page.onWords = { [weak self] in self?.show() }
@@ -55,6 +59,7 @@ final class ServiceController: ViewController {
         page.facts.text = facts.filter { !$0.isEmpty }.joined(separator: "\n")
         page.touchButton.title = words.touchTest
         page.colorButton.title = words.colors
+        page.calibrateButton.title = words.calibrate
         page.restartButton.title = words.restart
         page.doneButton.title = page.words.done
         page.log.text = tools.log().suffix(Self.lines).map { String($0.prefix(Self.lineLength)) }.joined(
@@ -69,6 +74,7 @@ private final class ServiceView: View {
     let facts = Label(role: .body)
     let touchButton = Button("", style: .plain)
     let colorButton = Button("", style: .plain)
+    let calibrateButton = Button("", style: .plain)
     let restartButton = HoldButton("", style: .destructive)
     let doneButton = Button("", style: .prominent)
     let log = Label(role: .subtitle, color: .role(.secondaryText))
@@ -81,7 +87,9 @@ private final class ServiceView: View {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
         for label in [facts, log] { label.numberOfLines = 0 }
-        for button in [touchButton, colorButton, restartButton] as [View] { buttons.addSubview(button) }
+        for button in [touchButton, colorButton, calibrateButton, restartButton] as [View] {
+            buttons.addSubview(button)
+        }
         scroll.addSubview(log)
         for view in [title, doneButton, facts, buttons, scroll] as [View] { addSubview(view) }
     }

@@ -6,14 +6,21 @@ public struct ServiceTools {
     public var log: () -> [String]
     /// Ends the program, for whatever started it to start it anew; nil where nothing does that.
     public var restart: (() -> Void)?
+    /// Makes the page on which a touch screen is calibrated, whose `onEnd` gives the screen back; nil where none can be.
+    public var calibration: (() -> CalibrationController)?
 
     /// - Parameters:
     ///   - version: of the program.
     ///   - log: the last lines of its log, the newest last.
     ///   - restart: ends the program, for whatever started it to start it anew; nil where nothing does that.
-    public init(version: String, log: @escaping () -> [String], restart: (() -> Void)?) {
+    ///   - calibration: makes the page on which a touch screen is calibrated; nil where none can be.
+    public init(
+        version: String, log: @escaping () -> [String], restart: (() -> Void)?,
+        calibration: (() -> CalibrationController)? = nil
+    ) {
         self.version = version
         self.log = log
         self.restart = restart
+        self.calibration = calibration
     }
 }

@@ -24,7 +24,7 @@ public final class KioskSources {
         feed = HubFeed(
             HubConnection(
                 path: path, sources: definitions.map(\.name), patience: Self.patience(definitions), logger: logger
-            ) { news.tell() })
+            ) { news.tell() }, socket: path)
         live = LiveValues(feed)
         live.keep(definition.histories)
         news.take = { [weak self] in self?.take() }
@@ -81,12 +81,16 @@ private final class News {
 /// A connection as elements know it.
 private final class HubFeed: ValueFeed {
     let connection: HubConnection
+    /// The hub's.
+    private let socket: String
 
-    init(_ connection: HubConnection) {
-        self.connection = connection
+    init(_ connection: HubConnection, socket: String) {
+        (self.connection, self.socket) = (connection, socket)
     }
 
     func state(of name: ValueName) -> ValueState { connection.value(of: name) }
 
     func send(_ request: SourceRequest) -> Int? { connection.send(request) }
+
+    func pictureFolder(of source: String) -> String? { PictureFolder.path(of: source, beside: socket) }
 }

@@ -27,6 +27,7 @@ public struct MachineReader: Sendable {
         case .memory: MemoryReading(files.text("/proc/meminfo")).map { Self.share(used: $0.used, of: $0.total) }
         case .disk: DiskReading(of: disk).map { Self.share(used: $0.used, of: $0.total) }
         case .temperature: temperature.map { .number($0.tenths) }
+        case .light: light.map { .number($0) }
         case .network: network
         case .battery: battery
         case .throttled: throttled().map { .bool($0) }
@@ -73,6 +74,23 @@ public struct MachineReader: Sendable {
         }
         // In thousandths. A sensor that is broken tells what no panel survives.
         return paths.compactMap { files.number($0).map { $0 / 1000 } }.filter { (-60...200).contains($0) }.max()
+    }
+
+    /// Of all sensors the one that is in the most light: a covered one tells of nothing. Two digits of it, since the last ones never rest.
+    ///
+    /// Source: the kernel's Documentation/ABI/testing/sysfs-bus-iio, in_illuminance: (raw + offset) · scale is in lux.
+    private var light: Double? {
+        let sensors = files.paths(in: "/sys/bus/iio/devices", named: "iio:device")
+        let values = sensors.flatMap { sensor in
+            ["in_illuminance", "in_illuminance0"].compactMap { name -> Double? in
+                if let lux = files.number("\(sensor)/\(name)_input") { return lux }
+                guard let raw = files.number("\(sensor)/\(name)_raw") else { return nil }
+                let offset = files.number("\(sensor)/\(name)_offset") ?? 0
+                return (raw + offset) * (files.number("\(sensor)/\(name)_scale") ?? 1)
+            }
+        }
+        // The sun at noon has 120,000.
+        return values.filter { (0...200_000).contains($0) }.max()?.twoDigits
     }
 
     private var network: JSONValue? {
@@ -150,4 +168,10 @@ public struct MachineReader: Sendable {
 extension Double {
     /// The same with one digit behind the point.
     fileprivate var tenths: Double { (self * 10).rounded() / 10 }
+
+    /// Rounded to its first two digits, and to a whole number; of a number from 0 on.
+    fileprivate var twoDigits: Double {
+        let unit = self < 100 ? 1 : pow(10, log10(self).rounded(.down) - 1)
+        return (self / unit).rounded() * unit
+    }
 }

@@ -10,6 +10,8 @@ public enum MachineValue: String, Hashable, Sendable, CaseIterable {
     case disk
     /// The hottest place that is measured, in degrees Celsius.
     case temperature
+    /// How light it is around it, in lux.
+    case light
     /// Whether it is up, whether it leads anywhere, its interface and its address.
     case network
     /// The share that is left in per cent, and whether it is being charged.

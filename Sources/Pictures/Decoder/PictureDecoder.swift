@@ -100,22 +100,24 @@ package final class PictureDecoder {
 
     /// Orders the pixels of a file; what becomes of it ``advance()`` answers, also where there is no such file. There may be
     /// but one order at a time.
-    package func begin(_ path: String, _ order: PictureOrder) {
+    ///
+    /// - Parameter isConfined: whether the file has to lie in its folder itself, and belong to whoever that belongs to.
+    package func begin(_ path: String, isConfined: Bool = false, _ order: PictureOrder) {
         guard isIdle else { return }
         // What fails is heard of as everything else is: there is something to do.
         _ = descriptor
         defer { setTimer() }
         do throws(PictureError) {
-            job = try makeJob(path, order)
+            job = try makeJob(path, isConfined: isConfined, order)
         } catch {
             return finish(.failure(error))
         }
         sendIfDue()
     }
 
-    private func makeJob(_ path: String, _ order: PictureOrder) throws(PictureError) -> Job {
+    private func makeJob(_ path: String, isConfined: Bool, _ order: PictureOrder) throws(PictureError) -> Job {
         guard order.isPossible else { throw PictureError(.undecodable, "the picture is asked for in no size") }
-        let file = try PictureHeader.open(path)
+        let file = try PictureHeader.open(path, isConfined: isConfined)
         guard file.size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
         var memory: PixelMemory?
         if order.content != .nothing {

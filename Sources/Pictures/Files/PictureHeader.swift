@@ -39,9 +39,11 @@ package struct PictureHeader: Hashable, Sendable {
     }
 
     /// Opens a file for reading, whatever lies at the path.
-    package static func open(_ path: String) throws(PictureError) -> InputFile {
+    ///
+    /// - Parameter isConfined: whether it has to lie in its folder itself, and belong to whoever that belongs to.
+    package static func open(_ path: String, isConfined: Bool = false) throws(PictureError) -> InputFile {
         do throws(FileError) {
-            return try InputFile(path)
+            return isConfined ? try InputFile(confined: path) : try InputFile(path)
         } catch {
             throw PictureError(error)
         }

@@ -293,7 +293,8 @@ public final class Application {
     /// Takes down how long the round took since the loop woke; the one with the first frame, and those before it, do not count.
     private func endRound(at time: Timestamp) {
         if hasShownFrame {
-            if let long = frameTimes.endRound(after: time.nanoseconds - loop.wokeAt.nanoseconds) {
+            let processor = { [loop] in ProcessorTime.ofThread - loop.processorTimeAtWaking }
+            if let long = frameTimes.endRound(after: time.nanoseconds - loop.wokeAt.nanoseconds, processor) {
                 logger.debug("\(long)")
             }
         } else {

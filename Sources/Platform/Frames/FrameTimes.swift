@@ -79,15 +79,18 @@ public nonisolated struct FrameTimes {
 
     /// Ends a round.
     ///
+    /// - Parameters:
+    ///   - nanoseconds: that went by in it.
+    ///   - processor: says how many of them the thread had a processor for; called where the round was long.
     /// - Returns: what is to be said of it where it was long.
-    mutating func endRound(after nanoseconds: Int64) -> String? {
+    mutating func endRound(after nanoseconds: Int64, _ processor: () -> Int64) -> String? {
         defer { (made, presented) = (0, 0) }
         rounds.add(nanoseconds: nanoseconds)
         guard nanoseconds > Self.long else { return nil }
         longRounds += 1
         return
             "a round took \(Self.text(.nanoseconds(nanoseconds))) ms: \(Self.text(.nanoseconds(made))) ms to make a frame, "
-            + "\(Self.text(.nanoseconds(presented))) ms to present it"
+            + "\(Self.text(.nanoseconds(presented))) ms to present it; \(Self.text(.nanoseconds(processor()))) ms on a processor"
     }
 
     private static func text(_ time: Duration) -> String {

@@ -26,6 +26,8 @@ public final class EventLoop {
 
     /// When it had something to do last, or its deadline came; zero before the first wait.
     public private(set) var wokeAt = Timestamp.zero
+    /// What the loop's thread had had of a processor by then, in nanoseconds.
+    private(set) var processorTimeAtWaking: Int64 = 0
 
     private var watches: [Watch] = []
     private var polled: [pollfd] = []
@@ -62,6 +64,7 @@ public final class EventLoop {
         // Less than 0 is a signal that came in between, whose handler has left a mark in a descriptor.
         let count = poll(until: deadline)
         wokeAt = .monotonic()
+        processorTimeAtWaking = ProcessorTime.ofThread
         guard count > 0 else { return }
         for index in polled.indices {
             let events = CInt(polled[index].revents)

@@ -16,6 +16,10 @@ public struct Route: Hashable, Sendable {
         case stream
         /// What fingers do that are elsewhere.
         case touch
+        /// What the panel's keeper says of its kiosks, as JSON.
+        case kiosk
+        /// A kiosk that is to be shown, for the keeper.
+        case upload
         /// An order of the panel's control socket, whose body goes along with it.
         case order(String)
     }
@@ -42,6 +46,8 @@ public struct Route: Hashable, Sendable {
         Route("POST", "/idle", .operate, .order("idle")),
         Route("POST", "/wake", .operate, .order("wake")),
         Route("POST", "/reload", .change, .order("reload")),
+        Route("GET", "/kiosk", .see, .kiosk),
+        Route("POST", "/kiosk", .change, .upload),
     ]
 
     private init(_ method: String, _ path: String, _ right: RemoteRight, _ purpose: Purpose) {
@@ -52,8 +58,15 @@ public struct Route: Hashable, Sendable {
     public static func routes(to path: String) -> [Route] { all.filter { $0.path == path } }
 
     /// Bytes of a body at the most.
-    public var mostBody: Int { method == "GET" ? 0 : Self.mostOrder }
+    public var mostBody: Int { purpose == .upload ? Self.mostUpload : method == "GET" ? 0 : Self.mostOrder }
 
     /// Bytes of an order's body.
     public static let mostOrder = 8_192
+    /// Bytes of a kiosk that is sent. Until it is handed over it lies in the memory of the service.
+    public static let mostUpload = 32 << 20
+    /// Seconds in which a kiosk has to have come; and in which it has to be looked through.
+    public static let uploadPatience = 180
+
+    /// Seconds in which a request has to be whole, and then answered; nil is as for each other one.
+    public var patience: Int? { purpose == .upload ? Self.uploadPatience : nil }
 }

@@ -4,7 +4,7 @@ import Glibc
 import JSON
 import Processes
 
-/// A connection to a panel's control socket that never waits: one question is on its way, and a few wait for their turn.
+/// A connection to a panel's control socket, or to another one that is asked in the same way, that never waits: one question is on its way, and a few wait for their turn.
 ///
 /// Whoever has one waits for its descriptor, and calls ``turn(at:)``.
 public final class ControlLink {
@@ -27,11 +27,13 @@ public final class ControlLink {
         var order: String
         var with: JSONValue
         var by: String?
+        var file: SharedFile?
         var take: Taker
     }
 
     private let path: String
     private let patience: Double
+    private let service: String
     private var socket: SharedFile?
     private var lines = LineBuffer(limit: ControlAnswer.mostBytes)
     private var next = 1
@@ -45,8 +47,9 @@ public final class ControlLink {
     /// - Parameters:
     ///   - path: of the panel's socket.
     ///   - patience: how long an answer is waited for, in seconds.
-    public init(path: String, patience: Double = 5) {
-        (self.path, self.patience) = (path, patience)
+    ///   - service: what serves there, as it is called in errors.
+    public init(path: String, patience: Double = 5, service: String = "panel") {
+        (self.path, self.patience, self.service) = (path, patience, service)
     }
 
     /// Readable when something has come; -1 while there is no connection.
@@ -60,13 +63,15 @@ public final class ControlLink {
     ///   - order: what is to be done.
     ///   - with: what belongs to it.
     ///   - by: for whom it is asked.
+    ///   - file: goes along.
     ///   - now: in seconds of the monotonic clock.
     ///   - take: is told what became of it.
     public func ask(
-        _ order: String, with: JSONValue = .null, by: String? = nil, at now: Double, _ take: @escaping Taker
+        _ order: String, with: JSONValue = .null, by: String? = nil, file: SharedFile? = nil, at now: Double,
+        _ take: @escaping Taker
     ) {
         guard waiting.count < Self.mostWaiting else { return take(.busy) }
-        waiting.append(Question(order: order, with: with, by: by, take: take))
+        waiting.append(Question(order: order, with: with, by: by, file: file, take: take))
         askNext(at: now)
     }
 
@@ -78,8 +83,10 @@ public final class ControlLink {
             do throws(ControlError) {
                 let line = try request.line()
                 // The panel may have been started anew since the last question.
-                guard send(line) || (socket != nil && reconnect() && send(line)) else {
-                    question.take(.dead("no panel answers at \(path): \(String(cString: strerror(errno)))"))
+                let isSent =
+                    send(line, question.file) || (socket != nil && reconnect() && send(line, question.file))
+                guard isSent else {
+                    question.take(.dead("no \(service) answers at \(path): \(String(cString: strerror(errno)))"))
                     continue
                 }
                 asked = (request.id, question, now + patience)
@@ -95,9 +102,9 @@ public final class ControlLink {
         return socket != nil
     }
 
-    private func send(_ line: [UInt8]) -> Bool {
+    private func send(_ line: [UInt8], _ file: SharedFile?) -> Bool {
         guard socket != nil || reconnect(), let socket else { return false }
-        return Glibc.send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count
+        return send_with_descriptor(socket.descriptor, line, line.count, file?.descriptor ?? -1) == line.count
     }
 
     /// Closes the connection, and forgets what was asked for: nobody is told of it any more.
@@ -109,7 +116,7 @@ public final class ControlLink {
     /// Takes in what has come, and gives up what was waited for too long.
     public func turn(at now: Double) {
         read()
-        if let asked, now >= asked.deadline { lose("the panel does not answer") }
+        if let asked, now >= asked.deadline { lose("the \(service) does not answer") }
         askNext(at: now)
     }
 
@@ -133,13 +140,13 @@ public final class ControlLink {
         }
         if descriptor >= 0 { came = SharedFile(owning: descriptor) }
         if count < 0, errno == EAGAIN { return }
-        guard count > 0 else { return lose("the panel has closed the connection") }
-        guard !isTooLong else { return lose("the panel's answer is too long") }
+        guard count > 0 else { return lose("the \(service) has closed the connection") }
+        guard !isTooLong else { return lose("the \(service)'s answer is too long") }
         for line in answers { take(line) }
     }
 
     private func take(_ line: [UInt8]) {
-        guard let asked else { return lose("the panel says what nobody has asked for") }
+        guard let asked else { return lose("the \(service) says what nobody has asked for") }
         let outcome: Outcome
         do throws(ControlError) {
             switch try ControlAnswer(parsing: line, to: asked.id) {

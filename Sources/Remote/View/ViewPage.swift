@@ -11,71 +11,129 @@ public enum ViewPage {
         <!doctype html>
         <html lang="en" data-touch="\(mayTouch ? "yes" : "no")">
         <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>Panel</title>
         <style>\(style)</style>
-        <canvas id="glass" width="1" height="1"></canvas>
-        <p id="words" role="status">…</p>
+        <canvas id="glass" width="1" height="1" hidden></canvas>
+        <main role="status"><p id="words">Looking for the panel …</p><p id="why"></p><button id="again" hidden>Use another token</button></main>
+        <p id="note" role="status"></p>
         <script>\(script)</script>
         </html>
 
         """
     }
 
+    /// Seconds without a message after which a page gives a connection up: longer than those between two signs of life.
+    static let silence = 15
+
     static let scriptHash = TokenDigest.sha256(Array(script.utf8)).map(Base64.text) ?? ""
     static let styleHash = TokenDigest.sha256(Array(style.utf8)).map(Base64.text) ?? ""
 
     static let style = """
-        html, body { margin: 0; height: 100%; background: #222; color: #eee; font: 16px sans-serif; }
-        canvas { display: block; margin: auto; max-width: 100vw; max-height: 100vh; touch-action: none; }
-        p { position: fixed; left: 0; right: 0; bottom: 0; margin: 0; padding: 8px; text-align: center; background: #000a; }
-        p:empty { display: none; }
+        html, body { margin: 0; height: 100%; overflow: hidden; background: #222; color: #eee; font: 18px sans-serif; }
+        body { display: grid; place-items: center; height: 100dvh; }
+        canvas, main { grid-area: 1 / 1; }
+        canvas { width: min(100vw, 100dvh * var(--shape, 1)); height: auto; }
+        canvas[hidden], #note:empty { display: none; }
+        [data-touch=yes] canvas { touch-action: none; }
+        .lost canvas { opacity: 0.2; filter: grayscale(1); pointer-events: none; }
+        body:not(.lost) main { display: none; }
+        main { z-index: 1; max-width: 30em; padding: 0 24px; text-align: center; text-shadow: 0 0 6px #000; }
+        main p { margin: 8px 0; overflow-wrap: anywhere; }
+        #words { font-size: 24px; }
+        #why { color: #ccc; font-size: 15px; }
+        button { margin-top: 12px; padding: 12px 24px; border: 0; border-radius: 8px; background: #1a5fb4; color: #fff; font: inherit; }
+        #note { position: fixed; z-index: 2; left: 0; right: 0; bottom: 0; margin: 0; padding: 12px; text-align: center; background: #000c; }
         """
 
     static let script = """
         "use strict";
-        const glass = document.getElementById("glass"), words = document.getElementById("words");
+        const [glass, words, why, again, note] =
+          ["glass", "words", "why", "again", "note"].map(id => document.getElementById(id));
         const pen = glass.getContext("2d", {alpha: false});
+        // A page of somebody else's cannot send it along; and a browser asks for no password where it is there.
         const own = {"\(Admission.ownPageHeader)": "1"};
         const pause = time => new Promise(done => setTimeout(done, time));
 
+        // The picture that there was is no picture of now any more.
+        function lose(what, reason) {
+          document.body.classList.add("lost");
+          words.textContent = what;
+          why.textContent = reason;
+        }
+        lose("Looking for the panel …", "");
+
+        let timer;
+        function say(what) {
+          note.textContent = what;
+          clearTimeout(timer);
+          timer = setTimeout(() => { note.textContent = ""; }, 5000);
+        }
+
         // One message after the other, each in its place.
         async function take(letter, a, b, rest) {
-          if (letter === "S") { glass.width = a; glass.height = b; words.textContent = ""; }
+          if (letter === "S") {
+            glass.width = a;
+            glass.height = b;
+            glass.style.setProperty("--shape", a / b);
+            glass.hidden = false;
+          }
           if (letter === "P") {
             const picture = await createImageBitmap(new Blob([rest], {type: "image/png"}));
             pen.drawImage(picture, a, b);
             picture.close();
+            document.body.classList.remove("lost");
+            words.textContent = why.textContent = "";
           }
-          if (letter === "L") words.textContent = new TextDecoder().decode(rest);
+          if (letter === "L") lose("The panel does not answer.", new TextDecoder().decode(rest));
         }
 
         async function look() {
-          const answer = await fetch("/view/stream", {cache: "no-store"});
-          if (!answer.ok) throw new Error((await answer.text()).trim());
-          const reader = answer.body.getReader();
-          let bytes = new Uint8Array(0);
-          for (;;) {
-            const {done, value} = await reader.read();
-            if (done) throw new Error("The connection has ended.");
-            const more = new Uint8Array(bytes.length + value.length);
-            more.set(bytes); more.set(value, bytes.length); bytes = more;
-            while (bytes.length >= 4) {
-              const view = new DataView(bytes.buffer, bytes.byteOffset);
-              const length = view.getUint32(0);
-              if (bytes.length < 4 + length) break;
-              await take(String.fromCharCode(bytes[4]), view.getUint16(5), view.getUint16(7), bytes.slice(9, 4 + length));
-              bytes = bytes.slice(4 + length);
+          // A sign of life comes each few seconds: without one for long, nobody is there any more.
+          const end = new AbortController();
+          let watch = setTimeout(() => end.abort(), \(silence)000);
+          try {
+            const answer = await fetch("/view/stream", {cache: "no-store", headers: own, signal: end.signal});
+            if (answer.status === 401) {
+              lose("This token does not count any more.", "It has ended, or was taken away.");
+              again.hidden = false;
+              return false;
             }
+            if (!answer.ok) {
+              lose("The panel is not shown now.", (await answer.text()).trim());
+              return true;
+            }
+            const reader = answer.body.getReader();
+            let bytes = new Uint8Array(0);
+            for (;;) {
+              const {done, value} = await reader.read();
+              if (done) break;
+              clearTimeout(watch);
+              watch = setTimeout(() => end.abort(), \(silence)000);
+              const more = new Uint8Array(bytes.length + value.length);
+              more.set(bytes); more.set(value, bytes.length); bytes = more;
+              while (bytes.length >= 4) {
+                const view = new DataView(bytes.buffer, bytes.byteOffset);
+                const length = view.getUint32(0);
+                if (bytes.length < 4 + length) break;
+                await take(String.fromCharCode(bytes[4]), view.getUint16(5), view.getUint16(7), bytes.slice(9, 4 + length));
+                bytes = bytes.slice(4 + length);
+              }
+            }
+            lose("The connection has ended.", "");
+          } catch (error) {
+            lose("The panel cannot be reached.", "");
+          } finally {
+            clearTimeout(watch);
+            end.abort();
           }
+          return true;
         }
 
         async function lookOn() {
-          for (;;) {
-            try { await look(); } catch (error) { words.textContent = error.message; }
-            await pause(2000);
-          }
+          while (await look()) await pause(2000);
         }
+        again.addEventListener("click", () => location.reload());
         lookOn();
 
         if (document.documentElement.dataset.touch === "yes") {
@@ -96,8 +154,8 @@ public enum ViewPage {
               const some = news.splice(0, 40);
               try {
                 const answer = await fetch("/touch", {method: "POST", headers: own, body: JSON.stringify({fingers: some})});
-                if (!answer.ok) words.textContent = (await answer.text()).trim();
-              } catch (error) { words.textContent = error.message; }
+                if (!answer.ok) say((await answer.text()).trim());
+              } catch (error) { say("The panel cannot be reached."); }
               await pause(33);
             }
             isSending = false;

@@ -19,6 +19,10 @@ struct PictureCandidates {
     init(_ name: PictureName, folders: [String], scale: Double) {
         let path = name.path
         guard !path.isEmpty else { return }
+        guard !name.isConfined else {
+            files = [Candidate(path: path, density: 1)]
+            return
+        }
         let (stem, ending) = Self.split(path)
         var bases: [String] = []
         if path.hasPrefix("/") {

@@ -42,6 +42,7 @@ public final class PictureStore: PictureCatalog {
     /// Masks that stand for those that are on their way.
     private let standIns: CacheTable<PictureRequest, Pixmap>
     private var ids: [FileState: Int] = [:]
+    private var nextID = 0
     /// Files of which nothing could be decoded.
     private var failures: [Int: PictureError] = [:]
     /// Sizes in which a picture cannot be had that is there in others.
@@ -55,6 +56,12 @@ public final class PictureStore: PictureCatalog {
     private var isWished: Set<PictureRequest> = []
     private var ordered: Wish?
     private var changed: Set<Int> = []
+    /// What is made ready for somebody, in turn: no picture that changes all the time keeps another one from its own.
+    private var readying: [Wish] = []
+    /// Whether whoever asks now is told that a file is gone, which has cost no time: the next one has its turn in place of that.
+    private var isPassedOver = false
+    /// Who waits for what is made ready.
+    private var waiting: [PictureRequest: [(Bool) -> Void]] = [:]
 
     init(
         scale: Double, folders: [String], budget: MemoryBudget, logger: Logger,
@@ -127,7 +134,7 @@ public final class PictureStore: PictureCatalog {
         for candidate in candidates where outcome == nil {
             tried.append(candidate.path)
             do throws(PictureError) {
-                let file = try PictureHeader.open(candidate.path)
+                let file = try PictureHeader.open(candidate.path, isConfined: name.isConfined)
                 let header = try PictureHeader(of: file)
                 let density = Double(candidate.density)
                 let size = Size(width: header.width / density, height: header.height / density)
@@ -145,10 +152,26 @@ public final class PictureStore: PictureCatalog {
 
     private func id(of state: FileState) -> Int {
         if let id = ids[state] { return id }
-        let id = ids.count
-        ids[state] = id
-        return id
+        if ids.count >= Self.mostIDs { forgetIDs() }
+        defer { nextID += 1 }
+        ids[state] = nextID
+        return nextID
     }
+
+    /// Files that are known by a number, so that one of them is known again: a source may bring another one every second, for years.
+    static let mostIDs = 4_096
+
+    /// Only those count on of which something is kept, if these are few; others have another number the next time.
+    private func forgetIDs() {
+        let kept = Set(copies.keys.map(\.file))
+        ids = ids.filter { kept.contains($0.value) }
+        // Looking through them is worth it now and then, and not with each picture.
+        if ids.count > Self.mostIDs / 2 { ids = [:] }
+        failures = failures.filter { nextID - $0.key < Self.mostIDs }
+    }
+
+    /// How many files are known by a number.
+    var idCount: Int { ids.count }
 
     // MARK: Pixels
 
@@ -280,14 +303,18 @@ public final class PictureStore: PictureCatalog {
     /// Orders the next picture, if none is being decoded. What became of earlier ones only ``advance()`` takes.
     private func orderNext() {
         while ordered == nil, decoder.isIdle, let wish = takeWish() {
-            if failures[wish.request.file] != nil || copies.find(wish.request) != nil { continue }
-            decoder.begin(wish.path, wish.request.order)
+            let isThere = copies.find(wish.request) != nil
+            if isThere || failures[wish.request.file] != nil {
+                tell(wish.request, isThere)
+                continue
+            }
+            decoder.begin(wish.path, isConfined: wish.name.isConfined, wish.request.order)
             ordered = wish
         }
     }
 
     private func takeWish() -> Wish? {
-        guard !wishes.isEmpty else { return preparations.popLast() }
+        guard !wishes.isEmpty else { return readying.isEmpty ? preparations.popLast() : readying.removeFirst() }
         // Icons first: there are many of them, and each takes a moment.
         let wish = wishes.remove(at: wishes.firstIndex(where: \.request.isSmall) ?? 0)
         isWished.remove(wish.request)
@@ -296,13 +323,39 @@ public final class PictureStore: PictureCatalog {
 
     /// Has the picture made ready that may be drawn in the place of one that has come, if there is one.
     private func prepare(after wish: Wish) {
-        guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name], preparations.count < 1000,
+        guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name],
+            preparations.count < Self.mostPreparations,
             case .file(let file) = find(partner).outcome
         else { return }
         var request = wish.request
         request.file = file.id
         guard !copies.keys.contains(request) else { return }
         preparations.append(Wish(request: request, path: file.path, name: partner, isUrgent: false))
+    }
+
+    public func makeReady(_ name: PictureName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
+        let found = find(name)
+        guard case .file(let file) = found.outcome else {
+            report(name, found)
+            return then(false)
+        }
+        func pixels(_ points: Double) -> Double { min((points * scale).rounded(), 1e9) }
+        let request = PictureRequest(whole: file.id, pixels(size.width), pixels(size.height))
+        if copies.find(request) != nil { return then(true) }
+        guard request.order.isPossible, failures[file.id] == nil else { return then(false) }
+        // Where so many are asked for, one that is not ready is seen to come.
+        guard readying.count < Self.mostPreparations else { return then(true) }
+        waiting[request, default: []].append(then)
+        let wish = Wish(request: request, path: file.path, name: name, isUrgent: false)
+        readying.insert(wish, at: isPassedOver ? 0 : readying.count)
+        orderNext()
+    }
+
+    private static let mostPreparations = 1_000
+
+    /// Tells whoever has asked for it whether a picture is ready.
+    private func tell(_ request: PictureRequest, _ isThere: Bool) {
+        for then in waiting.removeValue(forKey: request) ?? [] { then(isThere) }
     }
 
     private func take(_ outcome: PictureDecoder.Outcome, _ wish: Wish) {
@@ -318,10 +371,16 @@ public final class PictureStore: PictureCatalog {
             for request in Array(standIns.keys) where request.file == wish.request.file { standIns.remove(request) }
             copies.insert(copy, for: wish.request, cost: copy.memory)
             prepare(after: wish)
+            tell(wish.request, true)
         }
     }
 
     private func fail(_ wish: Wish, _ error: PictureError) {
+        defer {
+            isPassedOver = error.code == .notFound
+            tell(wish.request, false)
+            isPassedOver = false
+        }
         changed.insert(wish.request.file)
         report(wish.name, tried: [wish.path], reason: error.reason)
         // A drawing may be too much for the decoder when it is enlarged, and well seen otherwise.

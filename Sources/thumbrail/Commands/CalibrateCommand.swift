@@ -93,8 +93,8 @@ struct CalibrateCommand: ParsableCommand {
         guard let input = application.input as? LibinputInput else {
             throw PlatformError(.noInput, "\(output) has no touch screen that could be calibrated")
         }
-        application.scene.rootViewController = controller(input, devices) { [unowned application] in
-            application.stop()
+        application.scene.rootViewController = controller(input, devices) { [weak application] in
+            application?.stop()
         }
         return application
     }
@@ -103,35 +103,14 @@ struct CalibrateCommand: ParsableCommand {
         _ input: LibinputInput, _ options: LibinputOptions, onEnd: @escaping () -> Void
     ) -> CalibrationController {
         let controller = CalibrationController()
-        var matrix = AffineMap.identity
-        input.onContact = { [unowned controller] in controller.take($0) }
-        controller.onTrial = { [unowned input] device, fit in
-            let id = Platform.InputDevice.ID(rawValue: device)
-            if let fit {
-                matrix = input.calibrate(id, to: fit)
-            } else {
-                input.uncalibrate(id)
-            }
+        controller.follow(input) { matrix, model in
+            let name = model.name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+            let numbers = matrix.values.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
+            print("touch: [{device: \"\(name)\", matrix: [\(numbers)]}]")
+            return KeptCalibration(kioskFile: kiosk.file, options: options, logger: kiosk.logger).keep(
+                matrix, of: model)
         }
-        controller.onKeep = { model in keep(matrix, of: model, options) }
         controller.onEnd = onEnd
         return controller
-    }
-
-    /// - Returns: what a person should know.
-    @MainActor private func keep(_ matrix: AffineMap, of model: DeviceModel, _ options: LibinputOptions)
-        -> CalibrationNote
-    {
-        let name = model.name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-        let numbers = matrix.values.map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
-        print("touch: [{device: \"\(name)\", matrix: [\(numbers)]}]")
-        guard let path = StateFile.touchPath(forKiosk: kiosk.file) else {
-            return .problem("It cannot be written down: neither XDG_STATE_HOME nor HOME is set.")
-        }
-        var calibrations = TouchCalibrations(path: path)
-        calibrations.matrices[model] = matrix
-        if let problem = calibrations.write(to: path) { return .problem("It cannot be written down: \(problem).") }
-        kiosk.logger.notice("the calibration of “\(model.name)” is kept in \(path)")
-        return options.hasMatrix(for: model.name) ? .kioskFileComesFirst : .counts
     }
 }

@@ -1,5 +1,6 @@
 import Elements
 import Files
+import Glibc
 import JSON
 import KioskFile
 import Logging
@@ -29,6 +30,26 @@ nonisolated struct GoodKiosk: Sendable {
             return try InputFile.bytes(of: part(number), upTo: limit)
         }
     }
+
+    /// Whether there is one, and it is another than the kiosk file is now.
+    var isAnother: Bool {
+        guard let good = try? InputFile.bytes(of: kept, upTo: Limits.bytes) else { return false }
+        var number = 0
+        var isAnother = (try? InputFile.bytes(of: kiosk, upTo: Limits.bytes)) != good
+        _ = try? KioskDefinition.parse(good, path: kiosk, format: .standard) { path, limit throws(FileError) in
+            defer { number += 1 }
+            let part = try InputFile.bytes(of: part(number), upTo: limit)
+            if (try? InputFile.bytes(of: path, upTo: limit)) != part { isAnother = true }
+            return part
+        }
+        return isAnother
+    }
+
+    /// Whether there is one.
+    var isKept: Bool { access(kept, F_OK) == 0 }
+
+    /// A file is good once it was on screen so long: it may be what the kiosk crashes of.
+    static let trial = Duration.seconds(60)
 
     /// Where what it includes is kept.
     private func part(_ number: Int) -> String { "\(kept).\(number)" }

@@ -68,8 +68,23 @@ struct RunCommand: ParsableCommand {
     var control: String?
 
     @Option(
+        help: ArgumentHelp(
+            "How much memory the kiosk may have, in MiB.",
+            discussion: """
+                Where a service manager starts it again, it starts anew at night once it has much of that, and sooner where it has nearly \
+                all. If left out, it is what the service's limits allow, or half of the machine's memory.
+                """))
+    var memoryLimit: Int?
+
+    @Option(
         help: "Which keys do something: none, or all that move the focus and press. In place of what the file says.")
     var keyboard: KioskDefinition.Keyboard?
+
+    func validate() throws {
+        if let memoryLimit, !(1...1_048_576).contains(memoryLimit) {
+            throw ValidationError("--memory-limit is from 1 to 1048576.")
+        }
+    }
 
     func run() throws {
         let crashWatch = Supervision.runtimeFolderOfThisProcess.map { CrashWatch(in: $0, kiosk: kiosk.file) }
@@ -85,12 +100,25 @@ struct RunCommand: ParsableCommand {
         crashWatch?.report(to: StateFile.crashFolder.map { CrashReports(folder: $0) }, logger: logger)
         let supervision = Supervision(isBareScreen: output.isBareScreen, crashWatch: crashWatch, logger: logger)
         defer { supervision.end() }
+        if let crashWatch, crashWatch.series.isBad {
+            return try showSafePage(after: crashWatch, supervision, logger: logger)
+        }
         // Before it is read: nothing that is saved from here on is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
         let isAlone = fullscreen || output.fillsScreen
-        let (definition, unsaid) = isAlone ? try kiosk.definitionForScreen() : (try kiosk.definition(), nil)
+        let former = crashWatch.flatMap { formerKiosk(after: $0) }
+        let definition: KioskDefinition
+        var unsaid: KioskFileErrors?
+        if let former {
+            definition = former
+        } else if isAlone {
+            (definition, unsaid) = try kiosk.definitionForScreen()
+        } else {
+            definition = try kiosk.definition()
+        }
+        var startsAnew = false
         do throws(PlatformError) {
-            let shown = Kiosk(definition, logger: logger)
+            let shown = Kiosk(definition, logger: logger, clock: .doubted)
             var options = Application.Options(showing: shown, logger: logger)
             options.output = output
             options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
@@ -110,7 +138,8 @@ struct RunCommand: ParsableCommand {
             shown.keepLock(in: supervision.runtimeFolder)
             shown.serviceTools = ServiceTools(
                 version: Version.current, log: { recentLog.lines() },
-                restart: supervision.manager != nil ? { [unowned application] in application.stop() } : nil)
+                restart: supervision.manager != nil ? { [unowned application] in application.stop() } : nil,
+                calibration: calibration(application, options.devices, logger))
             let light = backlight(definition.screen, keptIn: supervision.runtimeFolder, logger: logger)
             defer { light?.restore() }
             let switchesOff = definition.screen.switchesOff
@@ -120,10 +149,15 @@ struct RunCommand: ParsableCommand {
                     return light?.show(share, factor: factor) ?? false
                 }
             }
+            shown.useCalledLight()
             let running = RunningKiosk(
-                shown, file: kiosk.file, socket: sources, keepsGood: isAlone, logger: logger)
+                shown, file: kiosk.file, socket: sources, keepsGood: isAlone, isOfFile: former == nil, logger: logger)
             running.show(in: application)
             if let unsaid { running.warn(of: unsaid) }
+            if former != nil {
+                logger.warning("\(kiosk.file) has crashed again and again: this is the kiosk file that was good before")
+                running.warn(SafePageController.wordsForFormerKiosk(in: shown.language))
+            }
             let remote = KioskControl(running, in: application)
             remote.log = { recentLog.lines() }
             remote.restarts = supervision.runtimeFolder.map { RestartCount.count(in: $0) }
@@ -144,27 +178,49 @@ struct RunCommand: ParsableCommand {
             supervision.watch(application)
             if let record = crashWatch?.record {
                 application.onTouch = { [unowned scene] touch in
+                    // Where secrets are is looked up in all views, for which a finger that moves comes too often.
+                    guard touch.phase != .moved else { return }
                     record.note(touch, isSecret: scene.isSecret(at: touch.position))
                 }
             }
-            defer { running.end() }
+            let memory = supervision.manager.flatMap { _ in memoryWatch(of: running, in: scene, logger: logger) }
+            memory?.onTime = { [unowned application] in
+                startsAnew = true
+                application.stop()
+            }
+            defer { withExtendedLifetime(memory) { running.end() } }
             try application.run()
-            supervision.endsWell()
-            running.kiosk.endedWell()
+            if startsAnew {
+                supervision.triesAgain(isNew: true)
+            } else {
+                supervision.endsWell()
+                running.kiosk.endedWell()
+            }
         } catch {
             StandardError.print("thumbrail: \(error)")
             throw ExitCode(69)  // EX_UNAVAILABLE of sysexits: no screen, or it was lost
         }
+        if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: whoever starts it is to do so again
+    }
+
+    /// Looks after the memory of a kiosk that somebody starts again.
+    @MainActor private func memoryWatch(of running: RunningKiosk, in scene: Scene, logger: Logger) -> MemoryWatch? {
+        guard let limit = memoryLimit.map({ $0 << 20 }) ?? ProcessMemory.limit() else { return nil }
+        return MemoryWatch(
+            in: scene, limit: limit, logger: logger,
+            hour: { [weak running] in running?.kiosk.hour },
+            isNeeded: { [weak running] in running?.kiosk.isNeeded == true },
+            hasTyped: { [weak running] in running?.kiosk.hasTyped == true })
     }
 
     /// The light of the display's own that is dimmed; nil where there is none, or none is wanted.
-    @MainActor private func backlight(
+    @MainActor func backlight(
         _ screen: ScreenDefinition, keptIn runtimeFolder: String?, logger: Logger
     ) -> Backlight? {
         let folder: String? =
             switch screen.backlight {
             case .automatic: output.isBareScreen ? Backlight.preferred() : nil
-            case .none: nil
+            case .none, .call: nil
             case .folder(let folder): folder
             }
         guard let folder else { return nil }
@@ -176,7 +232,29 @@ struct RunCommand: ParsableCommand {
         return light
     }
 
-    @MainActor private func devices(_ definition: KioskDefinition) -> LibinputOptions {
+    /// Makes the page on which the panel's touch screen is calibrated; nil where a desktop has the devices.
+    @MainActor private func calibration(
+        _ application: Application, _ options: LibinputOptions, _ logger: Logger
+    ) -> (() -> CalibrationController)? {
+        guard output.isBareScreen, let input = application.input as? LibinputInput else { return nil }
+        let keeper = KeptCalibration(kioskFile: kiosk.file, options: options, logger: logger)
+        return { [unowned input] in
+            let controller = CalibrationController()
+            var found: [DeviceModel: AffineMap] = [:]
+            input.beginCalibration()
+            controller.follow(input) { matrix, model in
+                found[model] = matrix
+                return keeper.keep(matrix, of: model)
+            }
+            controller.onEnd = { [weak input] in
+                input?.onContact = nil
+                input?.endCalibration(keeping: found)
+            }
+            return controller
+        }
+    }
+
+    @MainActor func devices(_ definition: KioskDefinition) -> LibinputOptions {
         let keyboard = keyboard ?? definition.keyboard
         // What was found out by touching targets counts where there is no desktop, and is not read elsewhere.
         guard !output.isBareScreen else {

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import KioskFile
 import KioskRuntime
 import Logging
@@ -20,10 +21,16 @@ final class RunningKiosk {
     private var sources: KioskSources?
     /// Whether the first frame is there: what takes time comes after it.
     private var isShown = false
+    /// Whether the kiosk is of the file as it is now: one that stands in for it is not kept as good.
+    private let isOfFile: Bool
+    /// Has the file be good once it has been on screen for long enough.
+    private var trial: SceneTimer?
     /// What is wrong with the file as it was saved last.
     private var banner: Banner?
 
-    init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, logger: Logger) {
+    /// - Parameter isOfFile: whether it is what the file says now, and not what was good before it.
+    init(_ kiosk: Kiosk, file: String, socket: String?, keepsGood: Bool, isOfFile: Bool = true, logger: Logger) {
+        self.isOfFile = isOfFile
         self.kiosk = kiosk
         self.file = file
         self.socket = socket
@@ -52,13 +59,33 @@ final class RunningKiosk {
         isShown = true
         startSources()
         reportFaults()
-        good?.keep(logger: logger)
+        if isOfFile { keepGood() }
     }
 
-    /// Writes down where people are, and ends the hub.
+    /// Keeps the file for a start at which it is wrong: at once where there is none yet, and else once it has shown that it does not crash.
+    private func keepGood() {
+        guard let good else { return }
+        trial?.cancel()
+        guard good.isKept else { return good.keep(logger: logger) }
+        trial = application?.scene.schedule(after: GoodKiosk.trial) { [logger] in good.keep(logger: logger) }
+    }
+
+    /// Writes down where people are, and ends the hub, which may have a light to put back before that.
     func end() {
         kiosk.saveNow()
+        if kiosk.putLightBack() { waitForLight() }
         hub?.stop()
+    }
+
+    /// In seconds: a display that does not answer must not hold up the end.
+    private static let lightPatience = 2.0
+
+    private func waitForLight() {
+        let began = Timestamp.monotonic()
+        while kiosk.isLightOnItsWay, Timestamp.monotonic().seconds(since: began) < Self.lightPatience {
+            usleep(20_000)
+            sources?.take()
+        }
     }
 
     // MARK: A file that was saved
@@ -88,7 +115,7 @@ final class RunningKiosk {
         }
         logger.info("the kiosk file was saved, and is on screen")
         reportFaults()
-        good?.keep(logger: logger)
+        keepGood()
     }
 
     /// What is set up once, when the screen and the devices are opened.
@@ -117,14 +144,22 @@ final class RunningKiosk {
 
     /// Says what is wrong with the file for as long as it is.
     func warn(of errors: KioskFileErrors) {
-        banner?.dismiss()
-        banner = nil
-        guard let first = errors.errors.first, let scene = application?.scene else { return }
+        guard let first = errors.errors.first else {
+            banner?.dismiss()
+            banner = nil
+            return
+        }
         let name = first.place.file.split(separator: "/").last.map(String.init) ?? file
         let more = errors.errors.count - 1
-        let banner = Banner(
-            "\(name), line \(first.place.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""),
-            canBeDismissed: false)
+        warn("\(name), line \(first.place.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""))
+    }
+
+    /// Says something of the file for as long as it is so.
+    func warn(_ words: String) {
+        banner?.dismiss()
+        banner = nil
+        guard let scene = application?.scene else { return }
+        let banner = Banner(words, canBeDismissed: false)
         scene.show(banner)
         self.banner = banner
     }

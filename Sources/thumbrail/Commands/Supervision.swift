@@ -16,6 +16,7 @@ final class Supervision {
     let runtimeFolder: String?
     private let crashWatch: CrashWatch?
     private var isEndingWell = false
+    private var isTryingAgain = false
     /// The name under which a screen is kept.
     private static let screen = "screen"
 
@@ -103,10 +104,19 @@ final class Supervision {
         isEndingWell = true
     }
 
+    /// The kiosk is to be tried again at once, by another start.
+    ///
+    /// - Parameter isNew: whether it is another kiosk than the one that has crashed, which has nothing to answer for.
+    func triesAgain(isNew: Bool) {
+        isTryingAgain = true
+        crashWatch?.record?.note(.tryingAgain)
+        if isNew { crashWatch?.record?.end() }
+    }
+
     /// Call it last. What a program that fails leaves behind stays dark and mute until it has been started again; where
     /// nobody starts it again, people get their terminal back.
     func end() {
-        crashWatch?.record?.end()
+        if isTryingAgain { history?.forget() } else { crashWatch?.record?.end() }
         if isEndingWell {
             manager?.stopping()
             history?.forget()

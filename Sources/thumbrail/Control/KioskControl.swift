@@ -73,6 +73,8 @@ final class KioskControl {
             "watch": Order(noting: .never) { [unowned self] in live.watch($1.peer.connection, $2) },
             // Whoever watches for others says so of each of them, for the audit alone.
             "viewer": Order { $2(.done(), nil) },
+            // And whoever brings kiosks, of each of them.
+            "kiosk": Order { $2(.done(), nil) },
         ]
     }
 
@@ -221,7 +223,9 @@ final class KioskControl {
 
     private func unlock(_ with: JSONValue) -> ControlAnswer {
         guard case .string(let role)? = with["role"] else { return .failed("“role” is the name of a role") }
-        guard running.kiosk.unlock(role, by: "control") else {
+        var holder: String?
+        if case .string(let name)? = with["holder"] { holder = name }
+        guard running.kiosk.unlock(role, withKeyOf: holder) else {
             let roles = running.kiosk.definition.lock.roles.map(\.name)
             let known = roles.isEmpty ? "the kiosk has none" : "the roles are \(roles.joined(separator: ", "))"
             return .failed("there is no role “\(String(role.prefix(100)))”; \(known)")

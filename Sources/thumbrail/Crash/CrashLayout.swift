@@ -46,6 +46,14 @@ nonisolated enum CrashLayout {
     static let touch = 32
     static let mostTouches = 32
 
+    /// Whether it is the kiosk that runs, or what stands in for it: ``CrashTrace/Phase``.
+    static let phase = 7_872
+    /// Of a ``CrashSeries``.
+    static let crashes = 7_880
+    static let since = 7_904
+    static let safePages = 7_912
+    static let isBare = 7_920
+
     static let log = 8_192
     static let size = log + RecentLog.size
 }

@@ -62,6 +62,20 @@ nonisolated final class CrashRecord: Sendable {
     /// Where the last lines of the log are kept.
     var log: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(rebasing: memory[CrashLayout.log...]) }
 
+    /// Notes what runs, for the next start.
+    func note(_ phase: CrashTrace.Phase) { store(phase.rawValue, at: CrashLayout.phase) }
+
+    /// Notes the crashes before this run, for the next start.
+    func note(_ series: CrashSeries) {
+        for index in 0..<CrashSeries.most {
+            let moment = index < series.crashes.count ? series.crashes[index] : 0
+            store(UInt64(bitPattern: moment), at: CrashLayout.crashes + 8 * index)
+        }
+        store(UInt64(series.since), at: CrashLayout.since)
+        store(UInt64(series.safePages), at: CrashLayout.safePages)
+        store(series.isBare ? 1 : 0, at: CrashLayout.isBare)
+    }
+
     /// From now on the signals of a crash leave a stack here.
     func watchSignals() {
         if let start = memory.baseAddress { CrashSignals.install(notingIn: start) }

@@ -39,6 +39,15 @@ nonisolated struct CrashTrace: Hashable, Sendable {
         }
     }
 
+    /// What ran.
+    enum Phase: UInt64, Sendable {
+        case kiosk
+        /// What is shown in place of a kiosk that has crashed again and again.
+        case safePage
+        /// The same, which has ended because the kiosk is to be tried again: this is no crash.
+        case tryingAgain
+    }
+
     struct Touch: Hashable, Sendable {
         /// In nanoseconds of the touches' clock.
         var time: Int64
@@ -53,6 +62,11 @@ nonisolated struct CrashTrace: Hashable, Sendable {
     var process: Int
     /// In seconds since 1970.
     var began: Int
+    /// In seconds since the machine was switched on.
+    var beganSinceBoot: Int64
+    var phase: Phase
+    /// The crashes before it.
+    var series: CrashSeries
     var signal: Signal?
     var frames: [Frame] = []
     /// The oldest first.
@@ -82,6 +96,14 @@ nonisolated struct CrashTrace: Hashable, Sendable {
         kiosk = text(CrashLayout.kiosk, CrashLayout.kioskSize)
         process = integer(CrashLayout.process)
         began = integer(CrashLayout.began)
+        phase = Phase(rawValue: number(CrashLayout.phase)) ?? .kiosk
+        // Seconds, or a count: neither is negative, nor longer than a machine is on.
+        func count(_ offset: Int) -> Int { number(offset) < 1 << 40 ? integer(offset) : 0 }
+        beganSinceBoot = Int64(count(CrashLayout.beganSinceBoot))
+        series = CrashSeries(
+            crashes: (0..<CrashSeries.most).map { Int64(count(CrashLayout.crashes + 8 * $0)) },
+            since: count(CrashLayout.since), safePages: count(CrashLayout.safePages),
+            isBare: number(CrashLayout.isBare) == 1)
         log = RecentLog.lines(in: UnsafeRawBufferPointer(rebasing: memory[CrashLayout.log...]))
         if number(CrashLayout.signal) != 0 {
             signal = Signal(

@@ -11,6 +11,8 @@ nonisolated struct CrashWatch: Sendable {
     private let problem: FileError?
     /// What runs before this one have left and nobody has reported yet.
     private let traces: [CrashTrace]
+    /// The crashes before this run.
+    let series: CrashSeries
     /// Where what is not reported yet lies.
     private let former: String
 
@@ -23,9 +25,10 @@ nonisolated struct CrashWatch: Sendable {
         let path = folder + "/crash"
         former = path + ".former"
         let left = Self.trace(at: path)
-        traces = [Self.trace(at: former), left].compactMap(\.self)
+        let crash = left.flatMap { $0.phase == .tryingAgain ? nil : $0 }
+        traces = [Self.trace(at: former), crash].compactMap(\.self)
         // It is kept until it is reported: this run may crash before that.
-        if left != nil { rename(path, former) }
+        if crash != nil { rename(path, former) }
         do throws(FileError) {
             record = try CrashRecord(at: path, kiosk: kiosk)
             problem = nil
@@ -33,8 +36,28 @@ nonisolated struct CrashWatch: Sendable {
             record = nil
             problem = error
         }
+        // Where nothing can be noted, what was noted once would hold for ever.
+        series = record == nil ? CrashSeries() : Self.series(after: left)
+        record?.note(series)
         record?.watchSignals()
     }
+
+    /// - Parameter left: what the run before has left; nil where it has left nothing, because it ended as it should.
+    static func series(after left: CrashTrace?) -> CrashSeries {
+        guard let left else { return CrashSeries() }
+        var series = left.series
+        var now = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &now)
+        switch left.phase {
+        case .kiosk: series.crashed(began: left.beganSinceBoot, now: Int64(now.tv_sec), time: time(nil))
+        case .safePage: series.safePageCrashed()
+        case .tryingAgain: series.triesAgain()
+        }
+        return series
+    }
+
+    /// How the last crash before this run was, in a few words; empty where there was none.
+    var lastEnding: String { traces.last.map { CrashReport(trace: $0, found: 0).ending } ?? "" }
 
     private static func trace(at path: String) -> CrashTrace? {
         var status = stat()

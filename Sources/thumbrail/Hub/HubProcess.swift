@@ -62,8 +62,8 @@ nonisolated final class HubProcess: Sendable {
             if input >= 0 { close(input) }
             input = -1
         }
-        unlink(socket)
-        rmdir(folder)
+        // The pictures of its sources lie there as well.
+        try? Folder.remove(folder)
     }
 
     private func spawn() -> pid_t? {

@@ -21,6 +21,7 @@ struct ElementPanel {
     ///   - size: of the panel.
     ///   - language: what people read; the kiosk has English, German and Arabic.
     ///   - pictures: those that are there.
+    ///   - catalog: knows pictures, in place of those.
     ///   - path: of the kiosk file, which need not be there.
     ///   - values: what people have set so far.
     ///   - clock: what time it is.
@@ -29,7 +30,8 @@ struct ElementPanel {
     ///   - live: their values.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
-        pictures: [PictureName: Size] = [:], path: String = "kiosk.yaml", values: SetValues = SetValues(),
+        pictures: [PictureName: Size] = [:], catalog: (any PictureCatalog)? = nil, path: String = "kiosk.yaml",
+        values: SetValues = SetValues(),
         clock: WallClock = .machine,
         pages: @escaping (String) -> (() -> Void)? = { _ in nil }, sources: [String] = [], live: LiveValues? = nil
     ) throws {
@@ -43,7 +45,7 @@ struct ElementPanel {
         let tag = try #require(Language(language))
         (self.values, self.clock, self.pages, self.live) = (values, clock, pages, live)
         panel = HeadlessPanel(
-            size: size, pictures: NamedPictures(pictures), root: ElementController(placed.view))
+            size: size, pictures: catalog ?? NamedPictures(pictures), root: ElementController(placed.view))
         show(in: tag)
     }
 

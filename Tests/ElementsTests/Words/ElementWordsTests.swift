@@ -17,4 +17,10 @@ struct ElementWordsTests {
         // Both ways to write Chinese have the same characters for it.
         #expect(all.count == ProgramLanguage.allCases.count - 1)
     }
+
+    @Test("that a time may be wrong is said in each language")
+    func doubt() {
+        let all = Set(ProgramLanguage.allCases.map(ElementWords.doubtfulTime))
+        #expect(all.count == ProgramLanguage.allCases.count && all.allSatisfy { $0.count >= 5 })
+    }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The idle chain")
 struct IdleChainTests {
     private func hours(_ from: Int, _ to: Int, blank: Double) -> IdleDefinition.Hours {
-        var hours = IdleDefinition.Hours(from: from, to: to)
+        var hours = IdleDefinition.Hours(DayHours(from: from, to: to))
         hours.blank = blank
         return hours
     }
@@ -75,7 +75,7 @@ struct IdleChainTests {
         let zone = try #require(TimeZone("Europe/Berlin"))
         let place = ClockZone("Berlin") { zone.secondsFromUTC(at: $0) }
         let local = try #require(place.local(moment))
-        #expect(IdleDefinition.Hours(from: from, to: to).contains(local) == isIn)
+        #expect(DayHours(from: from, to: to).contains(local) == isIn)
     }
 
     @Test(
@@ -86,10 +86,10 @@ struct IdleChainTests {
             (20_785, 6 * 60, false), (20_785, 22 * 60, false), (20_784, 3 * 60, false),
         ] as [(Int, Int, Bool)])
     func weekdays(day: Int, minute: Int, isIn: Bool) {
-        var hours = IdleDefinition.Hours(from: 22 * 60, to: 6 * 60)
+        var hours = DayHours(from: 22 * 60, to: 6 * 60)
         hours.days = [.friday]
         #expect(hours.contains(Double(day * 86_400 + minute * 60)) == isIn)
-        #expect(IdleDefinition.Weekday(day: 0) == .thursday && IdleDefinition.Weekday(day: -1) == .wednesday)
+        #expect(Weekday(day: 0) == .thursday && Weekday(day: -1) == .wednesday)
     }
 
     @Test("O1: in hours that are awake nothing happens, and the first hours that are now count")
@@ -107,6 +107,73 @@ struct IdleChainTests {
         #expect(chain.state(idle: 5, isKeptAwake: false, local: nil).dimTo == 20)
     }
 
+    /// A shop in Berlin: home after a minute, attract after 90 seconds, dim after 120, blank after 600. In its opening hours home comes
+    /// after five minutes, and nothing attracts; in the hour before it opens something else does; at night nothing goes home, nothing
+    /// attracts, and all is black after a second.
+    private var shop: IdleChain {
+        var definition = definition
+        var open = IdleDefinition.Hours(DayHours(from: 9 * 60, to: 18 * 60))
+        (open.home, open.attract, open.dim, open.blank) = (300, .infinity, .infinity, .infinity)
+        var morning = IdleDefinition.Hours(DayHours(from: 8 * 60, to: 9 * 60))
+        (morning.home, morning.attract, morning.attraction) = (30, 45, .tab("Soon"))
+        var night = IdleDefinition.Hours(DayHours(from: 22 * 60, to: 2 * 60 + 30))
+        (night.home, night.attract, night.dim, night.blank) = (.infinity, .infinity, .infinity, 1)
+        definition.hours = [open, morning, night]
+        return IdleChain(definition: definition)
+    }
+
+    /// Moments in UTC. In 2027 Berlin's clocks go on from 2:00 to 3:00 on 28 March, and back from 3:00 to 2:00 on 31 October.
+    @Test(
+        "O1: home and attract have hours of their own, through midnight, a leap day and both changes of the clocks",
+        arguments: [
+            // 9:00 and 17:59 of a Monday, 15 March 2027: five minutes, and nothing that attracts, or gets dark.
+            (1_805_097_600, 299, .used, nil, 1), (1_805_097_600, 300, .home, nil, 60),
+            (1_805_129_940, 86_400, .home, nil, 60),
+            // 18:00: as at all other times.
+            (1_805_130_000, 59, .used, "A", 1), (1_805_130_000, 90, .attract, "A", 30),
+            // 8:00 to 9:00: sooner, and something else.
+            (1_805_094_000, 30, .home, "Soon", 15), (1_805_097_599, 45, .attract, "Soon", 60),
+            (1_805_093_999, 45, .used, "A", 15),
+            // 22:00, midnight and 2:29, the next day's: straight to black.
+            (1_805_144_400, 1, .blank, nil, 60), (1_805_151_600, 0, .used, nil, 1), (1_805_160_540, 1, .blank, nil, 60),
+            (1_805_160_600, 1, .used, "A", 59),
+            // The leap day, 29 February 2028, at 0:00, and 8:30.
+            (1_835_391_600, 1, .blank, nil, 60), (1_835_422_200, 45, .attract, "Soon", 60),
+            // The night without a 2:30: it ends with 2:00, which is 3:00.
+            (1_806_195_599, 1, .blank, nil, 60), (1_806_195_600, 1, .used, "A", 59),
+            // The night with two of them: until the first 2:30, and again from the second 2:00 to 2:30.
+            (1_824_942_599, 1, .blank, nil, 60), (1_824_942_600, 1, .used, "A", 59),
+            (1_824_944_400, 1, .blank, nil, 60), (1_824_946_199, 1, .blank, nil, 60),
+            (1_824_946_200, 1, .used, "A", 59),
+        ] as [(Double, Double, IdleStep, String?, Double)])
+    func shopHours(moment: Double, idle: Double, step: IdleStep, tab: String?, next: Double) throws {
+        let zone = try #require(TimeZone("Europe/Berlin"))
+        let place = ClockZone("Berlin") { zone.secondsFromUTC(at: $0) }
+        let state = shop.state(idle: idle, isKeptAwake: false, local: place.local(moment))
+        #expect(state.step == step && state.attraction == tab.map { .tab($0) } && state.next == next)
+    }
+
+    @Test("O1: whether the start page comes on the way goes by the hours, and never is not waited for")
+    func never() {
+        let night = shop.state(idle: 1, isKeptAwake: false, local: 23 * 3_600)
+        #expect(!night.goesHome && night.home == nil && night.next == 60)
+        let open = shop.state(idle: 1, isKeptAwake: false, local: 12 * 3_600)
+        #expect(open.goesHome && open.home == 299 && open.next == 60)
+        // Without hours that never come there is nothing at all to wait for.
+        var definition = IdleDefinition()
+        var all = IdleDefinition.Hours(DayHours(from: 0, to: 0))
+        (all.home, all.attract, all.dim, all.blank) = (.infinity, .infinity, .infinity, .infinity)
+        definition.hours = [all]
+        let chain = IdleChain(definition: definition)
+        #expect(
+            chain.state(idle: 1e9, isKeptAwake: false, local: 0)
+                == .init(step: .used, next: 60, dimTo: 20, goesHome: false))
+        #expect(chain.last == .used)
+        all.home = 5
+        definition.hours = [all]
+        #expect(IdleChain(definition: definition).last == .home)
+    }
+
     @Test("O1: with hours of the day the clock is looked at once a minute; without, only the next step is waited for")
     func looks() {
         #expect(chain.state(idle: 0, isKeptAwake: false, local: 0).next == 30)
@@ -120,7 +187,7 @@ struct IdleChainTests {
 
     @Test("O1: numbers that no clock shows are no hours")
     func nonsense() {
-        let all = IdleDefinition.Hours(from: 0, to: 0)
+        let all = DayHours(from: 0, to: 0)
         for local in [Double.nan, .infinity, -.infinity, 1e300, -1e300] { #expect(!all.contains(local)) }
         #expect(all.contains(0) && all.contains(-1))
     }

@@ -336,6 +336,55 @@ struct KioskIdleTests {
         #expect((310...320).contains(nights))
     }
 
+    @Test("O1: with other hours something else is shown to those who pass by, nothing, or the start page in the dark")
+    func hours() throws {
+        let folder = try TemporaryFolder()
+        var start = 8.0 * 3_600
+        var scene: Scene?
+        let clock = WallClock(at: ClockZone("") { _ in 0 }) { scene.map { start + $0.now.seconds(since: .zero) } }
+        let yaml = """
+            title: A
+            idle:
+              home: 60
+              attract: {after: 90, show: News}
+              dim: 7200
+              hours:
+                - {from: "9:00", to: "10:00", attract: {after: 90, page: [{heading: Lunch}]}}
+                - {from: "10:00", to: "11:00", attract: never}
+                - {from: "12:00", to: "13:00", home: never, attract: never, dim: 100}
+            tabs:
+              - {title: One, icon: none, rows: [a, b, c]}
+              - {title: Two, icon: none, rows: [d]}
+              - {title: News, icon: none, page: [{heading: Fresh bread}]}
+            """
+        let screen = try KioskScreen(yaml: yaml, in: folder, clock: clock)
+        let (panel, idle) = (screen.panel, try #require(screen.kiosk.idle))
+        scene = panel.scene
+        #expect(screen.kiosk.definition.texts.contains("Lunch"))
+        panel.advance(by: .seconds(100))
+        #expect(idle.step == .attract && panel.strings.contains("Fresh bread"))
+        panel.advance(by: .seconds(3_600))
+        #expect(idle.step == .attract && panel.strings.contains("Lunch") && !panel.strings.contains("Fresh bread"))
+        #expect(panel.strings.filter { $0 == "Touch to begin" }.count == 1)
+        start += 3_600
+        panel.advance(by: .seconds(70))
+        try panel.waitUntilStill()
+        #expect(
+            idle.step == .home && !panel.scene.isAsleep && screen.header == "One" && !panel.strings.contains("Lunch"))
+        // In hours in which nothing goes home it stays where it was, and does so once they are over.
+        start = 12 * 3_600 - panel.scene.now.seconds(since: .zero)
+        try screen.tapTab(1)
+        panel.advance(by: .seconds(200))
+        #expect(idle.step == .dim && screen.header == "Two")
+        start += 3_600
+        panel.advance(by: .seconds(61))
+        try panel.waitUntilStill()
+        #expect(idle.step == .attract && panel.strings.contains("Fresh bread"))
+        panel.tap(at: Point(x: 600, y: 400))
+        try panel.waitUntilStill()
+        #expect(screen.header == "One" && idle.step == .used)
+    }
+
     @Test("O1: a light of the display's own is dimmed in place of the picture; black is black all the same")
     func light() throws {
         let folder = try TemporaryFolder()

@@ -13,6 +13,7 @@ struct SucceededLeakTests {
     private final class Feed: ValueFeed {
         func state(of name: ValueName) -> ValueState { .current(3) }
         func send(_ request: SourceRequest) -> Int? { nil }
+        func pictureFolder(of source: String) -> String? { nil }
     }
 
     @Test(
@@ -29,6 +30,7 @@ struct SucceededLeakTests {
             "chart: {title: A, span: 60, series: [{value: house.x}]}",
             "fields: {title: A, values: [{title: B, value: house.x}]}",
             "table: {title: A, columns: [{title: B}], value: house.x}", "progress: {title: A, value: house.x}",
+            "picture: {value: house.x, when: [{is: 3, picture: a.png}]}",
         ])
     func pages(_ element: String) throws {
         weak var card: View?

@@ -228,8 +228,8 @@ final class LockTests {
         var events: [String] = []
         screen.kiosk.lock.onEvent = { events.append($0) }
         try screen.tapTab(1)
-        #expect(!screen.kiosk.unlock("nobody", by: "control"))
-        #expect(screen.kiosk.unlock("service", by: "control"))
+        #expect(!screen.kiosk.unlock("nobody", withKeyOf: nil))
+        #expect(screen.kiosk.unlock("service", withKeyOf: nil))
         try screen.panel.waitUntilStill()
         #expect(screen.rows == ["Treasure", "Other"])
         screen.panel.advance(by: .seconds(61))
@@ -245,7 +245,7 @@ final class LockTests {
         let screen = try screen(feed: feed)
         try key("Start", on: screen)
         try screen.panel.waitUntilStill()
-        #expect(screen.kiosk.unlock("operator", by: "control"))
+        #expect(screen.kiosk.unlock("operator", withKeyOf: nil))
         try screen.panel.waitUntilStill()
         #expect(!screen.panel.strings.contains("PIN: Operator") && feed.requests.isEmpty)
         try key("Start", on: screen)

@@ -169,12 +169,92 @@ final class ServiceTests {
         #expect(other.panel.strings.contains("Touch test") && !other.panel.strings.contains("Hold to restart"))
     }
 
+    /// A touch at the target that is shown, as the input tells of it.
+    private func touchTarget(_ number: Int, _ controller: CalibrationController, on screen: KioskScreen) {
+        for phase in [TouchEvent.Phase.began, .ended] {
+            _ = controller.take(
+                TouchContact(
+                    device: 5, model: DeviceModel(name: "Panel", vendor: 1, product: 2),
+                    finger: FingerID(rawValue: Int64(100 + number)), phase: phase,
+                    place: CalibrationSession.targets[number], time: screen.panel.now))
+        }
+    }
+
+    @Test(
+        "R5: the touch screen is calibrated from it: as long as somebody touches targets nothing locks or goes home; then it is there again"
+    )
+    func calibration() throws {
+        let screen = try screen()
+        var made: CalibrationController?
+        var ends = 0
+        screen.kiosk.serviceTools?.calibration = {
+            let controller = CalibrationController()
+            controller.onEnd = { ends += 1 }
+            controller.onKeep = { _ in .counts }
+            made = controller
+            return controller
+        }
+        try tapCorners(on: screen)
+        try type("1234", on: screen)
+        try screen.panel.tap(text: "Calibrate touch")
+        try screen.panel.waitUntilStill()
+        let controller = try #require(made)
+        made = nil
+        // The lock rests after 60 seconds without a touch.
+        for number in CalibrationSession.targets.indices {
+            screen.panel.advance(by: .seconds(40))
+            touchTarget(number, controller, on: screen)
+            #expect(ends == 0)
+        }
+        #expect(controller.session.fit != nil && !screen.panel.strings.contains { $0.contains("1.2.3") })
+        // Nobody confirms it: it begins anew after 15 seconds, and gives up after a minute more.
+        screen.panel.advance(by: .seconds(16))
+        #expect(controller.session.step == .measuring(0) && ends == 0)
+        touchTarget(0, controller, on: screen)
+        screen.panel.press(.escape)
+        try screen.panel.waitUntilStill()
+        #expect(ends == 1 && screen.panel.strings.contains { $0.contains("1.2.3") })
+    }
+
+    @Test(
+        "R5: a calibration ends with the lock, and with the kiosk of a file that was saved; where none can be there is no button"
+    )
+    func calibrationEnds() throws {
+        for way in ["lock", "file"] {
+            let screen = try screen()
+            var ends = 0
+            screen.kiosk.serviceTools?.calibration = {
+                let controller = CalibrationController()
+                controller.onEnd = { ends += 1 }
+                return controller
+            }
+            try tapCorners(on: screen)
+            try type("1234", on: screen)
+            try screen.panel.tap(text: "Calibrate touch")
+            try screen.panel.waitUntilStill()
+            if way == "lock" {
+                screen.kiosk.lockNow()
+            } else {
+                var definition = screen.kiosk.definition
+                definition.title = "Other"
+                screen.kiosk.succeeded(by: definition).show(in: screen.panel.scene)
+            }
+            try screen.panel.waitUntilStill()
+            #expect(ends == 1, "\(way)")
+        }
+        let none = try screen()
+        try tapCorners(on: none)
+        try type("1234", on: none)
+        #expect(none.panel.strings.contains("Touch test") && !none.panel.strings.contains("Calibrate touch"))
+    }
+
     @Test("every language has its own words")
     func words() {
         for language in ProgramLanguage.allCases {
             let words = ServiceWords.words(in: language)
-            for word in [words.title, words.network, words.touchTest, words.colors, words.restart] {
-                #expect(!word.isEmpty && (language == .english || word != "Hold to restart"))
+            for word in [words.title, words.network, words.touchTest, words.colors, words.calibrate, words.restart] {
+                #expect(
+                    !word.isEmpty && (language == .english || !["Hold to restart", "Calibrate touch"].contains(word)))
             }
         }
     }

@@ -30,7 +30,7 @@ struct SystemdUnitTests {
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
             "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-remote",
-            "thumbrail-fleet",
+            "thumbrail-fleet", "thumbrail-key",
         ])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
@@ -89,6 +89,26 @@ struct SystemdUnitTests {
         #expect(ControlPlace.folderOfRemote == "/run/thumbrail-remote")
     }
 
+    @Test(
+        "O2: a stick with a key is mounted for its service alone, which has no network and no device; nothing but the stick starts it"
+    )
+    func key() {
+        let service = text("thumbrail-key.service").split(separator: "\n")
+        for setting in [
+            "BindsTo=media-thumbrail.mount", "User=thumbrail", "PrivateNetwork=yes", "RestrictAddressFamilies=AF_UNIX",
+            "PrivateDevices=yes", "CapabilityBoundingSet=",
+            "ExecStop=/usr/bin/thumbrail lock --socket %t/thumbrail/control",
+            "WantedBy=dev-disk-by\\x2dlabel-THUMBRAIL.device",
+        ] {
+            #expect(service.contains { $0 == setting }, "\(setting)")
+        }
+        let mount = text("media-thumbrail.mount").split(separator: "\n")
+        for setting in ["StopWhenUnneeded=yes", "Type=vfat", "What=/dev/disk/by-label/THUMBRAIL"] {
+            #expect(mount.contains { $0 == setting }, "\(setting)")
+        }
+        #expect(mount.contains { $0.hasPrefix("Options=ro,nosuid,nodev,noexec,") } && !mount.contains("[Install]"))
+    }
+
     @Test("systemd finds nothing wrong with the units", .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
     func units() async throws {
         let folder = try TemporaryFolder()
@@ -96,7 +116,7 @@ struct SystemdUnitTests {
         var units: [String] = []
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
-            "thumbrail-remote.service", "thumbrail-fleet.service",
+            "thumbrail-remote.service", "thumbrail-fleet.service", "thumbrail-key.service", "media-thumbrail.mount",
         ] {
             let unit = text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-remote", with: "/bin/true")

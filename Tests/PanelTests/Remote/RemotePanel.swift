@@ -13,9 +13,17 @@ struct RemotePanel {
 
     static let program = Place.parent(Place.program) + "/thumbrail-remote"
 
-    init(_ kiosk: String = Self.kiosk, options: [String] = []) async throws {
+    /// Where a keeper of kiosks is looked for.
+    var keeper: String { folder.path + "/keeper" }
+
+    init(_ kiosk: String = Self.kiosk, named name: String = "kiosk.yaml") async throws {
         folder = try TemporaryFolder()
-        self.kiosk = try folder.write("kiosk.yaml", kiosk)
+        var way = folder.path
+        for part in name.split(separator: "/").dropLast() {
+            way += "/\(part)"
+            mkdir(way, 0o755)
+        }
+        self.kiosk = try folder.write(name, kiosk)
         panel = try RunningProgram(
             Place.program, ["run", self.kiosk, "--verbose", "--control", folder.path + "/control"],
             environment: ["SDL_VIDEODRIVER": "dummy"])
@@ -36,8 +44,8 @@ struct RemotePanel {
             [
                 "remote", "serve", "--port", "0", "--socket", folder.path + "/control", "--tokens",
                 folder.path + "/tokens", "--certificate", folder.path + "/remote.crt", "--key",
-                folder.path + "/remote.key",
-            ] + options)
+                folder.path + "/remote.key", "--keeper", folder.path + "/keeper",
+            ])
         let (service, panel) = (service, panel)
         try await wait("no address\n\(service.errors)") { service.errors.contains("serves https://") }
         try await wait("no first frame\n\(panel.errors)") { panel.errors.contains("first frame") }
@@ -62,6 +70,13 @@ struct RemotePanel {
     /// - Returns: the status and the body.
     func curl(
         _ method: String, _ path: String, as right: String?, body: String? = nil, _ options: String...
+    ) async throws -> (status: Int, body: String) {
+        try await curl(method, path, as: right, body: body, options)
+    }
+
+    /// The same with a list of curl's options.
+    func curl(
+        _ method: String, _ path: String, as right: String?, body: String?, _ options: [String]
     ) async throws -> (status: Int, body: String) {
         let file = folder.path + "/answer"
         unlink(file)

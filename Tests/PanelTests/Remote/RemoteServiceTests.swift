@@ -16,6 +16,8 @@ struct RemoteServiceTests {
             // This kiosk has no idle chain, and the panel says so.
             ("POST", "/idle", "operate", nil, 422), ("POST", "/wake", "operate", nil, 422),
             ("POST", "/reload", "change", nil, 200),
+            // Nobody keeps this panel's kiosks.
+            ("GET", "/kiosk", "see", nil, 503), ("POST", "/kiosk", "change", "tabs: []", 503),
         ]
         let rights = ["see", "operate", "change"]
         for (method, path, needed, body, answer) in paths {

@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import thumbrail
+
 @Suite("A kiosk that dies again and again", .timeLimit(.minutes(2)))
 struct CrashLoopTests {
     private let folder: TemporaryFolder
@@ -15,9 +17,9 @@ struct CrashLoopTests {
             "title: T\ntabs: [{title: One, icon: a, rows: [A, B]}, {title: Two, icon: a, rows: [C]}]\n")
     }
 
-    private func start() throws -> RunningProgram {
+    private func start(_ options: String...) throws -> RunningProgram {
         try RunningProgram(
-            Place.program, ["run", kiosk],
+            Place.program, ["run", kiosk] + options,
             environment: [
                 "SDL_VIDEODRIVER": "dummy", "NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path,
                 "XDG_STATE_HOME": folder.path,
@@ -38,9 +40,23 @@ struct CrashLoopTests {
         #expect(try await program.end() == .killed(signal: SIGKILL))
     }
 
+    /// The start after the third death in a minute shows that the panel has a fault. Whoever saves the kiosk file has it tried again.
+    private func passSafePage() async throws {
+        // One of those that have died may have been ready.
+        listener.listen()
+        let program = try start()
+        try await wait("it is no safe page\n\(program.errors)") { program.errors.contains("has crashed 3 times") }
+        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        try folder.write("kiosk.yaml", WholeFile.text(kiosk).replacing("title: T\n", with: "title: Mended\n"))
+        #expect(try await program.end() == .exited(75))
+        listener.listen()
+        #expect(!listener.lines.contains("STOPPING=1") && !TemporaryFolder.entries(of: folder.path).contains("starts"))
+    }
+
     @Test("starts with another tab after it has died three times with the first one, and says so")
     func threeTimes() async throws {
         for _ in 0..<3 { try await dieOnScreen() }
+        try await passSafePage()
         let program = try start()
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
         #expect(program.errors.contains("tab “One” was on screen the last 3 times"))
@@ -50,6 +66,100 @@ struct CrashLoopTests {
         #expect(savedState.contains(#""tab": "Two""#))
         // Told to end: the next start knows of nothing.
         #expect(!TemporaryFolder.entries(of: folder.path).contains("places"))
+    }
+
+    @Test("is shown by the kiosk file that was good before, once the present one has led to the safe page")
+    func formerKiosk() async throws {
+        let good = WholeFile.text(kiosk)
+        let first = try RunningProgram(
+            Place.program, ["run", kiosk, "-v", "--output", "framebuffer:\(try folder.write("screen", ""))"],
+            environment: ["XDG_STATE_HOME": folder.path])
+        try await wait("it is not kept\n\(first.errors)") {
+            TemporaryFolder.entries(of: "\(folder.path)/thumbrail").contains { $0.hasSuffix(".good.yaml") }
+        }
+        first.send(SIGTERM)
+        #expect(try await first.end() == .exited(0))
+        for isAnother in [true, false] {
+            let record = try CrashRecord(at: folder.path + "/crash", kiosk: kiosk)
+            record.note(CrashSeries(crashes: [1, 2, 3], since: 5, safePages: 0))
+            record.note(.tryingAgain)
+            try folder.write("kiosk.yaml", isAnother ? good.replacing("Two", with: "Three") : good)
+            let program = try start()
+            try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+            #expect(!program.errors.contains("the report is"))
+            try await wait("it is on no tab") { note.contains(#""shown": {"#) }
+            #expect(program.errors.contains("the kiosk file that was good before") == isAnother)
+            program.send(SIGTERM)
+            #expect(try await program.end() == .exited(0))
+            #expect(savedState.contains("Two"))
+        }
+    }
+
+    /// Leaves the record of a kiosk that has crashed, as two have before it: just now.
+    private func noteCrashes() throws {
+        var now = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &now)
+        let record = try CrashRecord(at: folder.path + "/crash", kiosk: kiosk)
+        record.note(CrashSeries(crashes: [Int64](repeating: Int64(now.tv_sec), count: 2), since: 5, safePages: 0))
+    }
+
+    @Test("has a safe page that stays, though the kiosk file includes another, until that one is saved, too")
+    func included() async throws {
+        try folder.write("part.yaml", "tabs: [{title: Two, icon: a, rows: [C]}]\n")
+        let text = "title: T\ninclude: [part.yaml]\ntabs: [{title: One, icon: a, rows: [A, B]}]\n"
+        try folder.write("kiosk.yaml", text)
+        try noteCrashes()
+        let program = try start("-v")
+        try await wait("the file is not read\n\(program.errors)") { program.errors.contains("says nothing new") }
+        #expect(program.errors.contains("has crashed 3 times") && program.status == nil)
+        // One with mistakes is not worth a try.
+        try folder.write("kiosk.yaml", "tabs: [\n")
+        try await wait("it is not read again\n\(program.errors)") {
+            program.errors.split(separator: "says nothing new", omittingEmptySubsequences: false).count > 2
+        }
+        try folder.write("kiosk.yaml", text)
+        try await wait("it is not read again\n\(program.errors)") {
+            program.errors.split(separator: "says nothing new", omittingEmptySubsequences: false).count > 3
+        }
+        try folder.write("part.yaml", "tabs: [{title: Three, icon: a, rows: [C]}]\n")
+        #expect(try await program.end() == .exited(75))
+    }
+
+    @Test(
+        "has a safe page of nothing that the kiosk file says, once that page has crashed, too, and then is tried again")
+    func safePageCrashes() async throws {
+        try folder.write("kiosk.yaml", "no: kiosk\n")
+        try noteCrashes()
+        let page = try start()
+        try await wait("it never says that it is ready\n\(page.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(page.errors.contains("has crashed 3 times"))
+        page.send(SIGKILL)
+        #expect(try await page.end() == .killed(signal: SIGKILL))
+        let bare = try start()
+        try await wait("it never says that it is ready\n\(bare.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(bare.errors.contains("has crashed 3 times"))
+        bare.send(SIGKILL)
+        #expect(try await bare.end() == .killed(signal: SIGKILL))
+        let kiosk = try start()
+        #expect(try await kiosk.end() == .exited(65))
+        #expect(!kiosk.errors.contains("has crashed 3 times"))
+    }
+
+    @Test("has its light again on the safe page, however dark it was when it ended")
+    func light() async throws {
+        mkdir(folder.path + "/light", 0o700)
+        try folder.write("light/max_brightness", "100\n")
+        let brightness = try folder.write("light/brightness", "0\n")
+        try folder.write("backlight", "\(folder.path)/light\n70\n")
+        let text = WholeFile.text(kiosk)
+        try folder.write("kiosk.yaml", text + "screen: {backlight: \(folder.path)/light}\n")
+        try noteCrashes()
+        let program = try start()
+        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(program.errors.contains("has crashed 3 times"))
+        #expect(WholeFile.text(brightness) == "70\n")
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
     }
 
     @Test("has noted what it is about to show before it can die of it, and before any state was written")
@@ -64,6 +174,7 @@ struct CrashLoopTests {
             #expect(try await program.end() == .killed(signal: SIGKILL))
             #expect(savedState == "")
         }
+        try await passSafePage()
         let program = try start()
         // One of those that were killed may have been ready already: that says nothing of this one.
         try await wait("it does not say where it starts\n\(program.errors)") {

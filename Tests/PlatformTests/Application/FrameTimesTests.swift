@@ -38,16 +38,16 @@ extension PlatformTests {
             var times = FrameTimes()
             times.made(in: 3_000_000)
             times.presented(in: 250_000)
-            #expect(times.endRound(after: 8_000_000) == nil)
+            #expect(times.endRound(after: 8_000_000) { 8_000_000 } == nil)
             times.made(in: 3_004_000)
             times.presented(in: 250_000)
             #expect(
-                times.endRound(after: 8_000_001)
-                    == "a round took 8.00 ms: 3.00 ms to make a frame, 0.25 ms to present it")
-            // What came in took that long, without a frame.
+                times.endRound(after: 8_000_001) { 8_000_000 }
+                    == "a round took 8.00 ms: 3.00 ms to make a frame, 0.25 ms to present it; 8.00 ms on a processor")
+            // What came in took that long, without a frame, and others had the processor for most of it.
             #expect(
-                times.endRound(after: 12_340_000)
-                    == "a round took 12.34 ms: 0.00 ms to make a frame, 0.00 ms to present it")
+                times.endRound(after: 12_340_000) { 1_250_000 }
+                    == "a round took 12.34 ms: 0.00 ms to make a frame, 0.00 ms to present it; 1.25 ms on a processor")
             #expect(times.rounds.count == 3)
             #expect(
                 times.description

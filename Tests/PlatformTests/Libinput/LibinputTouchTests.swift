@@ -271,6 +271,44 @@ extension PlatformTests {
             #expect(fake.log.messages.allSatisfy { $0.hasSuffix("not calibrated") })
         }
 
+        @Test(
+            "R5: while a panel that is used is calibrated its devices have positions of their own, and after that what holds or was found"
+        )
+        func calibratingWhileUsed() throws {
+            func scale(_ factor: Double) -> AffineMap { AffineMap(a: factor, b: 0, c: 0, d: 0, e: factor, f: 0) }
+            let options = LibinputOptions(
+                touch: [TouchRule(device: DevicePattern("A"), matrix: scale(2))],
+                calibrations: [DeviceModel(name: "B", vendor: 1, product: 2): scale(3)])
+            let fake = FakeInput(options)
+            let devices = ["A", "B", "C", "D"].map {
+                fake.devices.plug($0, .touch, udevMatrix: $0 == "C" ? scale(4) : nil)
+            }
+            _ = try fake.events()
+            fake.input.beginCalibration()
+            let late = fake.devices.plug("A", .touch)
+            _ = try fake.events()
+            #expect((devices + [late]).allSatisfy { fake.devices.matrices[$0] == .identity })
+            // Nothing was found: all is as before.
+            fake.input.endCalibration(keeping: [:])
+            #expect(
+                (devices + [late]).map { fake.devices.matrices[$0] } == [
+                    scale(2), scale(3), scale(4), .identity, scale(2),
+                ])
+            fake.input.beginCalibration()
+            let found = Dictionary(
+                uniqueKeysWithValues: ["A", "B", "C", "D"].map {
+                    (DeviceModel(name: $0, vendor: 1, product: 2), scale(5))
+                })
+            fake.input.endCalibration(keeping: found)
+            #expect(
+                (devices + [late]).map { fake.devices.matrices[$0] } == [
+                    scale(2), scale(5), scale(5), scale(5), scale(2),
+                ])
+            let next = fake.devices.plug("D", .touch)
+            _ = try fake.events()
+            #expect(fake.devices.matrices[next] == scale(5))
+        }
+
         @Test("who calibrates gets fingers where the device has them, and keeps them from the scene")
         func contacts() throws {
             let rule = TouchRule(device: DevicePattern("*"), rotation: .degrees90)

@@ -35,12 +35,13 @@ extension KeyTable {
                 "mode", .pixelSize, examples: ["1280x800"],
                 "On a bare panel, the size in pixels that the screen is switched to; what it prefers if left out."),
             MappingKey(
-                "backlight", .either([.word(["auto", "none"]), .line(limit: Limits.path)]), standard: "auto",
+                "backlight",
+                .either([.word(["auto", "none"]), .line(limit: Limits.path), .mapping(.calledLight)]), standard: "auto",
                 examples: ["auto", "10-0045", "/sys/class/leds/panel"],
                 """
                 Which light is dimmed: the name of a folder in /sys/class/backlight, or the path of a folder with the kernel's files \
                 brightness and max_brightness; auto is the one that the kernel prefers, on a bare panel; none darkens the picture, as \
-                is done where there is no light.
+                is done where there is no light. A mapping has a source set it.
                 """),
             MappingKey(
                 "touch-needs-light", .flag, standard: false,
@@ -57,6 +58,21 @@ extension KeyTable {
                 """
                 How many pixels at each edge nobody misses, under the bezel or of no importance. So far the picture moves, by a \
                 pixel a minute, that nothing burns in.
+                """),
+        ])
+
+    static let calledLight = KeyTable(
+        "called-light", subject: "a light",
+        "The light of a display that the kernel knows nothing of: a source sets it.",
+        keys: [
+            MappingKey(
+                "call", .valueName, isRequired: true, examples: ["display.brightness"],
+                "The source, and what it is called for, with percent: a whole number from 0 to 100."),
+            MappingKey(
+                "usual", .number(Limits.brightness), standard: 100, examples: [80],
+                """
+                How bright the display is in per cent where nothing asks for anything else; it is so when the kiosk begins, and again when \
+                it ends.
                 """),
         ])
 }
@@ -86,7 +102,13 @@ extension KioskFileChecker {
 
     /// A light of the display's own.
     private mutating func backlight(_ entry: CheckedMapping.Entry?) -> ScreenDefinition.Backlight? {
-        guard let entry, let name = line(entry) else { return nil }
+        guard let entry else { return nil }
+        if case .mapping = entry.value.content {
+            guard let mapping = mapping(entry.value, .calledLight, of: entry.key.name) else { return nil }
+            let (name, usual) = (mapping["call"].flatMap { callName($0) }, number(mapping["usual"]) ?? 100)
+            return name.map { .call($0, usual: usual) }
+        }
+        guard let name = line(entry) else { return nil }
         switch name {
         case "auto": return .automatic
         case "none": return ScreenDefinition.Backlight.none

@@ -1,4 +1,5 @@
 import Drawing
+import Values
 
 /// What a kiosk file says of the screen that the kiosk fills.
 public struct ScreenDefinition: Hashable, Sendable {
@@ -15,6 +16,10 @@ public struct ScreenDefinition: Hashable, Sendable {
         case none
         /// The one with the kernel's files in a folder.
         case folder(String)
+        /// One that a source sets where it is called, with `percent`.
+        ///
+        /// - Parameter usual: in per cent, how bright it is where nothing asks for anything else.
+        case call(ValueName, usual: Double)
     }
 
     /// In inches, from 2 to 120; nil leaves it to the screen to say.

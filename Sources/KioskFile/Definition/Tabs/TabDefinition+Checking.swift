@@ -157,7 +157,8 @@ extension KioskFileChecker {
         return tab
     }
 
-    private mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {
+    /// The name of an icon, without folder and extension; nil if it is not given, or wrong.
+    public mutating func icon(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let name = line(entry) else { return nil }
         let file = name.split(separator: "/").last.map(String.init) ?? name
         let bare = [".png", ".svg"].first { file.lowercased().hasSuffix($0) }.map { String(file.dropLast($0.count)) }

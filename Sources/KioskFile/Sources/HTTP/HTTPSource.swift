@@ -14,7 +14,7 @@ public struct HTTPSource: SourceContent {
 
     public var command: [String] { ["thumbrail-http"] }
     public var settings: [String: JSONValue] { http.settings }
-    public var values: Set<String>? { Set(http.get.keys).union(http.stream.keys) }
+    public var values: Set<String>? { Set(http.get.keys).union(http.stream.keys).union(http.pictures.keys) }
     public var settable: Set<String>? { Set(http.set.keys) }
     public var calls: Set<String>? { Set(http.call.keys) }
 }
@@ -44,10 +44,15 @@ extension HTTPSource: SourceKind {
         }
         http.get = checker.paths(mapping["get"])
         http.stream = checker.paths(mapping["stream"])
+        http.pictures = checker.paths(mapping["pictures"])
         (http.set, http.call) = (checker.requests(mapping["set"]), checker.requests(mapping["call"]))
-        for name in http.stream.keys where http.get[name] != nil {
-            guard let entry = mapping["stream"] else { continue }
-            checker.report(.conflictingKeys, at: entry.place, "\(name.quoted) stands under get, too")
+        let readings = [("get", http.get), ("stream", http.stream), ("pictures", http.pictures)]
+        for (index, (key, names)) in readings.enumerated() {
+            guard let entry = mapping[key] else { continue }
+            for name in names.keys.sorted() {
+                guard let other = readings[..<index].first(where: { $0.1[name] != nil })?.0 else { continue }
+                checker.report(.conflictingKeys, at: entry.place, "\(name.quoted) stands under \(other), too")
+            }
         }
         return HTTPSource(http)
     }
@@ -85,6 +90,12 @@ extension KeyTable {
                 "stream", .pairs(limit: Limits.streams),
                 "The same of what stays open, and says something anew whenever it changes: server-sent events, or lines."
             ),
+            MappingKey(
+                "pictures", .pairs(limit: Limits.webPictures),
+                """
+                Pictures under names of your own, such as what a camera sees, each with its path. They are asked for as often as what \
+                stands under get, and an element picture shows them by the value's name.
+                """),
             MappingKey(
                 "set", .named(.httpRequest, "requests", limit: Limits.topics),
                 "Values that can be set, each with how the new value is sent, as JSON."),

@@ -20,7 +20,7 @@ extension MachineSource: SourceKind {
     static let key = MappingKey(
         "machine", .mapping(.machineSource), examples: [["every": 5]],
         """
-        What the machine knows of itself: its load and processor, memory, disk, temperature, network, battery, whether it is throttled, \
+        What the machine knows of itself: its load and processor, memory, disk, temperature, light, network, battery, whether it is throttled, \
         its uptime, the age of its updates and whether its clock is right. What it does not have is missing.
         """)
 

@@ -46,7 +46,7 @@ extension KeyTable {
                 examples: [["systemctl", "reboot"]],
                 """
                 The program, with what it is called with. With a slash in its name it is meant from the kiosk file's folder. No shell is \
-                between.
+                between. A name in braces, as in "{percent}", is where a number comes that the call has with it.
                 """)
         ])
 }

@@ -29,6 +29,10 @@ public final class LibinputInput: Input {
     public var mapping: TouchMapping
     private let devices: any InputDevices
     private let options: LibinputOptions
+    /// What was found out by touching targets: before this began, and since.
+    private var calibrations: [DeviceModel: AffineMap]
+    /// Whether positions are the devices' own.
+    private var isCalibrating = false
     private let machineSetting: () -> KeyboardSetting
     private let clock: () -> Timestamp
     private let log: Logger
@@ -66,6 +70,7 @@ public final class LibinputInput: Input {
     ) {
         self.devices = devices
         self.options = options
+        calibrations = options.calibrations
         self.machineSetting = machineSetting
         self.clock = clock
         self.log = log
@@ -123,6 +128,27 @@ public final class LibinputInput: Input {
         devices.calibrate(device, .identity)
     }
 
+    /// Has touch devices give positions of their own, whatever rules, calibrations and udev say, until ``endCalibration(keeping:)``: for those
+    /// who find out how a device lies on the glass while the panel is used.
+    public func beginCalibration() {
+        isCalibrating = true
+        for device in presentDevices where device.capabilities.contains(.touch) { uncalibrate(device.id) }
+    }
+
+    /// Has touch devices lie on the glass again as rules, calibrations and udev say.
+    ///
+    /// - `found`: what was found out meanwhile, and counts from now on for devices whose rule has no matrix.
+    public func endCalibration(keeping found: [DeviceModel: AffineMap]) {
+        isCalibrating = false
+        calibrations.merge(found) { $1 }
+        for device in presentDevices where device.capabilities.contains(.touch) {
+            // Where nothing else holds, it is udev's.
+            uncalibrate(device.id)
+            if let matrix = device.udevMatrix { devices.calibrate(device.id, matrix) }
+            _ = calibrate(device, by: options.rule(for: device.model.name))
+        }
+    }
+
     private func add(_ device: InputDevice) {
         var made = Known(device: device)
         var uses: [String] = []
@@ -132,6 +158,7 @@ public final class LibinputInput: Input {
             let size = device.size.map { ", \(Int($0.width.rounded())) × \(Int($0.height.rounded())) mm" } ?? ""
             let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"
             uses.append("touch screen\(size)\(turned), \(calibrate(device, by: rule))")
+            if isCalibrating { uncalibrate(device.id) }
         }
         if device.capabilities.contains(.pointer) { uses.append("mouse") }
         if device.capabilities.contains(.keyboard) {
@@ -150,7 +177,7 @@ public final class LibinputInput: Input {
         let source: String
         if let given = rule?.matrix {
             (matrix, source) = (given, "matrix of the kiosk file")
-        } else if let found = options.calibrations[device.model] {
+        } else if let found = calibrations[device.model] {
             (matrix, source) = (found, "calibrated by touch")
         } else {
             return device.udevMatrix == nil ? "not calibrated" : "matrix of udev"

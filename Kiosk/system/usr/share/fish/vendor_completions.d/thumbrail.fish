@@ -23,7 +23,7 @@ function __thumbrail_parse_tokens -S
         __thumbrail_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'run'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'sources=' 'control=' 'keyboard=' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
         case 'sources'
             __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'ends-with-input' 'version' 'h/help'
         case 'calibrate'
@@ -59,7 +59,7 @@ function __thumbrail_parse_tokens -S
         case 'reload'
             __thumbrail_parse_subcommand 0 'socket=' 'json' 'version' 'h/help'
         case 'unlock'
-            __thumbrail_parse_subcommand 1 'socket=' 'json' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'socket=' 'json' 'key=' 'signers=' 'version' 'h/help'
         case 'lock'
             __thumbrail_parse_subcommand 0 'socket=' 'json' 'version' 'h/help'
         case 'idle'
@@ -165,6 +165,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" fullscreen' -l 'fullscreen' -d 'Fill the desktop\'s screen, without a frame and without a pointer.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" sources' -l 'sources' -d 'The socket of a hub that brings the values of the kiosk\'s sources, see “thumbrail sources”. If left out, one is started.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" control' -l 'control' -d 'The control socket to make, at which “thumbrail status” and others ask this kiosk. If left out, it is in the service\'s folder or else in the session\'s.' -rF
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" memory-limit' -l 'memory-limit' -d 'How much memory the kiosk may have, in MiB.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" keyboard' -l 'keyboard' -d 'Which keys do something: none, or all that move the focus and press. In place of what the file says.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail run" h help' -s 'h' -l 'help' -d 'Show help information.'
@@ -252,6 +253,8 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail reload" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" socket' -l 'socket' -d 'The panel\'s control socket; that of this machine\'s panel if left out, or else of this session\'s window.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" json' -l 'json' -d 'Print the answer as a line of JSON.'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" key' -l 'key' -d 'The folder of a signed key, which says the role and whose it is.' -rfa '(__thumbrail_complete_directories)'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" signers' -l 'signers' -d 'The file of those whose keys count, as ssh-keygen -Y verify reads it (ALLOWED SIGNERS in ssh-keygen(1)).' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail unlock" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail lock" socket' -l 'socket' -d 'The panel\'s control socket; that of this machine\'s panel if left out, or else of this session\'s window.' -rF

@@ -1,24 +1,25 @@
 import Glibc
-import Processes
 
 /// A program that is run to its end, or to the end of the patience with it.
-enum Child {
+public enum Child {
     /// What came of it.
-    struct Outcome {
+    public struct Outcome {
         /// As a shell has it: 128 and the signal's number where it was killed; nil where it could not be started or took too long.
-        var status: CInt?
+        public var status: CInt?
         /// What it said on both of its outputs, the last of it.
-        var words: String
+        public var words: String
     }
 
     /// Bytes of its words that are kept.
     private static let mostWords = 8_192
 
+    /// Runs a program, with nothing of this one's environment; this thread waits for it.
+    ///
     /// - Parameters:
     ///   - words: the program, and what it is called with.
     ///   - input: the file that it reads; nil is nothing.
     ///   - patience: seconds until it is killed.
-    static func run(_ words: [String], input: String? = nil, patience: Double) -> Outcome {
+    public static func run(_ words: [String], input: String? = nil, patience: Double) -> Outcome {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return Outcome(status: nil, words: "there is no descriptor left") }
         defer { close(ends[0]) }
@@ -35,10 +36,10 @@ enum Child {
             return Outcome(status: nil, words: "\(words[0]) cannot be started: \(String(cString: strerror(error)))")
         }
         var said: [UInt8] = []
-        let end = MonotonicClock.now + patience
+        let end = now + patience
         var status: CInt = 0
         while true {
-            let left = end - MonotonicClock.now
+            let left = end - now
             guard left > 0 else {
                 kill(-process, SIGKILL)
                 waitpid(process, &status, 0)
@@ -61,12 +62,9 @@ enum Child {
                 status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, words: String(decoding: said, as: UTF8.self))
         }
     }
-}
 
-/// A clock that nobody sets.
-enum MonotonicClock {
-    /// In seconds.
-    static var now: Double {
+    /// In seconds, on a clock that nobody sets.
+    private static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -1,0 +1,158 @@
+"""An installed kiosk and those who look after it from elsewhere: over HTTPS, by a broker, and with bundles."""
+import json
+
+from panel import Failure
+from scenarios.common import begin, scenario
+from scenarios.service import INSTALL
+from scenarios.world import journal, main_process, restarted
+
+PACKAGES = ["curl", "openssl", "openssh-client", "mosquitto", "mosquitto-clients", "python3"]
+# As Remote.md and Fleet.md say it.
+CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost "
+               "-addext subjectAltName=DNS:localhost -keyout remote.key -out remote.crt 2>/dev/null && chmod 600 remote.key")
+FLEET = """panel: hall-1
+name: Hall
+every: 2
+broker: {url: "mqtt://127.0.0.1:18840"}
+commands: [select]
+bundle:
+  manifest: https://localhost:%s/manifest.json
+  signers: fleet-signers
+  authority: remote.crt
+  every: 10
+"""
+# A kiosk of another title, whose first tab is none of the former one's.
+BUNDLE = "title: Bundle %d\\ntabs:\\n  - {title: New, icon: none, rows: [One, Two]}\\n"
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "600", guest=PACKAGES)
+def remote_eyes(panel):
+    """thumbrail-remote works within the sandbox of its unit: HTTPS on this machine alone, each right by its token, 503 without a kiosk;
+    who asked is in the audit."""
+    begin(panel, 300)
+    panel.ask(CERTIFICATE)
+    tokens = {right: panel.ask(f"thumbrail remote token --right {right} --until 2099-12-31 {right}-er").split()[-1]
+              for right in ("see", "operate", "change")}
+    panel.ask("systemctl enable -q --now thumbrail-remote")
+
+    def asked(path, right=None, body=None):
+        """The code of the answer, and the answer."""
+        header = f"-H 'Authorization: Bearer {tokens[right]}'" if right else ""
+        data = f"-d '{json.dumps(body)}'" if body else "-X POST" if path == "/reload" else ""
+        said = panel.ask(f"curl -sS --cacert /etc/thumbrail/remote.crt {header} {data} -w '\\n%{{http_code}}' "
+                         f"https://localhost:8443{path} 2>&1 | head -c 60000")
+        *answer, code = said.strip().split("\n")
+        return code.strip(), "\n".join(answer)
+
+    def expect(code, path, right=None, body=None):
+        found, answer = asked(path, right, body)
+        if found != code:
+            raise Failure(f"{path} by {right or 'nobody'} is answered with {found} and not with {code}: {answer[:200]}")
+        return answer
+
+    panel.wait("nobody answers", 60, lambda: asked("/status")[0] == "401")
+    listening = panel.ask("ss -Hltn sport = :8443 || cat /proc/net/tcp").split()
+    if not any("127.0.0.1:8443" in word or "0100007F:20FB" in word for word in listening):
+        raise Failure(f"it does not listen to this machine alone: {listening}")
+    if json.loads(expect("200", "/status", "see"))["tab"] != "Home":
+        raise Failure("the status is of another tab")
+    if "thumbrail_frames_total" not in expect("200", "/metrics", "see"):
+        raise Failure("the metrics have no frames")
+    expect("403", "/select", "see", {"tab": "Contacts"})
+    expect("200", "/select", "operate", {"tab": "Contacts"})
+    panel.reference("Contacts", "--tab", "Contacts")
+    panel.expect("Contacts", 20)
+    expect("403", "/reload", "operate")
+    expect("200", "/reload", "change")
+    size = panel.ask("curl -sS --cacert /etc/thumbrail/remote.crt -H 'Authorization: Bearer %s' https://localhost:8443/screenshot "
+                     "2>/dev/null | head -c 24 | od -An -tu1 -j16" % tokens["see"]).split()
+    if [int(byte) for byte in size] != [*panel.width.to_bytes(4, "big"), *panel.height.to_bytes(4, "big")]:
+        raise Failure(f"the screenshot begins with {size}")
+    audit = journal(panel, "-t thumbrail-audit")
+    for name in ("see-er", "operate-er", "change-er"):
+        if name not in audit:
+            raise Failure(f"the audit has no {name}: {audit[-2000:]}")
+    if any(token in journal(panel, "") for token in tokens.values()):
+        raise Failure("the journal has a token")
+    user = panel.ask(f"ps -o user:32= -p {main_process(panel, 'thumbrail-remote')}").strip()
+    if user in ("root", "thumbrail"):
+        raise Failure(f"it runs as {user}")
+    panel.ask(f"systemctl stop {panel.options.unit}")
+    expect("503", "/status", "see")
+    panel.ask(f"systemctl start {panel.options.unit}")
+    panel.wait("it does not find the kiosk again", 60, lambda: asked("/status", "see")[0] == "200")
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "900", guest=PACKAGES)
+def one_of_many(panel):
+    """thumbrail-fleet works within the sandbox of its unit: the broker hears of the panel and tells it what it may; a signed bundle is
+    tried, kept and on the glass, and one with which the kiosk ends is taken back."""
+    begin(panel, 300)
+    panel.ask(CERTIFICATE)
+    panel.ask("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
+              "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
+    panel.ask("mkdir -p /srv/kiosks; cat /etc/thumbrail/remote.key /etc/thumbrail/remote.crt >/run/both.pem; "
+              "systemd-run -q --unit bundles python3 -B /app/Kiosk/lib/bundle-server /srv/kiosks /run/both.pem /run/port")
+    panel.wait("no server of bundles", 60, lambda: panel.ask("cat /run/port 2>/dev/null || true").strip())
+    port = panel.ask("cat /run/port").strip()
+    panel.ask("cd /root && ssh-keygen -q -t ed25519 -N '' -f fleet-key && "
+              "echo \"thumbrail namespaces=\\\"thumbrail-kiosk\\\" $(cat fleet-key.pub)\" >/etc/thumbrail/fleet-signers")
+    lines = (FLEET % port).replace("\n", "\\n")
+    panel.ask(f"printf '%b' '{lines}' >/etc/thumbrail/fleet.yaml")
+    # Whoever has a minute only tries a kiosk for a minute.
+    panel.ask("mkdir -p /etc/systemd/system/thumbrail-fleet.service.d; printf '[Service]\\nExecStart=\\nExecStart="
+              "/usr/libexec/thumbrail/thumbrail-fleet --kiosk ${KIOSK} --trial 30\\n' >/etc/systemd/system/thumbrail-fleet.service.d/trial.conf; "
+              "systemctl daemon-reload; systemctl enable -q --now thumbrail-fleet")
+
+    def heard(topic):
+        return panel.ask(f"timeout 5 mosquitto_sub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/{topic} -C 1 2>/dev/null || true").strip()
+
+    def status():
+        try:
+            return json.loads(panel.ask("thumbrail status --json 2>/dev/null || true").strip())
+        except ValueError:
+            return {}
+
+    panel.wait("the broker does not hear of the panel", 60, lambda: heard("availability") == "online")
+    panel.wait("the broker hears of no tab", 60, lambda: json.loads(heard("state") or "{}").get("tab") == "Home")
+    panel.reference("Contacts", "--tab", "Contacts")
+    panel.ask("mosquitto_pub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/command/select -m Contacts")
+    panel.expect("Contacts", 20)
+
+    # Its own kiosk is what a bundle goes back to.
+    file = "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml"
+    panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {file} && echo yes || true"))
+    unit = panel.options.unit
+    pid = main_process(panel, unit)
+    panel.ask(f"sed -i 's#^KIOSK=.*#KIOSK=\"{file}\"#' /etc/thumbrail/panel.conf; systemctl restart thumbrail thumbrail-sources thumbrail-fleet")
+    restarted(panel, unit, pid)
+
+    def publish(version, more=""):
+        panel.ask(f"rm -rf /root/bundle && mkdir /root/bundle && cd /root && printf '{BUNDLE % version}{more}' >bundle/kiosk.yaml && "
+                  f"tar --format=ustar -C bundle -cf hall-{version}.tar . && rm -f manifest.json.sig && "
+                  f"printf '{{\"version\": {version}, \"archive\": \"hall-{version}.tar\", \"sha256\": \"%s\", \"bytes\": %s, \"percent\": 100}}\\n' "
+                  f"\"$(sha256sum <hall-{version}.tar | cut -d ' ' -f 1)\" \"$(stat -c %s hall-{version}.tar)\" >manifest.json && "
+                  "ssh-keygen -q -Y sign -f fleet-key -n thumbrail-kiosk manifest.json && "
+                  f"cp hall-{version}.tar manifest.json.sig /srv/kiosks/ && cp manifest.json /srv/kiosks/")
+
+    def update(name):
+        return json.loads(heard("update") or "{}").get(name)
+
+    publish(1)
+    panel.wait("the bundle is not on the glass", 120, lambda: status().get("title") == "Bundle 1")
+    panel.shot("bundle 1")
+    panel.wait("the bundle is not kept", 120, lambda: update("installed_version") == "1" and not update("in_progress"))
+    # One that the kiosk does not survive.
+    publish(2)
+    panel.wait("the next bundle is not on the glass", 120, lambda: status().get("title") == "Bundle 2")
+    pid = main_process(panel, unit)
+    panel.ask(f"kill -KILL {pid}")
+    restarted(panel, unit, pid)
+    panel.wait("the former bundle does not come back", 120, lambda: status().get("title") == "Bundle 1")
+    panel.wait("the bundle that was no good is not told of", 60, lambda: update("installed_version") == "1" and update("latest_version") == "1")
+    panel.shot("bundle 1 again")
+    # One whose file has a mistake never gets to the glass.
+    publish(3, "nonsense: true\\n")
+    panel.wait("the mistake is not told", 60, lambda: "nonsense" in journal(panel, "-u thumbrail-fleet"))
+    if status().get("title") != "Bundle 1":
+        raise Failure(f"a bundle with a mistake is on the glass: {status()}")

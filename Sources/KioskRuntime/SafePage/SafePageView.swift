@@ -1,0 +1,83 @@
+import Drawing
+import Toolkit
+
+/// The words of a safe page in the middle of the panel, with its button below them.
+///
+/// The button is always there: words that there is no room for scroll.
+final class SafePageView: View {
+    /// What is said, in the order in which it stands there; empty texts take no room.
+    struct Content {
+        var title: String
+        var since: String
+        var contactHeading: String
+        var contact: String
+        var later: String
+        /// Of the times.
+        var doubt: String
+        var detail: String
+        var button: String
+    }
+
+    /// Called when the words are to be those of another language.
+    var onWords: (() -> Void)?
+    let button = Button("")
+
+    private let scroll = ScrollView()
+    private let stack = StackView(.vertical, spacing: 12)
+    private let titleLabel = Label(role: .title)
+    private let sinceLabel = Label(role: .body)
+    private let contactHeading = Label(role: .subtitle, color: .role(.secondaryText))
+    private let contactLabel = Label(role: .headline)
+    private let laterLabel = Label(role: .subtitle, color: .role(.secondaryText))
+    private let doubtLabel = Label(role: .subtitle, color: .role(.warning))
+    private let detailLabel = Label(role: .caption, color: .role(.secondaryText))
+
+    /// In points: longer lines are hard to read.
+    private static let widest = 640.0
+
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .role(.detailBackground)
+        for label in [
+            titleLabel, sinceLabel, contactHeading, contactLabel, laterLabel, doubtLabel, detailLabel,
+        ] {
+            label.numberOfLines = 0
+            stack.addSubview(label)
+        }
+        scroll.addSubview(stack)
+        addSubview(scroll)
+        addSubview(button)
+    }
+
+    override func themeDidChange() { onWords?() }
+
+    func show(_ content: Content) {
+        for (label, text) in [
+            (titleLabel, content.title), (sinceLabel, content.since), (contactHeading, content.contactHeading),
+            (contactLabel, content.contact), (laterLabel, content.later), (doubtLabel, content.doubt),
+            (detailLabel, content.detail),
+        ] {
+            label.text = text
+            label.isHidden = text.isEmpty
+        }
+        button.title = content.button
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let grid = theme.grid
+        let inset = min(bounds.width, bounds.height) < 400 ? grid : 3 * grid
+        let width = max(0, min(Self.widest, bounds.width - 2 * inset))
+        let x = (bounds.width - width) / 2
+        let press = button.sizeThatFits(Size(width: width, height: .infinity))
+        let words = stack.sizeThatFits(Size(width: width, height: .infinity)).height
+        let room = max(0, bounds.height - 2 * inset - 2 * grid - press.height)
+        let height = min(words, room)
+        let y = inset + (room - height) / 2
+        scroll.frame = Rect(x: x, y: y, width: width, height: height)
+        scroll.contentSize = Size(width: width, height: words)
+        stack.frame = Rect(x: 0, y: 0, width: width, height: words)
+        button.frame = mirrored(
+            Rect(x: x, y: y + height + 2 * grid, width: min(press.width, width), height: press.height))
+    }
+}

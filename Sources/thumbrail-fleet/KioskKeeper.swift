@@ -1,0 +1,127 @@
+import Bundles
+import Control
+import Fleet
+import Glibc
+import Processes
+
+/// Has a panel try a kiosk, and brings the former one back where it is not well with it, wherever the kiosk comes from.
+final class KioskKeeper {
+    /// What it is told at its start.
+    struct Options: Sendable {
+        /// Where the kiosks lie.
+        var folder: String
+        /// What the panel shows without others.
+        var kiosk: String?
+        /// The panel's control socket.
+        var control: String
+        /// In seconds.
+        var trial: Double
+    }
+
+    let options: Options
+    let panel: Panel
+    private let news: BundleNews
+    /// Waits for so many seconds.
+    var rest: (Double) -> Void = { usleep(UInt32(max(0, min($0, 4_000)) * 1e6)) }
+
+    /// Seconds between two looks at a panel on trial, at the most.
+    private static let look = 5.0
+
+    init(_ options: Options, _ news: BundleNews) {
+        (self.options, self.news) = (options, news)
+        panel = Panel(socket: options.control)
+    }
+
+    /// Goes on where this program ended.
+    func open() throws(BundleError) -> BundleStore {
+        var store = try BundleStore(options.folder)
+        if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
+        tell(of: store)
+        if store.trial != nil {
+            // What was on trial when this program ended is on trial again.
+            if let trial = try show(&store, before: .silent) { try judge(trial, &store) }
+        } else if case .up(_, true, _, _) = panel.look(for: store.kioskFile) {
+            // It may have ended after a kiosk was brought back, and before the panel heard of it.
+            _ = try? panel.ask("reload")
+        }
+        return store
+    }
+
+    func tell(of store: BundleStore, _ phase: BundleReport.Phase = .idle, why: String? = nil) {
+        news.change {
+            (($0.installed, $0.refused), $0.phase) = ((store.current, store.refused), phase)
+            $0.why = why ?? store.reason
+        }
+    }
+
+    /// Why the panel can be given no other kiosk; nil where it can.
+    func obstacle(_ store: BundleStore) -> String? {
+        guard case .up(_, false, _, _) = panel.look(for: store.kioskFile) else { return nil }
+        return "the panel shows another kiosk file than \(store.kioskFile)"
+    }
+
+    /// Looks through a kiosk file as the panel would.
+    func check(_ kiosk: String) -> Child.Outcome {
+        Child.run([OwnProgram.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", kiosk], patience: 120)
+    }
+
+    // MARK: The trial
+
+    /// Puts what was unpacked in the kiosk's place.
+    ///
+    /// - Returns: the trial, which is to be judged; nil where the panel does not take it, and has the former one again.
+    func begin(_ version: Int, _ store: inout BundleStore) throws(BundleError) -> Trial? {
+        ProgramLog.write("version \(version) is tried")
+        let before = panel.look(for: store.kioskFile)
+        try store.begin(version)
+        return try show(&store, before: before)
+    }
+
+    private func show(_ store: inout BundleStore, before: Trial.Look) throws(BundleError) -> Trial? {
+        tell(of: store, .trial)
+        let trial = Trial(at: MonotonicClock.now, before: before, length: options.trial)
+        // One that does not answer reads the file at its next start.
+        guard panel.report != nil else { return trial }
+        do throws(ControlError) { _ = try panel.ask("reload") } catch {
+            try giveBack(&store, "the panel does not take it: \(error)")
+            return nil
+        }
+        return trial
+    }
+
+    /// Looks after the panel for five minutes.
+    ///
+    /// - Throws: where the disk does not do what it should: then it goes on with the next start of this program.
+    func judge(_ begun: Trial, _ store: inout BundleStore) throws(BundleError) {
+        var trial = begun
+        while true {
+            rest(min(Self.look, options.trial / 10))
+            switch trial.take(panel.look(for: store.kioskFile), at: MonotonicClock.now) {
+            case .goesOn: continue
+            case .kept:
+                try store.keep()
+                ProgramLog.write("version \(store.current ?? 0) is kept")
+                note("kept", store.current)
+                return tell(of: store)
+            case .back(let why): return try giveBack(&store, why)
+            }
+        }
+    }
+
+    private func giveBack(_ store: inout BundleStore, _ why: String) throws(BundleError) {
+        let version = store.trial
+        ProgramLog.write("version \(version ?? 0) goes back: \(why)")
+        defer {
+            tell(of: store)
+            // Where it does not answer, it reads the file at its next start.
+            _ = try? panel.ask("reload")
+            note("brought back", version)
+        }
+        try store.giveBack(why)
+    }
+
+    /// Has the panel take down what became of a kiosk.
+    private func note(_ what: String, _ version: Int?) {
+        _ = try? panel.ask("kiosk", with: ["is": .string(what), "version": .number(Double(version ?? 0))])
+    }
+}

@@ -1,0 +1,71 @@
+import Files
+import Glibc
+import Locks
+import Processes
+
+/// A service key that lies in a folder, such as that of a USB stick, with the signature that vouches for it.
+///
+/// Whoever can put a stick into the machine writes what is read here: links are not followed, what is no file or too long is not read, and
+/// nothing of the key is looked at before `ssh-keygen` has said that somebody has signed it whose signature counts.
+nonisolated enum SignedKey {
+    /// The names of the two files.
+    static let (name, signatureName) = ("thumbrail.key", "thumbrail.key.sig")
+    /// Who has to have signed, as the signers' file calls them, and what for.
+    private static let (identity, namespace) = ("thumbrail", "thumbrail-key")
+    /// Bytes of a signature at the most.
+    private static let mostSignature = 16_384
+    /// Seconds until whoever looks at the signature is killed.
+    private static let patience = 20.0
+
+    /// Reads a key.
+    ///
+    /// - Parameters:
+    ///   - folder: where it lies.
+    ///   - signers: the file of those whose signatures count, as `ssh-keygen -Y verify` reads it.
+    static func read(in folder: String, signers: String) throws(ServiceKeyError) -> ServiceKey {
+        guard access(signers, R_OK) == 0 else {
+            throw ServiceKeyError("the file \(signers) of those whose keys count cannot be read")
+        }
+        let text = try bytes(of: name, in: folder, upTo: ServiceKey.mostBytes)
+        let signature = try bytes(of: signatureName, in: folder, upTo: mostSignature)
+        try verify(text, signature, by: signers)
+        return try ServiceKey(parsing: text)
+    }
+
+    private static func bytes(of name: String, in folder: String, upTo limit: Int) throws(ServiceKeyError) -> [UInt8] {
+        let path = "\(folder)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw ServiceKeyError("there is no \(name) in \(folder)") }
+        // A link would lead out of the stick.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw ServiceKeyError("\(path) is not a regular file") }
+        do throws(FileError) {
+            return try InputFile.bytes(of: path, upTo: limit)
+        } catch {
+            throw ServiceKeyError("\(path): \(error.reason)")
+        }
+    }
+
+    private static func verify(
+        _ text: [UInt8], _ signature: [UInt8], by signers: String
+    ) throws(ServiceKeyError) {
+        let parent = getenv("RUNTIME_DIRECTORY").map { String(cString: $0) } ?? "/tmp"
+        guard let folder = Folder.makeTemporary(in: parent, named: "thumbrail-key-") else {
+            throw ServiceKeyError("there is no place in \(parent) to look at it")
+        }
+        defer { try? Folder.remove(folder) }
+        let (file, mark) = ("\(folder)/key", "\(folder)/key.sig")
+        do throws(FileError) {
+            try OutputFile.replace(file, with: text, mode: 0o600)
+            try OutputFile.replace(mark, with: signature, mode: 0o600)
+        } catch { throw ServiceKeyError(error.description) }
+        let outcome = Child.run(
+            [
+                "ssh-keygen", "-Y", "verify", "-f", Folder.absolute(signers), "-I", identity, "-n", namespace, "-s",
+                mark,
+            ], input: file, patience: patience)
+        guard outcome.status == 0 else {
+            let last = outcome.words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+            throw ServiceKeyError("it has no signature that counts\(last)")
+        }
+    }
+}

@@ -1,0 +1,220 @@
+import Drawing
+import ElementsTestSupport
+import Headless
+import KioskFile
+import KioskFileTestSupport
+import Testing
+import Toolkit
+
+@testable import Elements
+
+/// Pictures that a source's value says.
+@Suite("A picture by a value")
+struct LivePictureTests {
+    /// Pictures that are decoded when a test says so.
+    private final class SlowPictures: PictureCatalog {
+        private(set) var asked: [(name: PictureName, then: (Bool) -> Void)] = []
+        var missing: Set<String> = []
+
+        func look(up name: PictureName) -> PictureLookup {
+            missing.contains(name.path)
+                ? .missing(tried: [name.path], reason: "") : .found(Size(width: 400, height: 200))
+        }
+
+        func makeReady(_ name: PictureName, in size: Size, then: @escaping (Bool) -> Void) {
+            asked.append((name, then))
+        }
+
+        /// Answers the first one that is asked for.
+        func answer(_ isThere: Bool) { asked.removeFirst().then(isThere) }
+    }
+
+    private let feed = FakeFeed()
+    private let pictures = SlowPictures()
+
+    private func panel(
+        _ keys: String = "value: house.still", language: String = "en", pictures: (any PictureCatalog)? = nil
+    ) throws -> ElementPanel {
+        try ElementPanel(
+            "picture: {\(keys)}", language: language, catalog: pictures ?? self.pictures, path: "/kiosk/kiosk.yaml",
+            sources: ["house"], live: feed.live)
+    }
+
+    private func texts(_ panel: ElementPanel) -> [String] {
+        panel.panel.advanceToNextFrame()
+        return panel.panel.texts.map(\.text)
+    }
+
+    private func say(_ line: String, _ panel: ElementPanel) {
+        feed.say(line)
+        panel.panel.advanceToNextFrame()
+    }
+
+    @Test("has a value or a file, and cases with pictures whose absence is a fault of data at their place")
+    func keys() throws {
+        func file(_ keys: String) -> String {
+            "title: A\nsources: {house: {command: [date]}}\ntabs: [{title: B, page: [{picture: \(keys)}]}]\n"
+        }
+        expect(Mistake(.conflictingKeys), in: file("{value: house.x, ▲file: a.png}"), format: .standard)
+        expect(
+            Mistake(.missingPicture), Mistake(.conflictingKeys, "when is for a picture that a value says"),
+            in: file("{file: ▲none.png, ▲when: [{is: 1, picture: none.png}]}"), format: .standard)
+        expect(Mistake(.unknownSource, suggestion: "house.x"), in: file("{value: ▲hous.x}"), format: .standard)
+        expect(
+            Mistake(.missingKey, "picture"), Mistake(.missingKey, "is"), Mistake(.missingPicture),
+            in: file("{value: house.x, when: [▲{is: 1}, ▲{picture: ▲a.png}]}"), format: .standard)
+        expect(
+            Mistake(.missingPicture), in: file("{value: house.x, when: [{is: open, picture: ▲none.png}]}"),
+            format: .standard)
+        let definition = try KioskDefinition.parse(
+            file("{value: house.x, when: [{is: open, picture: a.png}, {is: 1, picture: b.png}]}"),
+            path: "/kiosk/kiosk.yaml", format: .standard)
+        #expect(definition.tabs[0].content.pictures.map(\.path) == ["/kiosk/a.png", "/kiosk/b.png"])
+    }
+
+    @Test("is that of the first case that is equal, or a file of the source's own")
+    func cases() throws {
+        let names = try ["d-1.jpg"].map { try #require(PictureName(file: $0, in: "/pictures")) }
+        let all = NamedPictures([
+            "/kiosk/open.png": Size(width: 4, height: 2), "/kiosk/one.png": Size(width: 4, height: 2),
+            names[0]: Size(width: 4, height: 2),
+        ])
+        let shown = try panel(
+            "value: house.still, when: [{is: open, picture: open.png}, {is: 1, picture: one.png}]", pictures: all)
+        for (value, picture) in [
+            ("\"open\"", "/kiosk/open.png"), ("1", "/kiosk/one.png"), ("\"d-1.jpg\"", "/pictures/d-1.jpg"),
+        ] {
+            say("{\"still\": \(value)}", shown)
+            #expect(shown.pictures.map(\.path) == [picture])
+            #expect(texts(shown) == [])
+        }
+    }
+
+    @Test(
+        "that is no name of a file in the source's folder is not available",
+        arguments: [
+            "\"../../etc/passwd\"", "\"/etc/passwd\"", "\"a/b.png\"", "\"\"", "7", "true", "[]",
+            "\"a\\u0001.png\"",
+        ])
+    func elsewhere(value: String) throws {
+        let shown = try panel()
+        say("{\"still\": \(value)}", shown)
+        #expect(texts(shown) == ["–", "not available"])
+        #expect(shown.pictures == [] && pictures.asked.isEmpty)
+    }
+
+    @Test("says that it has not come, is missing, or is old and since when, and keeps its place")
+    func states() throws {
+        let shown = try panel("value: house.still, caption: The door")
+        let view = try #require(shown.panel.first(PictureView.self))
+        #expect(texts(shown) == ["–", "The door", "waiting"])
+        #expect(view.frame.height > 100)
+        say("{\"still\": \"a.png\"}", shown)
+        #expect(texts(shown) == ["The door"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(view.alpha == 1)
+        say("{\"state\": \"down\", \"why\": \"x\"}", shown)
+        #expect(texts(shown) == ["The door", "not up to date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(view.alpha < 1)
+        say("{\"state\": \"up\"}", shown)
+        say("{\"gone\": [\"still\"]}", shown)
+        #expect(texts(shown) == ["–", "The door", "no value"] && shown.pictures == [])
+        #expect(view.frame.height > 100 && view.alpha == 1)
+    }
+
+    @Test("says so in the language of those who read it")
+    func languages() throws {
+        let shown = try panel(language: "de")
+        #expect(texts(shown) == ["–", "wird geholt"])
+        shown.show(in: try #require(Language("ar")))
+        #expect(texts(shown).count == 2 && !texts(shown).contains("wird geholt"))
+    }
+
+    @Test("stays until the next one is decoded")
+    func change() throws {
+        let shown = try panel()
+        say("{\"still\": \"a.png\"}", shown)
+        pictures.answer(true)
+        say("{\"still\": \"b.png\"}", shown)
+        #expect(shown.pictures.map(\.path) == ["/pictures/a.png"])
+        pictures.answer(true)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.pictures.map(\.path) == ["/pictures/b.png"] && texts(shown) == [])
+    }
+
+    @Test("stays, as one that is not up to date, where the next one is broken, until there is one that is not")
+    func broken() throws {
+        let shown = try panel()
+        say("{\"still\": \"a.png\"}", shown)
+        pictures.answer(true)
+        say("{\"still\": \"b.png\"}", shown)
+        pictures.answer(false)
+        #expect(texts(shown) == ["not up to date"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        say("{\"still\": \"c.png\"}", shown)
+        pictures.answer(true)
+        #expect(texts(shown) == [] && shown.pictures.map(\.path) == ["/pictures/c.png"])
+    }
+
+    @Test("that is broken from the start is a cross, with a word below it")
+    func brokenAtFirst() throws {
+        let shown = try panel()
+        say("{\"still\": \"a.png\"}", shown)
+        pictures.answer(false)
+        #expect(texts(shown) == ["not available"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
+        #expect(shown.panel.first(PictureView.self)?.alpha == 1)
+    }
+
+    @Test("is one of those that were decoded where they come quicker than that, and the last one in the end")
+    func quick() throws {
+        let shown = try panel()
+        for number in 1...50 { say("{\"still\": \"\(number).png\"}", shown) }
+        #expect(pictures.asked.map(\.name.path) == ["/pictures/1.png"])
+        pictures.answer(true)
+        #expect(pictures.asked.map(\.name.path) == ["/pictures/50.png"])
+        shown.panel.advanceToNextFrame()
+        #expect(shown.pictures.map(\.path) == ["/pictures/1.png"])
+        pictures.answer(true)
+        shown.panel.advanceToNextFrame()
+        #expect(shown.pictures.map(\.path) == ["/pictures/50.png"] && pictures.asked.isEmpty)
+    }
+
+    @Test("gives way at once where its file is gone, as after a page was not looked at for long")
+    func gone() throws {
+        let shown = try panel()
+        say("{\"still\": \"a.png\"}", shown)
+        pictures.answer(true)
+        pictures.missing = ["/pictures/a.png"]
+        say("{\"still\": \"b.png\"}", shown)
+        #expect(shown.pictures.map(\.path) == ["/pictures/b.png"])
+    }
+
+    @Test("in the place of a state's light: a picture, or an icon in the colour of its tone; without one the light")
+    func state() throws {
+        let all = NamedPictures(["/kiosk/rain.png": Size(width: 40, height: 40), "sun": Size(width: 20, height: 20)])
+        let shown = try ElementPanel(
+            """
+            state: {title: Sky, value: house.sky, when: [{is: rain, text: Rain, picture: rain.png}, \
+            {is: sun, text: Sun, icon: sun, tone: warning}, {is: fog, text: Fog, icon: fog}]}
+            """, catalog: all, path: "/kiosk/kiosk.yaml", sources: ["house"], live: feed.live)
+        func signs(_ sky: String) -> [String] {
+            say("{\"sky\": \"\(sky)\"}", shown)
+            let light = shown.panel.first(StateLight.self)
+            return shown.pictures.map(\.path) + (light?.isHidden == false ? ["light"] : [])
+        }
+        #expect(signs("rain") == ["/kiosk/rain.png"])
+        #expect(signs("sun") == ["sun"])
+        #expect(shown.panel.first(StatePicture.self)?.tint == .role(StateTone.warning.role))
+        #expect(signs("fog") == ["light"] && signs("hail") == ["light"])
+        say("{\"state\": \"down\"}", shown)
+        #expect(signs("rain") == ["/kiosk/rain.png"])
+        expect(
+            Mistake(.conflictingKeys), Mistake(.missingPicture),
+            Mistake(.invalidValue, suggestion: "sun", "without folder and extension"),
+            in: """
+                title: A
+                sources: {house: {command: [date]}}
+                tabs: [{title: B, page: [{state: {title: C, value: house.x, when: [
+                  {is: 1, text: D, icon: a, ▲picture: ▲none.png}, {is: 2, text: E, icon: ▲sun.png}]}}]}]
+
+                """, format: .standard)
+    }
+}

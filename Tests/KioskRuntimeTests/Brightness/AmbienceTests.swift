@@ -1,0 +1,124 @@
+import Drawing
+import ElementsTestSupport
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import Elements
+@testable import KioskRuntime
+
+/// A kiosk that is as bright as the light around it and the hours of the day ask for.
+@Suite("A kiosk in the light around it")
+struct AmbienceTests {
+    private static func yaml(_ brightness: String, idle: String = "{dim: 1000, dim-to: 50, blank: 2000}") -> String {
+        """
+        title: A
+        sources: {house: {command: [date]}}
+        brightness: \(brightness)
+        idle: \(idle)
+        tabs: [{title: One, icon: none, rows: [a]}]
+        """
+    }
+
+    private static let points = "value: house.light, points: [{at: 0, percent: 20}, {at: 100, percent: 100}]"
+
+    private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
+
+    @Test("O1: the picture follows the light by the table, slowly, and in the dark at once")
+    func light() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let screen = try KioskScreen(yaml: Self.yaml("{\(Self.points)}"), in: folder, live: feed.live)
+        let (panel, scene) = (screen.panel, screen.panel.scene)
+        #expect(scene.darkness == 0 && scene.nextDeadline != nil)
+        feed.say(#"{"light": 50}"#)
+        #expect(isNear(scene.darkness, 0.4))
+        feed.say(#"{"light": 0}"#)
+        panel.advance(by: .milliseconds(1_900))
+        #expect(isNear(scene.darkness, 0.4))
+        panel.advance(by: .milliseconds(1_100))
+        #expect(scene.darkness > 0.4 && scene.darkness < 0.8)
+        panel.advance(by: .seconds(10))
+        #expect(isNear(scene.darkness, 0.8))
+        // What is dim is a share of that, and no timer runs but that of the next step.
+        panel.advance(by: .seconds(1_000))
+        #expect(isNear(scene.darkness, 0.9))
+        panel.advance(by: .seconds(1_000))
+        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        feed.say(#"{"light": 1e9}"#)
+        #expect(scene.darkness == 1 && scene.nextDeadline == nil)
+        panel.tap(at: Point(x: 600, y: 400))
+        #expect(scene.darkness == 0)
+    }
+
+    @Test("O1: a value that is old or gone counts for a minute, and then the panel is as its display is set to")
+    func lost() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let screen = try KioskScreen(yaml: Self.yaml("{\(Self.points)}"), in: folder, live: feed.live)
+        let (panel, scene) = (screen.panel, screen.panel.scene)
+        feed.say(#"{"light": 0}"#)
+        for line in [#"{"state": "down"}"#, #"{"gone": ["light"]}"#, #"{"light": "dark"}"#] {
+            feed.say(line)
+            panel.advance(by: .seconds(59))
+            #expect(isNear(scene.darkness, 0.8), "\(line)")
+            panel.advance(by: .seconds(2))
+            #expect(scene.darkness == 0, "\(line)")
+            feed.say(#"{"state": "up"}"#)
+            feed.say(#"{"light": 0}"#)
+            #expect(isNear(scene.darkness, 0.8))
+        }
+    }
+
+    @Test(
+        "O1: in hours it is so bright, whatever the light is; what somebody chose is a share of it, never too dark to read"
+    )
+    func hours() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        var scene: Scene?
+        let clock = WallClock(at: ClockZone("") { _ in 0 }) {
+            scene.map { 22 * 3_600 - 120 + $0.now.seconds(since: .zero) }
+        }
+        let yaml = Self.yaml("{\(Self.points), hours: [{from: \"22:00\", to: \"22:30\", percent: 10}]}", idle: "{}")
+        let screen = try KioskScreen(yaml: yaml, in: folder, clock: clock, live: feed.live)
+        let panel = screen.panel
+        scene = panel.scene
+        feed.say(#"{"light": 100}"#)
+        panel.advance(by: .seconds(100))
+        #expect(panel.scene.darkness == 0)
+        panel.advance(by: .seconds(100))
+        #expect(isNear(panel.scene.darkness, 0.9))
+        screen.kiosk.elementLinks(in: nil).perform([.brightness(20)], from: RequestOrigin("")) { _ in }
+        #expect(isNear(panel.scene.darkness, 0.95))
+        panel.advance(by: .seconds(1_900))
+        #expect(isNear(panel.scene.darkness, 0.8))
+    }
+
+    @Test(
+        "O1: the kiosk of a file that was saved goes on where it was, and one without the key is as its display is set to"
+    )
+    func succession() throws {
+        let folder = try TemporaryFolder()
+        let feed = FakeFeed()
+        let screen = try KioskScreen(yaml: Self.yaml("{\(Self.points)}"), in: folder, live: feed.live)
+        feed.say(#"{"light": 0}"#)
+        var definition = screen.kiosk.definition
+        definition.title = "B"
+        let next = screen.kiosk.succeeded(by: definition)
+        next.connect(feed.live)
+        next.show(in: screen.panel.scene)
+        #expect(isNear(screen.panel.scene.darkness, 0.8))
+        definition.brightness = nil
+        let last = next.succeeded(by: definition)
+        last.connect(feed.live)
+        last.show(in: screen.panel.scene)
+        #expect(screen.panel.scene.darkness == 0)
+        feed.say(#"{"light": 50}"#)
+        screen.panel.advance(by: .seconds(10))
+        #expect(screen.panel.scene.darkness == 0)
+    }
+}

@@ -1,0 +1,59 @@
+import ElementsTestSupport
+import Headless
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import Elements
+@testable import KioskRuntime
+
+/// What a start anew has to wait for.
+@Suite("A kiosk that somebody needs")
+struct KioskNeedsTests {
+    private static let yaml = """
+        title: A
+        sources: {house: {command: [date]}}
+        tabs:
+          - {title: One, icon: none, page: [{field: {title: Name}}, {switch: {title: Light, value: house.light}}]}
+          - {title: Alarms, icon: none, alarms: [{title: Hot, value: house.heat, above: 75}]}
+        """
+
+    private let folder: TemporaryFolder
+    private let feed = FakeFeed()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func screen() throws -> KioskScreen { try KioskScreen(yaml: Self.yaml, in: folder, live: feed.live) }
+
+    @Test("is one with an alarm, until somebody knows of it")
+    func alarm() throws {
+        let screen = try screen()
+        #expect(!screen.kiosk.isNeeded)
+        feed.say(#"{"heat": 80}"#)
+        screen.panel.advance(by: .seconds(1))
+        #expect(screen.kiosk.isNeeded)
+        screen.kiosk.alarms?.obey(.acknowledgeAll, from: RequestOrigin(""))
+        screen.panel.advance(by: .seconds(1))
+        #expect(!screen.kiosk.isNeeded)
+    }
+
+    @Test("is one that waits for an answer, until it has come")
+    func request() throws {
+        let screen = try screen()
+        feed.live.send(SourceRequest(.set(["light": true]), to: "house"), from: RequestOrigin("")) { _ in }
+        #expect(screen.kiosk.isNeeded)
+        feed.answer(0, .done)
+        #expect(!screen.kiosk.isNeeded)
+    }
+
+    @Test("is not one in which something was typed, of which it knows all the same")
+    func typed() throws {
+        let screen = try screen()
+        #expect(!screen.kiosk.hasTyped)
+        screen.kiosk.values(ofTab: "One", page: 0).set("secret", at: 0)
+        #expect(screen.kiosk.hasTyped && !screen.kiosk.isNeeded)
+    }
+}

@@ -1,0 +1,121 @@
+import Drawing
+import Elements
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import KioskRuntime
+
+/// What a panel says whose kiosk crashes again and again.
+@Suite("The safe page")
+struct SafePageTests {
+    private struct Page {
+        let controller: SafePageController
+        let panel: HeadlessPanel
+        var strings: [String] { panel.strings }
+
+        init(
+            contact: LocalizedText? = "Building services, 1234", in language: Language = .english,
+            size: PixelSize = PixelSize(width: 1280, height: 800), isDoubtful: Bool = false
+        ) throws {
+            let standing = try #require(WallClock(standingAt: "2026-11-25 10:09"))
+            let clock = WallClock(at: standing.place, now: standing.now) { isDoubtful }
+            let since = clock.now().map { $0 - 600 }
+            controller = SafePageController(
+                .init(since: since, detail: "Thumbrail 1.2.3, signal 11", pause: .seconds(120)), contact: contact,
+                clock: clock)
+            panel = HeadlessPanel(size: size)
+            panel.scene.language = language
+            panel.scene.rootViewController = controller
+            panel.advanceToNextFrame()
+        }
+    }
+
+    @Test("says since when, whom to tell, when it tries again, and what to tell them")
+    func words() throws {
+        let text = try Page().strings.joined(separator: "\n")
+        for part in ["This panel has a fault", "9:59", "Building services, 1234", "10:11", "signal 11", "Try again"] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+    }
+
+    @Test("tries again when its button is pressed, and by itself, once each")
+    func tries() throws {
+        for isPressed in [true, false] {
+            let page = try Page()
+            var tries = 0
+            page.controller.onTryAgain = { tries += 1 }
+            page.panel.advance(by: .seconds(119))
+            #expect(tries == 0)
+            if isPressed { page.panel.tap(try #require(page.panel.button("Try again"))) }
+            page.panel.advance(by: .seconds(2))
+            #expect(tries == 1)
+            page.panel.advance(by: .seconds(600))
+            #expect(tries == 1)
+        }
+    }
+
+    @Test("says that its times may be wrong where the clock may be")
+    func doubt() throws {
+        #expect(try Page(isDoubtful: true).strings.contains("The time may be wrong"))
+        #expect(try !Page().strings.contains("The time may be wrong"))
+    }
+
+    @Test("has its words in all of the program's languages, each with its moment")
+    func languages() {
+        var all: Set<SafePageWords> = []
+        for language in ProgramLanguage.allCases {
+            let words = SafePageWords.words(in: language)
+            all.insert(words)
+            #expect(words.since.contains("%1") && words.later.contains("%1") && !words.contact.isEmpty)
+            #expect(!words.title.contains("%") && !words.tryAgain.isEmpty && !words.former.isEmpty)
+        }
+        #expect(all.count == ProgramLanguage.allCases.count)
+    }
+
+    @Test(
+        "keeps its button where it can be pressed, however long the contact is and however small the panel",
+        arguments: [
+            PixelSize(width: 480, height: 320), PixelSize(width: 320, height: 480), PixelSize(width: 800, height: 480),
+            PixelSize(width: 1920, height: 1080),
+        ])
+    func small(size: PixelSize) throws {
+        let long = LocalizedText(String(repeating: "Building services ", count: 55))
+        for contact in [nil, "1234", long] as [LocalizedText?] {
+            let page = try Page(contact: contact, size: size)
+            let button = try #require(page.panel.button("Try again"))
+            let frame = button.frameInScene
+            #expect(frame.height >= 40 && frame.minY >= 0 && frame.maxY <= Double(size.height))
+            #expect(page.controller.view.hitTest(frame.center)?.isDescendant(of: button) == true)
+            #expect(page.strings.contains("This panel has a fault"))
+        }
+    }
+
+    @Test("has all of a long contact, and what is below it, under the finger that scrolls it")
+    func scrolls() throws {
+        let long = LocalizedText(String(repeating: "Building services ", count: 55))
+        let page = try Page(contact: long, size: PixelSize(width: 480, height: 320))
+        #expect(!page.strings.contains { $0.contains("signal 11") })
+        for _ in 0..<10 {
+            page.panel.freeFinger.down(at: Point(x: 240, y: 200)).move(
+                to: Point(x: 240, y: 40), over: .milliseconds(100)
+            )
+            .up()
+            page.panel.advance(by: .seconds(2))
+        }
+        #expect(page.strings.contains { $0.contains("signal 11") })
+    }
+}
+
+extension HeadlessPanel {
+    /// The button of a title.
+    fileprivate func button(_ title: String) -> Button? {
+        func search(_ view: View) -> Button? {
+            if let button = view as? Button, button.title == title { return button }
+            return view.subviews.lazy.compactMap(search).first
+        }
+        return scene.rootViewController.flatMap { search($0.view) }
+    }
+}

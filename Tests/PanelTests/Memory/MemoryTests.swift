@@ -1,0 +1,202 @@
+import Drawing
+import Glibc
+import Headless
+import Logging
+import Testing
+import Toolkit
+
+@testable import thumbrail
+
+/// A kiosk that takes more and more memory.
+@Suite("Memory")
+@MainActor struct MemoryTests {
+    private final class Machine {
+        var used: Int? = 100
+        var hour: Int? = 12
+        var isNeeded = false
+        var hasTyped = false
+        var starts = 0
+    }
+
+    private let machine = Machine()
+    private let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
+
+    private func watch() -> MemoryWatch {
+        let machine = machine
+        let watch = MemoryWatch(
+            in: panel.scene, limit: 1_000, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            used: { machine.used }, hour: { machine.hour }, isNeeded: { machine.isNeeded },
+            hasTyped: { machine.hasTyped })
+        watch.onTime = { machine.starts += 1 }
+        panel.advance(by: MemoryWatch.first + .milliseconds(1))
+        return watch
+    }
+
+    private func look() { panel.advance(by: MemoryWatch.interval) }
+
+    /// The looks of so many hours.
+    private func wait(hours: Int) {
+        for _ in 0..<(12 * hours) { look() }
+    }
+
+    @Test("beyond six tenths of the limit is given back at night, once nobody was there for ten minutes")
+    func night() {
+        let watch = watch()
+        machine.used = 599
+        machine.hour = 3
+        for _ in 0..<3 { look() }
+        wait(hours: 3)
+        #expect(machine.starts == 0)
+        machine.used = 600
+        machine.hour = 12
+        for _ in 0..<3 { look() }
+        #expect(machine.starts == 0)
+        machine.hour = 1
+        look()
+        machine.hour = 5
+        look()
+        machine.hour = nil
+        look()
+        #expect(machine.starts == 0)
+        machine.hour = 2
+        panel.tap(at: Point(x: 10, y: 10))
+        // The next look comes just below ten minutes after the finger has left.
+        look()
+        look()
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == 1)
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("that fills at once after each start has one start a night, and one an hour else")
+    func often() {
+        let watch = watch()
+        machine.used = 849
+        machine.hour = 3
+        for _ in 0..<35 { look() }
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+        machine.used = 100
+        machine.starts = 0
+        let next = self.watch()
+        machine.used = 999
+        for _ in 0..<11 { look() }
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(next) {}
+    }
+
+    @Test("near the limit waits ten minutes for those who have typed something, and not for ever")
+    func typed() {
+        let watch = watch()
+        wait(hours: 1)
+        machine.used = 999
+        machine.hasTyped = true
+        panel.tap(at: Point(x: 10, y: 10))
+        look()
+        look()
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("is kept while a finger is on the panel, however long")
+    func finger() {
+        let watch = watch()
+        machine.used = 999
+        let finger = panel.freeFinger.down(at: Point(x: 10, y: 10))
+        wait(hours: 2)
+        #expect(machine.starts == 0)
+        finger.up()
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("near the limit is given back at any hour, but not while somebody is there or would miss the kiosk")
+    func urgent() {
+        let watch = watch()
+        machine.used = 850
+        machine.isNeeded = true
+        wait(hours: 2)
+        #expect(machine.starts == 0)
+        machine.isNeeded = false
+        panel.advance(by: MemoryWatch.interval - .seconds(30))
+        panel.tap(at: Point(x: 10, y: 10))
+        panel.advance(by: .seconds(31))
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("that the kiosk needs from its start on is no reason to start anew, nor is what nobody knows")
+    func large() {
+        machine.used = 900
+        let watch = watch()
+        for used in [950, 999, nil] as [Int?] {
+            machine.used = used
+            wait(hours: 4)
+        }
+        #expect(machine.starts == 0)
+        machine.used = 1_000
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("of which the start alone takes all that there may be has no start that helps")
+    func tooSmall() {
+        machine.used = 1_000
+        let watch = watch()
+        machine.hour = 3
+        for used in [1_100, 5_000, Int.max] {
+            machine.used = used
+            wait(hours: 4)
+        }
+        #expect(machine.starts == 0)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("is what the process has of its own, and its limit the least of its groups, or half of the machine")
+    func readings() throws {
+        #expect(
+            ProcessMemory.own(in: "Name:\tx\nRssAnon:\t    2048 kB\nRssFile:\t 9 kB\nRssShmem:\t 1 kB\n") == 2_049 << 10
+        )
+        #expect(ProcessMemory.own(in: "RssAnon:\t2048 kB\n") == nil && ProcessMemory.own(in: "") == nil)
+        #expect(ProcessMemory.own(in: "RssAnon:\t-1 kB\nRssShmem:\t99999999999999999999 kB\n") == nil)
+        #expect((ProcessMemory.own ?? 0) > 1 << 20)
+        let folder = try TemporaryFolder()
+        for name in ["proc", "proc/self", "sys", "sys/fs", "sys/fs/cgroup", "sys/fs/cgroup/a", "sys/fs/cgroup/a/b"] {
+            mkdir("\(folder.path)/\(name)", 0o700)
+        }
+        #expect(ProcessMemory.limit(root: folder.path) == nil)
+        try folder.write("proc/meminfo", "MemTotal:        2000 kB\nMemFree: 1 kB\n")
+        #expect(ProcessMemory.limit(root: folder.path) == 1_000 << 10)
+        try folder.write("proc/self/cgroup", "1:name=x:/other\n0::/a/b\n")
+        try folder.write("sys/fs/cgroup/a/b/memory.max", "max\n")
+        #expect(ProcessMemory.limit(root: folder.path) == 1_000 << 10)
+        for nonsense in [
+            "", "0\n", "-1\n", "9223372036854771712\n", "18446744073709551615\n", "12 apples\n", "4096000000000",
+            String(repeating: "9", count: 100_000),
+        ] {
+            try folder.write("sys/fs/cgroup/a/b/memory.max", nonsense)
+            #expect(ProcessMemory.limit(root: folder.path) == 1_000 << 10, "\(nonsense.prefix(20))")
+        }
+        try folder.write("sys/fs/cgroup/a/b/memory.max", "5000\n")
+        try folder.write("sys/fs/cgroup/a/memory.high", "4000\n")
+        #expect(ProcessMemory.limit(root: folder.path) == 4_000)
+        try folder.write("proc/self/cgroup", "0::" + String(repeating: "/a", count: 500) + "\n")
+        #expect(ProcessMemory.limit(root: folder.path) == 1_000 << 10)
+        unlink(folder.path + "/proc/meminfo")
+        mkfifo(folder.path + "/proc/meminfo", 0o600)
+        #expect(ProcessMemory.limit(root: folder.path) == nil)
+    }
+}

@@ -1,0 +1,206 @@
+import Glibc
+import JSON
+import Testing
+
+@Suite("A kiosk that is sent over HTTPS, by curl", .serialized, .timeLimit(.minutes(3)))
+struct KioskUploadTests {
+    /// A panel whose kiosks thumbrail-fleet keeps, and takes from thumbrail-remote.
+    private struct World {
+        let remote: RemotePanel
+        let keeper: RunningProgram
+
+        static let first = "title: First\ntabs:\n- {title: World, icon: none, rows: [a]}\n"
+
+        init(trial: Double = 1) async throws {
+            remote = try await RemotePanel(Self.first, named: "state/kiosk/kiosk.yaml")
+            let folder = remote.folder
+            try folder.write("state/kiosk/picture.txt", "beside it")
+            try folder.write("fleet.yaml", "panel: hall-1\nuploads: true\n")
+            keeper = try RunningProgram(
+                Place.parent(Place.program) + "/thumbrail-fleet",
+                [
+                    "--settings", folder.path + "/fleet.yaml", "--state", folder.path + "/state", "--control",
+                    folder.path + "/control", "--kiosks", remote.keeper, "--trial", "\(trial)",
+                ])
+            let keeper = remote.keeper
+            try await wait("no socket\n\(self.keeper.errors)") { access(keeper, F_OK) == 0 }
+        }
+
+        /// What lies where the panel finds its kiosk.
+        var file: String { WholeFile.text(remote.kiosk) }
+
+        func send(
+            _ path: String, as right: String? = "change", _ options: String...
+        ) async throws -> (status: Int, body: String) {
+            try await remote.curl("POST", "/kiosk", as: right, body: "@" + path, options)
+        }
+
+        func state() async throws -> JSONValue {
+            try JSONValue(parsing: Array(await remote.curl("GET", "/kiosk", as: "see").body.utf8))
+        }
+
+        func title() async throws -> JSONValue? {
+            try JSONValue(parsing: Array(await remote.curl("GET", "/status", as: "see").body.utf8))["title"]
+        }
+
+        /// Waits until nothing is tried any more.
+        func settle() async throws -> JSONValue {
+            let end = ContinuousClock.now + .seconds(30)
+            while true {
+                let now = try await state()
+                if now["phase"] == "idle" { return now }
+                try #require(ContinuousClock.now < end, "\(now)")
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+
+        func tar(_ name: String, _ script: String) async throws -> String {
+            let path = remote.folder.path + "/" + name
+            let tar = try RunningProgram(
+                "/bin/bash",
+                ["-c", "set -e; mkdir -p \(path).d; cd \(path).d; \(script); tar --format=ustar -cf \(path) *"])
+            #expect(try await tar.end() == .exited(0), "\(tar.errors)")
+            return path
+        }
+    }
+
+    private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: T, icon: none, rows: [a]}]\n" }
+
+    @Test("a kiosk with mistakes is told where they are, in lines and as JSON, and the former one stays")
+    func mistakes() async throws {
+        let world = try await World()
+        let path = try world.remote.folder.write(
+            "wrong.yaml", "title: Wrong\ntabs:\n- {titel: A}\n- {title: B, icon: 7}\n")
+        for right in ["see", "operate"] { #expect(try await world.send(path, as: right).status == 403) }
+        #expect(try await world.send(path, as: nil).status == 401)
+        let (status, text) = try await world.send(path)
+        #expect(status == 422 && text.contains("kiosk.yaml:3:4: error: ") && text.contains("title"), "\(text)")
+        #expect(!text.contains("/"), "\(text)")
+        let (again, json) = try await world.send(path, as: "change", "-H", "Accept: application/json")
+        let value = try JSONValue(parsing: Array(json.utf8))
+        guard case .array(let mistakes)? = value["mistakes"] else {
+            Issue.record("\(json)")
+            return
+        }
+        let second = mistakes.first { $0["column"] == 4 }
+        #expect(again == 422 && second?["file"] == "kiosk.yaml" && second?["line"] == 3, "\(json)")
+        #expect(try await world.title() == "First" && world.file == World.first)
+        #expect(access(world.remote.folder.path + "/state/unpacking", F_OK) != 0)
+    }
+
+    @Test(
+        "a kiosk file is tried and kept, beside the files that there are; meanwhile no other one is taken; each is in the audit"
+    )
+    func kept() async throws {
+        let world = try await World(trial: 2)
+        let path = try world.remote.folder.write("second.yaml", kiosk("Second"))
+        let (status, words) = try await world.send(path)
+        #expect(status == 202 && words.contains("kiosk 1 is tried"), "\(words)")
+        #expect(try await world.send(path).status == 409)
+        #expect(try await world.title() == "Second")
+        let state = try await world.settle()
+        #expect(state["installed"] == 1 && state["refused"] == .null)
+        #expect(world.file == kiosk("Second"))
+        #expect(WholeFile.text(world.remote.folder.path + "/state/kiosk/picture.txt") == "beside it")
+        // A folder as a whole comes in the place of the other one.
+        let archive = try await world.tar(
+            "third.tar", "printf '\(kiosk("Third").replacing("\n", with: "\\n"))' >kiosk.yaml")
+        #expect(try await world.send(archive).status == 202)
+        #expect(try await world.settle()["installed"] == 2)
+        #expect(try await world.title() == "Third")
+        #expect(access(world.remote.folder.path + "/state/kiosk/picture.txt", F_OK) != 0)
+        guard access("/dev/log", F_OK) != 0 else { return }
+        let audit = world.remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("kiosk {") }
+        func count(_ words: String...) -> Int { audit.count { line in words.allSatisfy { line.contains($0) } } }
+        #expect(count("\\\"tried\\\"", "for token change from 127.0.0.1") == 2, "\(audit)")
+        #expect(count("not taken", "for token change") == 1 && count("kept") == 2, "\(audit)")
+    }
+
+    @Test(
+        "a kiosk that is the end of the panel goes back by itself, and the panel shows the former one when it is there again"
+    )
+    func back() async throws {
+        let world = try await World()
+        let path = try world.remote.folder.write("second.yaml", kiosk("Second"))
+        #expect(try await world.send(path).status == 202)
+        world.remote.panel.send(SIGKILL)
+        _ = try await world.remote.panel.end()
+        let state = try await world.settle()
+        #expect(state["refused"] == 1 && world.file == World.first, "\(state) \(world.keeper.errors)")
+        let again = try RunningProgram(
+            Place.program,
+            ["run", world.remote.kiosk, "--verbose", "--control", world.remote.folder.path + "/control"],
+            environment: ["SDL_VIDEODRIVER": "dummy"])
+        try await world.remote.waitFor(200, as: "see", "the panel is gone")
+        #expect(try await world.title() == "First" && !again.hasEnded)
+    }
+
+    @Test("links, names that lead out of the folder, and what is no kiosk are refused, and nothing of them is written")
+    func archives() async throws {
+        let world = try await World()
+        for (name, script, words) in [
+            ("link.tar", "touch kiosk.yaml; ln -s /etc/passwd link", "something else than files and folders"),
+            ("hidden.tar", "touch kiosk.yaml; mkdir a; touch a/.b", "is hidden"),
+            ("none.tar", "touch other.yaml", "there is no kiosk.yaml"),
+        ] {
+            let (status, text) = try await world.send(world.tar(name, script))
+            #expect(status == 422 && text.contains(words), "\(name): \(text)")
+        }
+        let out = try await world.tar(
+            "out.tar", "touch kiosk.yaml; touch a; tar() { /bin/tar \"$@\" --transform 's,^a,../a,' -P; }")
+        #expect(try await world.send(out).body.contains("leads out of the folder"))
+        let zipped = try world.remote.folder.write("a.gz", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF])
+        #expect(try await world.send(zipped).status == 422)
+        #expect(try await world.send(world.remote.folder.write("empty", "")).status == 400)
+        #expect(world.file == World.first)
+        #expect(try await world.state()["phase"] == "idle")
+    }
+
+    @Test(
+        "32 MiB are taken, and not a byte more; while one is on its way no other one is, and nothing is left of one that breaks off"
+    )
+    func limits() async throws {
+        let world = try await World()
+        let whole = try await world.tar(
+            "whole.tar",
+            "printf '\(kiosk("Large").replacing("\n", with: "\\n"))' >kiosk.yaml; truncate -s 30M large.bin")
+        truncate(whole, 32 << 20)
+        let (status, words) = try await world.send(whole)
+        #expect(status == 202, "\(words)")
+        _ = try await world.settle()
+        truncate(whole, 32 << 20 + 1)
+        #expect(try await world.send(whole).status == 413)
+        // A length that is not said beforehand.
+        #expect(try await world.send(whole, as: "change", "-H", "Transfer-Encoding: chunked").status == 413)
+        let pipe = world.remote.folder.path + "/pipe"
+        mkfifo(pipe, 0o600)
+        let slow = try RunningProgram(
+            "/usr/bin/curl",
+            [
+                "--silent", "--cacert", world.remote.folder.path + "/remote.crt", "-H",
+                "Authorization: Bearer \(world.remote.secrets["change"] ?? "")", "-X", "POST", "-T", pipe,
+                world.remote.place + "/kiosk",
+            ])
+        let writer = open(pipe, O_WRONLY | O_CLOEXEC)
+        defer { close(writer) }
+        _ = write(writer, "title:", 6)
+        let path = try world.remote.folder.write("second.yaml", kiosk("Second"))
+        let end = ContinuousClock.now + .seconds(20)
+        while try await world.send(path).status != 409 { try #require(ContinuousClock.now < end) }
+        slow.send(SIGKILL)
+        _ = try await slow.end()
+        while try await world.send(path).status == 409 { try #require(ContinuousClock.now < end) }
+        #expect(try await world.settle()["refused"] == .null)
+        #expect(try await world.title() == "Second")
+    }
+
+    @Test("without a keeper no kiosk is taken, and that is said")
+    func alone() async throws {
+        let remote = try await RemotePanel()
+        let path = try remote.folder.write("second.yaml", kiosk("Second"))
+        let (status, words) = try await remote.curl("POST", "/kiosk", as: "change", body: "@" + path)
+        #expect(status == 503 && words.contains("no keeper of kiosks answers"), "\(words)")
+        #expect(try await remote.curl("GET", "/kiosk", as: "see").status == 503)
+        #expect(WholeFile.text(remote.kiosk) == RemotePanel.kiosk)
+    }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import Rendering
+import Testing
+
+/// Pictures that a program puts into its folder, on the glass of the real panel.
+@Suite("A picture that a source brings", .timeLimit(.minutes(2)))
+struct SourcePictureTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Brings the files 1, 2 and so on, as soon as each is there.
+    private static let script = #"""
+        read -r l; f=${l#*\"pictures\": \"}; f=${f%%\"*}; n=1
+        while :; do
+            if [ -e "$n" ]; then cp "$n" "$f/$n"; echo "{\"p\": \"$n\"}"; n=$((n + 1)); fi
+            sleep 0.02
+        done
+        """#
+
+    private func svg(_ color: String) -> String {
+        "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='\(color)'/></svg>"
+    }
+
+    /// A PNG that says that it has a pixel, and has none.
+    private static let broken: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
+
+    /// How many pixels of the glass have one of these colours more than of the others: red, green, blue.
+    private func share(of channel: Int) async throws -> Double {
+        let file = folder.path + "/glass.png"
+        let command = try RunningProgram(
+            Place.program, ["screenshot", "--socket", folder.path + "/control", "-o", file])
+        guard try await command.end() == .exited(0) else { return 0 }
+        let glass = try PixelBuffer(contentsOf: file)
+        var count = 0
+        for y in 0..<glass.size.height {
+            for x in 0..<glass.size.width {
+                let pixel = (glass.base + y * glass.stride).load(fromByteOffset: 4 * x, as: UInt32.self)
+                let parts = [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255]
+                if parts.enumerated().allSatisfy({ $0 == channel ? $1 > 100 : $1 < 60 }) { count += 1 }
+            }
+        }
+        return Double(count) / Double(glass.size.width * glass.size.height)
+    }
+
+    private func waitFor(_ channel: Int, _ program: RunningProgram) async throws {
+        for _ in 0..<200 {
+            if try await share(of: channel) > 0.04 { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        Issue.record("the picture is not seen\n\(program.errors)")
+    }
+
+    @Test(
+        "is seen, stays where the next one is broken, and gives way to one that is not; nothing is left when the kiosk ends"
+    )
+    func pictures() async throws {
+        try folder.write("source.sh", Self.script)
+        let kiosk = try folder.write(
+            "kiosk.yaml",
+            """
+            title: T
+            sources: {a: {command: [/bin/sh, source.sh]}}
+            tabs: [{title: One, icon: none, page: [{picture: {value: a.p}}]}]
+
+            """)
+        let program = try RunningProgram(
+            Place.program, ["run", kiosk, "--verbose", "--control", folder.path + "/control"],
+            environment: ["SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": folder.path])
+        try folder.write("1", svg("#f00"))
+        try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        try await waitFor(0, program)
+        try folder.write("2", Self.broken)
+        try await wait("nothing is said of the broken one\n\(program.errors)") {
+            program.errors.contains("a/2:") || program.errors.contains("-a/2")
+        }
+        #expect(try await share(of: 2) == 0)
+        // Of the faint picture, too.
+        try await waitFor(0, program)
+        try folder.write("3", svg("#00f"))
+        try await waitFor(2, program)
+        #expect(try await share(of: 0) == 0)
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+        try await wait("a folder is left") {
+            !TemporaryFolder.entries(of: folder.path).contains { $0.hasPrefix("thumbrail-") }
+        }
+    }
+}
