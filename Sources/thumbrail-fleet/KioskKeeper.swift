@@ -24,8 +24,13 @@ final class KioskKeeper {
     /// Waits for so many seconds.
     var rest: (Double) -> Void = { usleep(UInt32(max(0, min($0, 4_000)) * 1e6)) }
 
+    /// Whether the panel is still to read its file anew: one that did not answer may have been slow, and have ended or not.
+    private var owesReading = false
+
     /// Seconds between two looks at a panel on trial, at the most.
     private static let look = 5.0
+    /// How often a panel is told to read what was brought back.
+    private static let mostReminders = 12
 
     init(_ options: Options, _ news: BundleNews) {
         (self.options, self.news) = (options, news)
@@ -80,13 +85,24 @@ final class KioskKeeper {
     private func show(_ store: inout BundleStore, before: Trial.Look) throws(BundleError) -> Trial? {
         tell(of: store, .trial)
         let trial = Trial(at: MonotonicClock.now, before: before, length: options.trial)
-        // One that does not answer reads the file at its next start.
-        guard panel.report != nil else { return trial }
-        do throws(ControlError) { _ = try panel.ask("reload") } catch {
-            try giveBack(&store, "the panel does not take it: \(error)")
+        owesReading = true
+        if panel.report != nil, let refusal = refusal() {
+            try giveBack(&store, refusal)
             return nil
         }
         return trial
+    }
+
+    /// Has the panel read its file anew.
+    ///
+    /// - Returns: why it does not take what stands there; nil where it does, or does not answer: then it reads the file at its next start,
+    ///   or is told once more.
+    private func refusal() -> String? {
+        do throws(ControlError) { _ = try panel.ask("reload") } catch {
+            return panel.report == nil ? nil : "the panel does not take it: \(error)"
+        }
+        owesReading = false
+        return nil
     }
 
     /// Looks after the panel for five minutes.
@@ -96,8 +112,11 @@ final class KioskKeeper {
         var trial = begun
         while true {
             rest(min(Self.look, options.trial / 10))
-            switch trial.take(panel.look(for: store.kioskFile), at: MonotonicClock.now) {
+            let look = panel.look(for: store.kioskFile)
+            if owesReading, case .up = look, let refusal = refusal() { return try giveBack(&store, refusal) }
+            switch trial.take(look, at: MonotonicClock.now) {
             case .goesOn: continue
+            case .kept where owesReading: return try giveBack(&store, "the panel does not read it")
             case .kept:
                 try store.keep()
                 ProgramLog.write("version \(store.current ?? 0) is kept")
@@ -113,11 +132,19 @@ final class KioskKeeper {
         ProgramLog.write("version \(version ?? 0) goes back: \(why)")
         defer {
             tell(of: store)
-            // Where it does not answer, it reads the file at its next start.
-            _ = try? panel.ask("reload")
+            remind()
             note("brought back", version)
         }
         try store.giveBack(why)
+    }
+
+    /// Tells the panel to read its file until it has; one that is gone reads it at its next start.
+    private func remind() {
+        for _ in 0..<Self.mostReminders {
+            if panel.report != nil, (try? panel.ask("reload")) != nil { break }
+            rest(min(Self.look, options.trial / 10))
+        }
+        owesReading = false
     }
 
     /// Has the panel take down what became of a kiosk.
