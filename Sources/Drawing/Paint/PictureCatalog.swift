@@ -14,6 +14,7 @@ public protocol PictureCatalog: AnyObject {
     /// Has a picture made ready that is going to be drawn in a size, while something else is seen in its place.
     ///
     /// - Parameters:
+    ///   - name: of the picture.
     ///   - size: in points.
     ///   - then: called once, at once or later, with whether it can be drawn.
     func makeReady(_ name: PictureName, in size: Size, then: @escaping (_ isThere: Bool) -> Void)
