@@ -85,6 +85,22 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.title == "Second" })
     }
 
+    @Test("a panel that is too slow to answer reads what has come all the same")
+    func slow() async throws {
+        let server = try await BundleServer()
+        let panel = try await panel(server, trial: 15)
+        let process = try #require(panel.process)
+        kill(process, SIGSTOP)
+        defer { kill(process, SIGCONT) }
+        try server.publish(1, kiosk("Second"))
+        #expect(await wait { panel.fleet?.log.contains("version 1 is tried") == true }, "\(panel.fleet?.log ?? "")")
+        // It is asked twice from here on, for five seconds each, before its trial begins.
+        try await Task.sleep(for: .seconds(11))
+        #expect(panel.file.contains("Second"))
+        kill(process, SIGCONT)
+        #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+    }
+
     @Test(
         "a server that is not there, not trusted, has nothing or sends too much is told in words, and the kiosk stays")
     func server() async throws {

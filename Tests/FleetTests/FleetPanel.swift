@@ -33,6 +33,7 @@ final class FleetPanel {
             until [ -e state/kiosk/kiosk.yaml ]; do sleep 0.05; done
             while :; do
                 \(program) run \(folder.path)/state/kiosk/kiosk.yaml --control \(folder.path)/control 2>>panel.log &
+                echo $! >panel.pid
                 while kill -0 $! 2>/dev/null; do
                     if grep -q '^title: Crash' state/kiosk/kiosk.yaml; then sleep 0.5; kill -9 $!; fi
                     sleep 0.1
@@ -65,6 +66,13 @@ final class FleetPanel {
             let status = try? client.ask("status").value, case .string(let title)? = status["title"]
         else { return nil }
         return title
+    }
+
+    /// The panel's process; nil where it never began.
+    var process: pid_t? {
+        pid_t(
+            BundleServer.text(folder.path + "/panel.pid").trimmingPrefix(while: \.isWhitespace).prefix(
+                while: \.isNumber))
     }
 
     /// What lies where the panel finds its kiosk.

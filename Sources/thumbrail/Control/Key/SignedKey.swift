@@ -34,14 +34,15 @@ nonisolated enum SignedKey {
 
     private static func bytes(of name: String, in folder: String, upTo limit: Int) throws(ServiceKeyError) -> [UInt8] {
         let path = "\(folder)/\(name)"
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw ServiceKeyError("there is no \(name) in \(folder)") }
-        // A link would lead out of the stick.
-        guard status.st_mode & S_IFMT == S_IFREG else { throw ServiceKeyError("\(path) is not a regular file") }
         do throws(FileError) {
-            return try InputFile.bytes(of: path, upTo: limit)
+            // A link would lead out of the stick.
+            return try InputFile(confined: path).bytes(upTo: limit)
         } catch {
-            throw ServiceKeyError("\(path): \(error.reason)")
+            switch error.code {
+            case .missing: throw ServiceKeyError("there is no \(name) in \(folder)")
+            case .notAFile, .folder: throw ServiceKeyError("\(path) is not a regular file")
+            default: throw ServiceKeyError("\(path): \(error.reason)")
+            }
         }
     }
 
