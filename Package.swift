@@ -262,7 +262,7 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: [
-                "TestSupport", "Drawing", "Keyboards", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
+                "TestSupport", "Drawing", "Files", "Keyboards", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen

@@ -11,17 +11,26 @@ public struct RestartHistory {
         path = folder + "/starts"
     }
 
+    /// The pause before each start where nobody can count them: as long as the first one of those that are counted.
+    ///
+    /// A machine that is full, or may not write, must not be kept busy by a program that ends again and again.
+    public static let uncounted = Duration.seconds(2)
+
     /// Notes this start.
     ///
-    /// - Returns: the pause before it, zero in all but bad times.
-    public func start() -> Duration {
+    /// - Returns: the pause before it, zero in all but bad times; and why it is not noted, with which the pause is ``uncounted`` at least.
+    public func start() -> (pause: Duration, problem: FileError?) {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
         var pause = RestartPause(text)
-        let seconds = pause.start(at: Int64(time.tv_sec))
-        // Without a file there are no pauses, and nothing else is lost.
-        try? OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)
-        return .seconds(seconds)
+        let counted = Duration.seconds(pause.start(at: Int64(time.tv_sec)))
+        do throws(FileError) {
+            try OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)
+            return (counted, nil)
+        } catch {
+            // What an earlier start could write still counts.
+            return (max(counted, Self.uncounted), error)
+        }
     }
 
     /// The program ends as it should, or is told to: the next start is a first one.

@@ -53,13 +53,18 @@ final class Supervision {
     }
 
     private func pause(_ history: RestartHistory, _ manager: ServiceManager) {
-        let pause = history.start()
+        let (pause, problem) = history.start()
         guard pause > .zero else { return }
         let seconds = pause.components.seconds
-        logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
+        if let problem {
+            logger.warning("nobody can count how often the kiosk ends, so that each start waits: \(problem)")
+        } else {
+            logger.warning("the kiosk has ended too often: the next try is in \(seconds) seconds")
+        }
         manager.wait(for: pause + .seconds(20))
         let isOver = RestartHistory.sleep(for: pause, obeysServiceManagerOnly: isBareScreen) {
-            manager.say("ended too often, next try in \(seconds) seconds")
+            let reason = problem == nil ? "ended too often" : "nobody can count how often it ends"
+            manager.say("\(reason), next try in \(seconds) seconds")
         }
         guard isOver else {
             endsWell()

@@ -26,7 +26,9 @@ nonisolated struct CrashWatch: Sendable {
         former = path + ".former"
         let left = Self.trace(at: path)
         let crash = left.flatMap { $0.phase == .tryingAgain ? nil : $0 }
-        traces = [Self.trace(at: former), crash].compactMap(\.self)
+        // Where nothing can be removed, a crash would be reported by each start.
+        let canForget = access(folder, W_OK) == 0
+        traces = canForget ? [Self.trace(at: former), crash].compactMap(\.self) : []
         // It is kept until it is reported: this run may crash before that.
         if crash != nil { rename(path, former) }
         do throws(FileError) {
@@ -36,8 +38,8 @@ nonisolated struct CrashWatch: Sendable {
             record = nil
             problem = error
         }
-        // Where nothing can be noted, what was noted once would hold for ever.
-        series = record == nil ? CrashSeries() : Self.series(after: left)
+        // Where what was noted once cannot be removed either, it would hold for ever.
+        series = record == nil && access(path, F_OK) == 0 ? CrashSeries() : Self.series(after: left)
         record?.note(series)
         record?.watchSignals()
     }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Testing
 
@@ -224,17 +225,37 @@ extension PlatformTests {
             var template = Array("/tmp/thumbrail-starts-XXXXXX".utf8CString)
             try #require(mkdtemp(&template) != nil)
             let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let pauses = (0..<6).map { _ in RestartHistory(folder: folder).start() }
-            #expect(pauses == [.zero, .zero, .zero, .zero, .zero, .seconds(2)])
+            let starts = (0..<6).map { _ in RestartHistory(folder: folder).start() }
+            #expect(starts.map(\.pause) == [.zero, .zero, .zero, .zero, .zero, .seconds(2)])
+            #expect(starts.allSatisfy { $0.problem == nil })
             RestartHistory(folder: folder).forget()
-            #expect(RestartHistory(folder: folder).start() == .zero)
+            #expect(RestartHistory(folder: folder).start().pause == .zero)
             RestartHistory(folder: folder).forget()
             #expect(rmdir(folder) == 0)
         }
 
-        @Test("without a folder there are no pauses")
-        func noFolder() {
-            for _ in 0..<8 { #expect(RestartHistory(folder: "/nowhere").start() == .zero) }
+        @Test("where a start cannot be noted, each waits, and as long as was noted before where that is longer")
+        func uncounted() throws {
+            for _ in 0..<3 {
+                let (pause, problem) = RestartHistory(folder: "/nowhere").start()
+                #expect(pause == RestartHistory.uncounted && problem?.path.hasPrefix("/nowhere/starts") == true)
+            }
+            var template = Array("/tmp/thumbrail-starts-XXXXXX".utf8CString)
+            try #require(mkdtemp(&template) != nil)
+            let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+            var now = timespec()
+            clock_gettime(CLOCK_BOOTTIME, &now)
+            try OutputFile.replace(folder + "/starts", with: Array("9 \(now.tv_sec)\n".utf8))
+            // What lies where the new file would be written first is no file that could be removed.
+            let hurdle = folder + "/starts.new"
+            try #require(mkdir(hurdle, 0o700) == 0)
+            for _ in 0..<2 {
+                let (pause, problem) = RestartHistory(folder: folder).start()
+                #expect(pause == .seconds(32) && problem != nil)
+            }
+            rmdir(hurdle)
+            RestartHistory(folder: folder).forget()
+            #expect(rmdir(folder) == 0)
         }
 
         @Test("a pause ends at once when the program is told to end")
