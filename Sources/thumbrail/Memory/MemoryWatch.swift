@@ -26,7 +26,7 @@ import Toolkit
     ///   - limit: how much the kiosk may have, in bytes.
     ///   - used: how much it has, in bytes; nil where nobody knows.
     ///   - hour: of the day at the panel's place, from 0 to 23; nil where it is not known.
-    ///   - isNeeded: whether somebody would miss the kiosk now.
+    ///   - isNeeded: whether somebody would miss the kiosk now, which holds a start up for a while.
     ///   - hasTyped: whether somebody has typed what would be gone.
     init(
         in scene: Scene, limit: Int, logger: Logger, used: @escaping () -> Int? = { ProcessMemory.own },

@@ -99,6 +99,7 @@ struct LimitTests {
         Limit("thumbrail/Crash/CrashLayout", "mostFrames", "| functions of a stack | % |"),
         Limit("thumbrail/Crash/CrashSeries", "most", "| crashes within a minute | % |"),
         Limit("thumbrail/Crash/CrashSeries", "longestPause", "| the pause before it is tried again | % s |"),
+        Limit("thumbrail/Memory/MemoryRule", "longestHold", "holds up a start for want of memory | % s |"),
         Limit("thumbrail/Logs/RecentLog", "mostLines", "| lines of the log that are kept | % |"),
         Limit("thumbrail/Logs/RecentLog", "longestLine", "| a line of the log that is kept | % bytes |"),
         Limit("thumbrail/Control/ControlConnection", "mostLines", "| requests of a connection that wait | % |"),

@@ -107,14 +107,69 @@ import Toolkit
         withExtendedLifetime(watch) {}
     }
 
-    @Test("is kept while a finger is on the panel, however long")
-    func finger() {
+    @Test(
+        "is kept while a finger is on the panel, for an hour: what lies there longer is none", arguments: [true, false])
+    func finger(isLifted: Bool) {
         let watch = watch()
-        machine.used = 999
+        machine.used = 900
         let finger = panel.freeFinger.down(at: Point(x: 10, y: 10))
-        wait(hours: 2)
+        wait(hours: 1)
+        for _ in 0..<11 { look() }
         #expect(machine.starts == 0)
-        finger.up()
+        if isLifted { finger.up() }
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime((watch, finger)) {}
+    }
+
+    @Test(
+        "an alarm that nobody acknowledges holds a start up for an hour, at night and near the limit, and just before the end not at all",
+        arguments: [
+            // How much there is, the hour, and after how many looks it starts anew in spite of the alarm; nil for never.
+            (599, 3, nil), (600, 12, nil), (600, 5, nil), (600, 3, 12), (849, 2, 12), (850, 12, 12), (949, 12, 12),
+            (950, 12, 0), (999, 3, 0),
+        ] as [(Int, Int, Int?)])
+    func alarm(used: Int, hour: Int, looks: Int?) {
+        let watch = watch()
+        machine.hour = 12
+        wait(hours: 3)
+        machine.isNeeded = true
+        (machine.used, machine.hour) = (used, hour)
+        for _ in 0..<(looks ?? 40) { look() }
+        #expect(machine.starts == 0)
+        look()
+        #expect(machine.starts == (looks == nil ? 0 : 1))
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("an alarm that comes and goes holds a start up no longer than one that stands")
+    func flapping() {
+        let watch = watch()
+        wait(hours: 3)
+        (machine.used, machine.hour, machine.isNeeded) = (700, 3, true)
+        for _ in 0..<5 { look() }
+        #expect(machine.starts == 0)
+        machine.isNeeded = false
+        look()
+        #expect(machine.starts == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test("what holds a start up does so anew after somebody was there, and in another night")
+    func anew() {
+        let watch = watch()
+        wait(hours: 3)
+        (machine.used, machine.hour, machine.isNeeded) = (700, 3, true)
+        for _ in 0..<12 { look() }
+        panel.tap(at: Point(x: 10, y: 10))
+        // Nobody was there for ten minutes with the third look, from which the hour counts.
+        for _ in 0..<14 { look() }
+        #expect(machine.starts == 0)
+        machine.hour = 5
+        look()
+        machine.hour = 2
+        for _ in 0..<12 { look() }
+        #expect(machine.starts == 0)
         look()
         #expect(machine.starts == 1)
         withExtendedLifetime(watch) {}
@@ -125,7 +180,8 @@ import Toolkit
         let watch = watch()
         machine.used = 850
         machine.isNeeded = true
-        wait(hours: 2)
+        wait(hours: 1)
+        for _ in 0..<11 { look() }
         #expect(machine.starts == 0)
         machine.isNeeded = false
         panel.advance(by: MemoryWatch.interval - .seconds(30))
