@@ -43,8 +43,9 @@ public struct ElementSetting {
     /// - Parameters:
     ///   - number: any; what is not finite is written as such.
     ///   - decimals: how many digits there are at least and at the most behind the decimal sign.
-    public func text(_ number: Double, decimals: ClosedRange<Int> = 0...3) -> String {
-        numbers.text(number, decimals: decimals)
+    ///   - isGrouped: whether thousands are parted as the language parts them.
+    public func text(_ number: Double, decimals: ClosedRange<Int> = 0...3, isGrouped: Bool = true) -> String {
+        numbers.text(number, decimals: decimals, isGrouped: isGrouped)
     }
 
     /// A number with its unit as the language writes both: a per-cent sign stands before the number in some, close to it in others.

@@ -11,6 +11,8 @@ public nonisolated struct Measure: Hashable, Sendable {
     public var unit: LocalizedText?
     /// Digits behind the decimal sign; nil for as many as there are, up to three.
     public var digits: Int?
+    /// Whether thousands are parted; false for a number that counts nothing, such as a year.
+    public var isGrouped: Bool
     /// Between which numbers all is well, in the unit.
     public var limits: ValueLimits
     /// Numbers that follow; nil where it stays.
@@ -25,18 +27,20 @@ public nonisolated struct Measure: Hashable, Sendable {
     ///   - value: the number, in the unit.
     ///   - unit: what stands beside it; nil for a bare number.
     ///   - digits: behind the decimal sign; nil for as many as there are, up to three.
+    ///   - isGrouped: whether thousands are parted; false for a number that counts nothing, such as a year.
     ///   - limits: between which numbers all is well, in the unit.
     ///   - script: numbers that follow; nil where it stays.
     ///   - live: the source's value that is shown in place of the number; nil shows the number.
     public init(
         title: LocalizedText, value: Double, unit: LocalizedText? = nil, digits: Int? = nil,
-        limits: ValueLimits = ValueLimits(),
+        isGrouped: Bool = true, limits: ValueLimits = ValueLimits(),
         script: ValueScript? = nil, live: ValueName? = nil
     ) {
         self.title = title
         self.value = value
         self.unit = unit
         self.digits = digits
+        self.isGrouped = isGrouped
         self.limits = limits
         self.script = script
         self.live = live
@@ -51,7 +55,7 @@ public nonisolated struct Measure: Hashable, Sendable {
         MappingKey(
             "value", .either([.number(Limits.value), .valueName]), isRequired: true,
             examples: [21.5, "house.indoor.temperature"], "The number, or the name of the value that brings it."),
-        MappingKey.unit, .digits,
+        MappingKey.unit, .digits, .grouping,
         MappingKey("low", .number(Limits.value), examples: [16], "Below this the value is called low."),
         MappingKey(
             "high", .number(Limits.value), examples: [26], "Above this the value is called high. It is not below low."),
@@ -74,7 +78,9 @@ extension MeasureCard {
         title = setting.text(measure.title)
         unit = setting.text(measure.unit)
         limits = measure.limits
-        format = { [digits = measure.digits] in setting.text($0, digits: digits) }
+        format = { [digits = measure.digits, isGrouped = measure.isGrouped] in
+            setting.text($0, digits: digits, isGrouped: isGrouped)
+        }
         begin(measure)
         setting.follow(measure.live, in: self) { $0.number }
     }
@@ -90,6 +96,7 @@ nonisolated extension KioskFileChecker {
         }
         return Measure(
             title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),
-            digits: digits(mapping["digits"]), limits: limits(mapping), script: script, live: live)
+            digits: digits(mapping["digits"]), isGrouped: flag(mapping["grouping"]) ?? true, limits: limits(mapping),
+            script: script, live: live)
     }
 }

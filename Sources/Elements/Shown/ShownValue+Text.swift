@@ -23,7 +23,7 @@ extension ShownValue {
         let unit = setting.text(unit)
         switch format {
         case .number:
-            return Self.joined(setting.text(number, digits: digits), unit)
+            return Self.joined(setting.text(number, digits: digits, isGrouped: isGrouped), unit)
         case .prefixed:
             let (scaled, prefix) = Self.prefixed(number)
             return Self.joined(setting.text(scaled, digits: digits ?? Self.digits(of: scaled)), prefix + unit)
@@ -76,8 +76,12 @@ extension ShownValue {
 extension ElementSetting {
     /// A number as the language writes it.
     ///
-    /// - Parameter digits: behind the decimal sign; nil for as many as it has, up to three.
-    func text(_ number: Double, digits: Int?) -> String { text(number, decimals: digits.map { $0...$0 } ?? 0...3) }
+    /// - Parameters:
+    ///   - digits: behind the decimal sign; nil for as many as it has, up to three.
+    ///   - isGrouped: whether thousands are parted.
+    func text(_ number: Double, digits: Int?, isGrouped: Bool = true) -> String {
+        text(number, decimals: digits.map { $0...$0 } ?? 0...3, isGrouped: isGrouped)
+    }
 
     /// A moment as the language writes it, by the hours of the panel's place; nil for what is none.
     ///

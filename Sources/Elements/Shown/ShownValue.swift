@@ -40,6 +40,8 @@ public nonisolated struct ShownValue: Hashable, Sendable {
     public var format: Format
     /// Digits behind the decimal sign of a number; nil for as many as it has, up to three.
     public var digits: Int?
+    /// Whether the thousands of a number are parted; false for one that counts nothing, such as a year.
+    public var isGrouped: Bool
     /// Beside a number; nil for a bare one.
     public var unit: LocalizedText?
     /// What some values mean, in place of how they are written.
@@ -51,14 +53,17 @@ public nonisolated struct ShownValue: Hashable, Sendable {
     ///   - name: which value.
     ///   - format: how a number is written.
     ///   - digits: behind the decimal sign of a number; nil for as many as it has, up to three.
+    ///   - isGrouped: whether the thousands of a number are parted; false for one that counts nothing, such as a year.
     ///   - unit: beside a number; nil for a bare one.
     ///   - cases: what some values mean, in place of how they are written.
     public init(
-        _ name: ValueName, format: Format = .number, digits: Int? = nil, unit: LocalizedText? = nil, cases: [Case] = []
+        _ name: ValueName, format: Format = .number, digits: Int? = nil, isGrouped: Bool = true,
+        unit: LocalizedText? = nil, cases: [Case] = []
     ) {
         self.name = name
         self.format = format
         self.digits = digits
+        self.isGrouped = isGrouped
         self.unit = unit
         self.cases = cases
     }
@@ -79,7 +84,7 @@ nonisolated extension ShownValue {
             How a number is written: as it is, with a prefix of its unit (3.48 kW), as hours, minutes and seconds of so many seconds, \
             or as the moment, the day or the time so many seconds after the first moment of 1970 in UTC.
             """),
-        .digits, .unit,
+        .digits, .grouping, .unit,
         MappingKey(
             "when", .list(of: .mapping(.wordCase), "cases", count: 1...Limits.options),
             "What some values mean: the first one that is equal counts. One that is not among them is shown as it is."),
@@ -101,13 +106,19 @@ nonisolated extension MappingKey {
     static let digits = MappingKey(
         "digits", .number(Limits.digits), examples: [1],
         "How many digits stand behind the decimal sign; as many as the number has, up to three, if left out.")
+
+    static let grouping = MappingKey(
+        "grouping", .flag, standard: true,
+        """
+        Whether thousands are parted, as in 2,026; false for a number that counts nothing, such as a year or the number of a room.
+        """)
 }
 
 nonisolated extension KioskFileChecker {
     /// The value that stands in place of a text; nil where there is none, or it is wrong.
     mutating func shownValue(_ mapping: CheckedMapping) -> ShownValue? {
         guard mapping["value"] != nil else {
-            for key in ["as", "digits", "unit", "when"] {
+            for key in ["as", "digits", "grouping", "unit", "when"] {
                 guard let entry = mapping[key] else { continue }
                 report(.conflictingKeys, at: entry.keyPlace, "\(key) is for a source's value")
             }
@@ -118,9 +129,9 @@ nonisolated extension KioskFileChecker {
             return mapping["is"].flatMap { value($0) }.map { ShownValue.Case($0, text: text) }
         }
         let (format, digits) = (choice(mapping["as"]) ?? ShownValue.Format.number, digits(mapping["digits"]))
-        let unit = localizedLine(mapping["unit"])
+        let (isGrouped, unit) = (flag(mapping["grouping"]) ?? true, localizedLine(mapping["unit"]))
         return valueName(mapping["value"]).map {
-            ShownValue($0, format: format, digits: digits, unit: unit, cases: cases)
+            ShownValue($0, format: format, digits: digits, isGrouped: isGrouped, unit: unit, cases: cases)
         }
     }
 

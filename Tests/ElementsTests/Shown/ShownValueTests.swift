@@ -28,6 +28,7 @@ struct ShownValueTests {
         arguments: [
             ("as: number", "21.123456", "21.123"), ("digits: 1", "21", "21.0"),
             ("digits: 0, unit: W", "1234.6", "1,235 W"),
+            ("grouping: false", "2026", "2026"), ("grouping: true, digits: 1", "2026", "2,026.0"),
             ("unit: °C", "-3", "-3 °C"), ("as: prefixed, unit: W", "3480", "3.48 kW"),
             ("as: prefixed, unit: W", "999.9", "1.00 kW"), ("as: prefixed, unit: W", "999.4", "999 W"),
             ("as: prefixed, unit: W", "-25e6", "-25.0 MW"), ("as: prefixed, unit: A", "0.0042", "4.20 mA"),
@@ -92,6 +93,7 @@ struct ShownValueTests {
             Mistake(.invalidValue, "digits"),
             Mistake(.invalidValue, "whole number"), Mistake(.invalidValue), Mistake(.conflictingKeys),
             Mistake(.unknownSource), Mistake(.missingKey),
+            Mistake(.conflictingKeys, "grouping is for"), Mistake(.wrongType),
             in: """
                 title: A
                 sources: {house: {command: [date]}}
@@ -109,6 +111,8 @@ struct ShownValueTests {
                             - {title: A, value: house.a, ▲text: x}
                             - {title: A, value: ▲garden.a}
                             - ▲{title: A}
+                            - {title: A, text: x, ▲grouping: false}
+                            - {title: A, value: house.a, grouping: ▲none}
 
                 """, format: .standard)
     }
@@ -117,5 +121,21 @@ struct ShownValueTests {
     func digits() throws {
         let panel = try ElementPanel("value: {title: T, value: 21, digits: 2, unit: °C}")
         #expect(panel.panel.strings.contains("21.00"))
+    }
+
+    @Test("a year has no thousands, in a measure and among words, in each language's own digits")
+    func years() throws {
+        for (language, year) in [("en", "2026"), ("de", "2026")] {
+            let feed = FakeFeed("now")
+            let panel = try ElementPanel(
+                "value: {title: Year, value: now.year, grouping: false}", language: language, sources: ["now"],
+                live: feed.live)
+            feed.say(#"{"year": 2026}"#)
+            panel.panel.advanceToNextFrame()
+            #expect(panel.panel.strings.contains(year))
+            #expect(try text("grouping: false", "2026", language: language) == year)
+        }
+        // What counts something has them, unless it is said that it does not.
+        #expect(try text("digits: 0", "2026") == "2,026")
     }
 }
