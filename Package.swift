@@ -303,8 +303,8 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Control", "Drawing", "Headless", "JSON", "Keyboards", "Processes", "Rendering",
-                "Toolkit",
+                "TestSupport", "Control", "Drawing", "Files", "Headless", "JSON", "Keyboards", "KioskFile", "Processes",
+                "Rendering", "Toolkit",
                 "thumbrail",
                 "thumbrail-pictures", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),

@@ -9,17 +9,23 @@ extension KioskDefinition {
     ///   - path: of the file.
     ///   - format: what the file can say.
     ///   - keepsTexts: whether the definition's `placedTexts` are wanted.
+    ///   - reading: reads the file and those that it includes, of so many bytes at the most; nil takes those that are there.
     /// - Throws: every mistake of the file at once; a file that cannot be read, or is not YAML, has one.
     public static func load(
-        path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false
+        path: String, format: KioskFormat = KioskFormat(), keepsTexts: Bool = false,
+        reading: KioskFileIncludes.Reading? = nil
     ) throws(KioskFileErrors) -> KioskDefinition {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
+            if let reading {
+                bytes = try reading(path, Limits.bytes)
+            } else {
+                bytes = try InputFile.bytes(of: path, upTo: Limits.bytes)
+            }
         } catch {
             throw KioskFileErrors([KioskFileError(error)])
         }
-        return try parse(bytes, path: path, format: format, keepsTexts: keepsTexts)
+        return try parse(bytes, path: path, format: format, keepsTexts: keepsTexts, reading: reading)
     }
 
     /// Checks the text of a kiosk file that is, or will be, at `path`.

@@ -48,14 +48,13 @@ extension RunCommand {
                 application.stop()
             }
             application.scene.rootViewController = page
-            application.onFirstFrame = { _ in
-                // Whoever saves the kiosk file has mended it, or wants to see whether it is.
-                watch?.start(including: safe.includes, on: application.loop) { [weak page] reading in
-                    guard safe.isNews(reading) else { return }
-                    isNew = true
-                    page?.tryAgain()
-                }
+            // Whoever saves the kiosk file has mended it, or wants to see whether it is.
+            watch.onReading = { [weak page] reading in
+                guard safe.isNews(reading) else { return }
+                isNew = true
+                page?.tryAgain()
             }
+            application.onFirstFrame = { _ in watch.start(including: safe.includes, on: application.loop) }
             supervision.watch(application)
             supervision.manager?.say("crashed again and again since \(LogMoment.text(series.since))")
             try application.run()

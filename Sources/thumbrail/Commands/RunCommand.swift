@@ -158,7 +158,8 @@ struct RunCommand: ParsableCommand {
                 logger.warning("\(kiosk.file) has crashed again and again: this is the kiosk file that was good before")
                 running.warn(SafePageController.wordsForFormerKiosk(in: shown.language))
             }
-            let remote = KioskControl(running, in: application)
+            watch.onReading = { [weak running] in running?.take($0) }
+            let remote = KioskControl(running, readBy: watch, in: application)
             remote.log = { recentLog.lines() }
             remote.restarts = supervision.runtimeFolder.map { RestartCount.count(in: $0) }
             let server = (control ?? ControlPlace.ofThisProcess).flatMap { remote.serve(at: $0) }
@@ -171,9 +172,7 @@ struct RunCommand: ParsableCommand {
                     "first frame \(milliseconds) ms after the program began, \(display.pixelSize), scale \(scene.scale)\(size)"
                 )
                 running.firstFrameIsThere()
-                watch?.start(including: definition.includes + (unsaid?.includes ?? []), on: application.loop) {
-                    [weak running] in running?.take($0)
-                }
+                watch.start(including: definition.includes + (unsaid?.includes ?? []), on: application.loop)
             }
             supervision.watch(application)
             if let record = crashWatch?.record {

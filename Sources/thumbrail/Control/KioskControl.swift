@@ -39,6 +39,7 @@ final class KioskControl {
     }
 
     private let running: RunningKiosk
+    private let watch: KioskFileWatch
     private let application: Application
     /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
     var log: (() -> [String])?
@@ -53,8 +54,12 @@ final class KioskControl {
     /// Letters of words that are shown at once.
     static let mostWords = 500
 
-    init(_ running: RunningKiosk, in application: Application) {
-        (self.running, self.application) = (running, application)
+    /// - Parameters:
+    ///   - running: the kiosk.
+    ///   - watch: reads its file.
+    ///   - application: in which it runs.
+    init(_ running: RunningKiosk, readBy watch: KioskFileWatch, in application: Application) {
+        (self.running, self.watch, self.application) = (running, watch, application)
         (live, fingers) = (LivePicture(of: application), RemoteFingers(of: application))
         live.onChange = { [unowned self] in watched($0) }
         orders = [
@@ -249,27 +254,9 @@ final class KioskControl {
 
     /// Reads the kiosk file as if it had been saved; not on the main thread: it may be large, or on a slow disk.
     private func reload(_ reply: @escaping ControlServer.Reply) {
-        let waiting = Waiting(running, reply)
-        let file = running.file
-        let isStarted = OwnThread.start {
-            let reading = KioskFileWatch.read(file)
-            Task { @MainActor in waiting.take(reading) }
-        }
-        if !isStarted { reply(.failed("there is no thread left to read the kiosk file"), nil) }
-    }
-
-    /// One who waits for the kiosk file to be read.
-    private final class Waiting {
-        private let running: RunningKiosk
-        private let reply: ControlServer.Reply
-
-        init(_ running: RunningKiosk, _ reply: @escaping ControlServer.Reply) {
-            (self.running, self.reply) = (running, reply)
-        }
-
-        func take(_ reading: KioskFileWatch.Reading) {
-            running.take(reading)
+        watch.read { reading in
             switch reading {
+            case nil: reply(.failed("there is no thread left to read the kiosk file"), nil)
             case .success: reply(.done(), nil)
             case .failure(let errors):
                 reply(.failed(errors.errors.prefix(20).map(\.description).joined(separator: "\n")), nil)
