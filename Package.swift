@@ -306,7 +306,7 @@ let package = Package(
                 "TestSupport", "Control", "Drawing", "Files", "Headless", "JSON", "Keyboards", "KioskFile", "Processes",
                 "Rendering", "Toolkit",
                 "thumbrail",
-                "thumbrail-pictures", "thumbrail-remote", "thumbrail-fleet",
+                "thumbrail-pictures", "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

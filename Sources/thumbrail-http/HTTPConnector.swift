@@ -97,7 +97,9 @@ final class HTTPConnector {
         self.settings = settings
         folder = start.folder
         authority = settings.authority.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
-        if !settings.pictures.isEmpty { shelf = start.pictures.map { PictureShelf(in: $0) } }
+        if !settings.pictures.isEmpty {
+            shelf = start.pictures.map { PictureShelf(in: $0, of: settings.pictures.keys) }
+        }
         read(settings.get, .answer, every: settings.interval)
         read(settings.stream, .stream, every: 1)
         read(settings.pictures, .picture, every: settings.interval)

@@ -146,6 +146,49 @@ struct WebPictureTests {
         await panel.stop()
     }
 
+    /// The process of a panel's program, which is started in its folder; nil where there is none.
+    private func connector(of panel: SourcePanel, otherThan former: pid_t = 0) -> pid_t? {
+        let ids = ((try? Folder.names(in: "/proc")) ?? []).compactMap { pid_t($0) }
+        return ids.first { id in
+            guard id != former, let cwd = realpath("/proc/\(id)/cwd", nil) else { return false }
+            defer { free(cwd) }
+            let name = InputFile.text(of: "/proc/\(id)/comm", first: 64) ?? ""
+            // A name has 15 bytes there at the most.
+            return name.hasPrefix("thumbrail-http") && String(cString: cwd) == panel.folder.path
+        }
+    }
+
+    @Test(
+        "stay where they are when the program is killed that has fetched them, two of each; what is the same then keeps its name"
+    )
+    func killed() async throws {
+        let server = try await TestServer()
+        try server.folder.write("still", png(4, 3))
+        try server.folder.write("other", png(5, 3))
+        let panel = try SourcePanel(
+            ["s": settings(server.address(), ["still": "/picture/still", "a/b": "/picture/other"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil && panel.state("s") == .up })
+        try server.folder.write("still", png(6, 3))
+        #expect(await wait { self.names(panel).count == 3 && panel.state("s") == .up })
+        let (still, other) = (file(panel.value("s.still"), panel), file(panel.value("s.a/b"), panel))
+        let before = names(panel).sorted()
+        let folder = panel.pictureFolder(of: "s")
+        // What is none of its own goes with the next start, and so does what it was about to write.
+        for name in [".new", "stranger", "a-b-c.png", "a-1-7.png", "a-01-0.png"] {
+            #expect(close(open("\(folder)/\(name)", O_WRONLY | O_CREAT, 0o600)) == 0)
+        }
+        let first = try #require(connector(of: panel))
+        kill(first, SIGKILL)
+        #expect(await wait { self.connector(of: panel, otherThan: first) != nil && panel.state("s") == .up })
+        #expect(names(panel).sorted() == before)
+        #expect(file(panel.value("s.still"), panel) == still && file(panel.value("s.a/b"), panel) == other)
+        // The oldest goes with the next one, as if nothing had been.
+        try server.folder.write("still", png(7, 3))
+        #expect(await wait { self.file(panel.value("s.still"), panel).map { $0 != still } ?? false })
+        #expect(names(panel).count == 3 && names(panel).contains { still?.hasSuffix("/\($0)") == true })
+        await panel.stop()
+    }
+
     @Test("that cannot be kept, because nobody can write there, leave the one before")
     func full() async throws {
         let server = try await TestServer()

@@ -10,7 +10,8 @@ import Values
 /// A hub on a thread of its own with programs that come with Thumbrail, and the panel's end of it.
 public final class SourcePanel {
     public let record = LogRecord()
-    private let folder: TemporaryFolder
+    /// Where its programs are started.
+    public let folder: TemporaryFolder
     private let connection: HubConnection
     private let socket: String
     private let ends: (exit: CInt, entrance: CInt)

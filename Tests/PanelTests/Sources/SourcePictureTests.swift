@@ -30,21 +30,26 @@ struct SourcePictureTests {
         + [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
 
     /// How many pixels of the glass have one of these colours more than of the others: red, green, blue.
-    private func share(of channel: Int) async throws -> Double {
+    private func share(of channel: Int) async throws -> Double { try await glass(channel).share }
+
+    /// How many pixels of the glass have one of these colours, and how much of it those have that have most.
+    private func glass(_ channel: Int) async throws -> (share: Double, strongest: UInt32) {
         let file = folder.path + "/glass.png"
         let command = try RunningProgram(
             Place.program, ["screenshot", "--socket", folder.path + "/control", "-o", file])
-        guard try await command.end() == .exited(0) else { return 0 }
+        guard try await command.end() == .exited(0) else { return (0, 0) }
         let glass = try PixelBuffer(contentsOf: file)
-        var count = 0
+        var (count, strongest) = (0, UInt32(0))
         for y in 0..<glass.size.height {
             for x in 0..<glass.size.width {
                 let pixel = (glass.base + y * glass.stride).load(fromByteOffset: 4 * x, as: UInt32.self)
                 let parts = [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255]
-                if parts.enumerated().allSatisfy({ $0 == channel ? $1 > 100 : $1 < 60 }) { count += 1 }
+                guard parts.enumerated().allSatisfy({ $0 == channel ? $1 > 100 : $1 < 60 }) else { continue }
+                count += 1
+                strongest = max(strongest, parts[channel])
             }
         }
-        return Double(count) / Double(glass.size.width * glass.size.height)
+        return (Double(count) / Double(glass.size.width * glass.size.height), strongest)
     }
 
     private func waitFor(_ channel: Int, _ program: RunningProgram) async throws {
@@ -89,5 +94,81 @@ struct SourcePictureTests {
         try await wait("a folder is left") {
             !TemporaryFolder.entries(of: folder.path).contains { $0.hasPrefix("thumbrail-") }
         }
+    }
+
+    // MARK: Of a server
+
+    /// The process that fetches pictures, which is started in the kiosk's folder.
+    private func connector(otherThan former: pid_t = 0) -> pid_t? {
+        TemporaryFolder.entries(of: "/proc").compactMap { pid_t($0) }.first { id in
+            guard id != former, WholeFile.text("/proc/\(id)/comm").hasPrefix("thumbrail-http"),
+                let place = realpath("/proc/\(id)/cwd", nil)
+            else { return false }
+            defer { free(place) }
+            return String(cString: place) == folder.path
+        }
+    }
+
+    /// A kiosk whose page is another one with another caption, and the picture on it larger or smaller.
+    private func page(_ port: String, _ more: String = "") -> String {
+        """
+        title: T
+        sources: {a: {http: {url: "http://127.0.0.1:\(port)", every: 1, pictures: {p: /still.svg}}}}
+        tabs: [{title: One, icon: none, page: [{picture: {value: a.p}}\(more)]}]
+
+        """
+    }
+
+    @Test(
+        "of a server stays on the glass, as one that is old, when the program is killed that has fetched it, in any size, until there is a new one"
+    )
+    func killed() async throws {
+        mkdir(folder.path + "/www", 0o700)
+        try folder.write("www/still.svg", svg("#f00"))
+        let server = try RunningProgram(
+            "/usr/bin/python3",
+            ["-u", "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path + "/www", "0"])
+        var port = ""
+        try await wait("there is no server\n\(server.errors)") {
+            port = server.output.firstMatch(of: /port ([0-9]+)/).map { String($0.output.1) } ?? ""
+            return !port.isEmpty
+        }
+        let kiosk = try folder.write("kiosk.yaml", page(port))
+        let program = try RunningProgram(
+            Place.program, ["run", kiosk, "--verbose", "--control", folder.path + "/control"],
+            environment: ["SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": folder.path])
+        try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        try await waitFor(0, program)
+        try await waitForStrength(0, program)
+        // From here on nobody answers, so that what is seen is what was there.
+        server.send(SIGSTOP)
+        let first = try #require(connector())
+        kill(first, SIGKILL)
+        try await wait("nothing is said of its end\n\(program.errors)") {
+            program.errors.contains("it has ended by signal 9")
+        }
+        try await wait("it is not started again\n\(program.errors)") { connector(otherThan: first) != nil }
+        try await waitFor(0, program)
+        // Faint, as what is old is.
+        #expect(try await glass(0).strongest < 255)
+        // Another size is decoded anew, from the file.
+        try folder.write("kiosk.yaml", page(port, ", {heading: Another}, {text: Words}"))
+        try await wait("the kiosk file is not read\n\(program.errors)") { program.errors.contains("is on screen") }
+        try await waitFor(0, program)
+        #expect(try await glass(0).strongest < 255)
+        try folder.write("www/still.svg", svg("#00f"))
+        server.send(SIGCONT)
+        try await waitFor(2, program)
+        try await waitForStrength(2, program)
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+    }
+
+    private func waitForStrength(_ channel: Int, _ program: RunningProgram) async throws {
+        for _ in 0..<200 {
+            if try await glass(channel).strongest == 255 { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        Issue.record("the picture stays faint\n\(program.errors)")
     }
 }
