@@ -166,8 +166,8 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Control", "Drawing", "Files", "Hub", "ICU", "JSON", "Locks", "Processes", "Toolkit", "VerticalTabs",
-                "Headless",
+                "Control", "Drawing", "Files", "Hub", "ICU", "JSON", "Locks", "Machine", "Processes", "Toolkit",
+                "VerticalTabs", "Headless",
                 "Pictures",
                 "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",

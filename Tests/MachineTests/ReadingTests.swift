@@ -182,6 +182,22 @@ struct ReadingTests {
         #expect(try (90_000..<90_060).contains(#require(age(reader.read(.updateAge)))))
     }
 
+    @Test(
+        "the clock is kept right where the kernel or systemd's time service says so, and nobody knows where neither does",
+        arguments: [
+            (nil, nil, nil), (false, nil, false), (nil, false, false), (false, false, false), (true, nil, true),
+            (true, false, true), (false, true, true), (nil, true, true), (true, true, true),
+        ] as [(Bool?, Bool?, Bool?)])
+    func synchronised(kernel: Bool?, service: Bool?, expected: Bool?) {
+        #expect(MachineReader.isSynchronised(kernel, service) == expected)
+    }
+
+    @Test("the kernel holds a clock for right that is off by less than the 16 seconds at which its own estimate ends")
+    func kernelClock() {
+        #expect(KernelClock.isRight(within: 0) && KernelClock.isRight(within: 15_999_999))
+        #expect(!KernelClock.isRight(within: 16_000_000) && !KernelClock.isRight(within: .max))
+    }
+
     @Test("where the kernel does not tell, systemd's time service has left a file once it has set the clock")
     func timeService() throws {
         #expect(reader.isTimeServiceRight == nil)

@@ -150,12 +150,12 @@ public struct MachineReader: Sendable {
     }
 
     /// Whether the clock is kept right; nil where nobody knows.
-    public var isSynchronised: Bool? {
-        // Its first number says what to change: nothing.
-        var settings = timex()
-        let state = adjtimex(&settings)
-        // The kernel does not tell a service that may not set the clock.
-        return state < 0 ? isTimeServiceRight : state != TIME_ERROR
+    public var isSynchronised: Bool? { Self.isSynchronised(KernelClock.isSynchronised, isTimeServiceRight) }
+
+    /// One of them is enough: the kernel knows of all time services, and doubts a clock that none has looked at for nine hours; systemd's own
+    /// still says then that it has set it since the machine was started.
+    static func isSynchronised(_ kernel: Bool?, _ service: Bool?) -> Bool? {
+        kernel == true || service == true ? true : kernel ?? service
     }
 
     /// What systemd's own time service leaves in its folder once it has set the clock; nil where it has none.

@@ -69,6 +69,19 @@ struct SystemdUnitTests {
     }
 
     @Test(
+        "kiosk and sources may ask the kernel how right the clock is, and not set it",
+        arguments: ["thumbrail", "thumbrail-sources"])
+    func clock(unit: String) throws {
+        let lines = text("\(unit).service").split(separator: "\n")
+        let asks = try #require(lines.lastIndex { $0 == "SystemCallFilter=adjtimex clock_adjtime clock_adjtime64" })
+        // A later line would take it back, and so would a setting that has a filter of its own.
+        #expect(!lines[(asks + 1)...].contains { $0.hasPrefix("SystemCallFilter=") })
+        #expect(!lines.contains("ProtectClock=yes"))
+        #expect(lines.contains("CapabilityBoundingSet=") && lines.contains("NoNewPrivileges=yes"))
+        #expect(!lines.contains { $0.hasPrefix("AmbientCapabilities=") })
+    }
+
+    @Test(
         "the remote's unit has a network, neither devices nor the kiosk's user, and takes its secrets from root; nothing starts it by itself"
     )
     func remote() throws {

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import ICU
+import Machine
 import Rendering
 
 /// What this machine says.
@@ -22,12 +23,7 @@ nonisolated final class RunningSystemProbe: SystemProbe {
         return clock_gettime(CLOCK_REALTIME, &time) == 0 ? Int64(time.tv_sec) : nil
     }
 
-    var isClockSynchronised: Bool? {
-        // Its first number says what to change: nothing.
-        var settings = timex()
-        let state = adjtimex(&settings)
-        return state < 0 ? nil : state != TIME_ERROR
-    }
+    var isClockSynchronised: Bool? { KernelClock.isSynchronised }
 
     func range(ofAxis axis: UInt, on device: String) -> AxisRange? {
         let descriptor = open(device, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
