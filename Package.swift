@@ -91,12 +91,13 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
             name: "thumbrail-http",
-            dependencies: ["ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Values", "CCurl"]),
+            dependencies: ["ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Servers", "Values", "CCurl"]),
         .target(name: "MQTT", dependencies: ["JSON", "Values"]),
         .executableTarget(
             name: "thumbrail-mqtt",
             dependencies: ["Brokers", "ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
         .target(name: "Brokers", dependencies: ["MQTT", "CMosquitto"]),
+        .target(name: "Servers", dependencies: ["HTTP", "CCurl"]),
         .target(name: "Machine", dependencies: ["Files", "JSON", "CLinux"]),
         .executableTarget(
             name: "thumbrail-machine",
@@ -144,7 +145,8 @@ let package = Package(
             name: "thumbrail-fleet",
             dependencies: [
                 "Brokers", "Bundles", "Control", "Files", "Fleet", "HTTP", "JSON", "KioskFile", "MQTT", "Processes",
-                "CCurl", "CLinux", "CMosquitto", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Servers", "CCurl", "CLinux", "CMosquitto",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(
             name: "Sheets",

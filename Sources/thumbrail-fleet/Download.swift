@@ -3,6 +3,7 @@ import CCurl
 import Files
 import Glibc
 import HTTP
+import Servers
 
 /// A file of a server, fetched over HTTPS to its end.
 final class Download {
@@ -24,43 +25,26 @@ final class Download {
         case failed(String, retry: Double?)
     }
 
-    private let handle: UnsafeMutableRawPointer
-    private var headers: UnsafeMutablePointer<curl_slist>?
+    private let exchange: Exchange
     private var bytes: [UInt8] = []
     private var file: NewFile?
     private var left = 0
     private var isTooLong = false
-    private var answered = AnswerHeaders()
     private var fault: String?
 
     /// - Returns: nil where there is no memory.
     init?(_ url: String, patience: Int) {
-        guard let handle = curl_easy_init() else { return nil }
-        self.handle = handle
-        curl_set_text(handle, CURLOPT_URL, url)
-        curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-        for option in [CURLOPT_PROTOCOLS_STR, CURLOPT_REDIR_PROTOCOLS_STR] { curl_set_text(handle, option, "https") }
-        curl_set_text(handle, CURLOPT_USERAGENT, "thumbrail-fleet")
-        curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 1)
-        curl_set_long(handle, CURLOPT_MAXREDIRS, 5)
-        curl_set_long(handle, CURLOPT_CONNECTTIMEOUT, 10)
-        curl_set_long(handle, CURLOPT_TIMEOUT, patience)
-        curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 100)
-        curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, 30)
+        guard let exchange = Exchange(url, over: "https", as: "thumbrail-fleet") else { return nil }
+        self.exchange = exchange
+        exchange.followRedirects()
+        exchange.endAfter(patience, below: 100, for: 30)
+        exchange.onBytes = { [unowned self] in take($0) }
     }
 
-    deinit {
-        curl_easy_cleanup(handle)
-        curl_slist_free_all(headers)
-    }
-
-    func trust(_ authority: String) { curl_set_text(handle, CURLOPT_CAINFO, authority) }
+    func trust(_ authority: String) { exchange.trust(authority) }
 
     /// A token that goes to this server and to no other.
-    func logIn(_ token: String) {
-        curl_set_long(handle, CURLOPT_HTTPAUTH, Int(CURLAUTH_BEARER_ONLY))
-        curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
-    }
+    func logIn(_ token: String) { exchange.logIn(token: token) }
 
     /// Fetches it, unless it is the one that has a tag.
     func fetch(_ sink: Sink, unless known: String? = nil) -> Outcome {
@@ -72,54 +56,25 @@ final class Download {
                 return .failed(error.description, retry: nil)
             }
         }
-        if let known {
-            headers = curl_slist_append(headers, "If-None-Match: \(known)")
-            curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
-        }
-        listen()
-        let result = curl_easy_perform(handle)
-        let status = curl_get_long(handle, CURLINFO_RESPONSE_CODE)
-        let pause = curl_get_offset(handle, CURLINFO_RETRY_AFTER)
-        let retry = pause > 0 ? Double(pause) : nil
+        if let known { exchange.addHeader("If-None-Match", known) }
+        let result = curl_easy_perform(exchange.handle)
+        let (status, retry) = (exchange.status, exchange.retry)
         if let fault { return .failed(fault, retry: nil) }
-        if answered.areTooLong {
-            return .failed("the headers are longer than \(AnswerHeaders.mostBytes >> 10) KiB", retry: nil)
-        }
         if isTooLong { return .failed("the server sends more than it should", retry: retry) }
-        guard result == CURLE_OK else { return .failed(Self.words(for: result), retry: retry) }
+        guard result == CURLE_OK else { return .failed(exchange.words(for: result), retry: retry) }
         if status == 304, known != nil { return .same }
         if let words = WebContent.words(forStatus: status) { return .failed(words, retry: retry) }
         if case .file = sink {
             do throws(FileError) { try file?.finish() } catch { return .failed(error.description, retry: nil) }
             file = nil
         }
-        return .came(bytes, tag: answered.tag)
-    }
-
-    private func listen() {
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
-        curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        curl_set_taker(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            guard let bytes, let context else { return 0 }
-            let (length, isOver) = size.multipliedReportingOverflow(by: count)
-            guard !isOver else { return 0 }
-            let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-            return download.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
-        }
-        curl_set_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            guard let bytes, let context else { return 0 }
-            let (length, isOver) = size.multipliedReportingOverflow(by: count)
-            guard !isOver else { return 0 }
-            let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-            return download.answered.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
-        }
+        return .came(bytes, tag: exchange.answered.tag)
     }
 
     /// - Returns: false ends it.
     private func take(_ piece: UnsafeRawBufferPointer) -> Bool {
         // Of an answer that is none nothing is kept.
-        guard WebContent.words(forStatus: curl_get_long(handle, CURLINFO_RESPONSE_CODE)) == nil else { return true }
+        guard WebContent.words(forStatus: exchange.status) == nil else { return true }
         guard piece.count <= left else {
             isTooLong = true
             return false
@@ -134,18 +89,5 @@ final class Download {
             return false
         }
         return true
-    }
-
-    private static func words(for result: CURLcode) -> String {
-        switch result {
-        case CURLE_COULDNT_RESOLVE_HOST: "the server's name is not found"
-        case CURLE_COULDNT_CONNECT: "the server is not there"
-        case CURLE_OPERATION_TIMEDOUT: "the server takes too long"
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: "the server's certificate is not trusted"
-        case CURLE_SSL_CONNECT_ERROR: "the server speaks no TLS"
-        case CURLE_UNSUPPORTED_PROTOCOL: "the server sends the panel to what is no server with HTTPS"
-        case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR: "the server has broken off"
-        default: "the server cannot be understood: \(String(cString: curl_easy_strerror(result)))"
-        }
     }
 }

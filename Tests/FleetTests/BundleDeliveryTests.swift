@@ -127,7 +127,7 @@ struct BundleDeliveryTests {
             "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("/manifest.json", with: "/noise.json"))
         try panel.start()
         #expect(
-            await wait { panel.fleet?.log.contains("the headers are longer than 64 KiB") == true },
+            await wait { panel.fleet?.log.contains("the answer's headers are longer than 64 KiB") == true },
             "\(panel.fleet?.log ?? "")")
         #expect(panel.title == "First" && panel.file == FleetPanel.first)
     }
