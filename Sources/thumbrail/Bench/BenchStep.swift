@@ -10,6 +10,8 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
     /// The same, where each row has another picture than the one before; decoded once, as all that is measured.
     case selectPicture = "select-picture"
     case redraw
+    /// The picture is darkened by a step, or lightened, as where a panel has no light of its own to dim.
+    case dim
     case railScroll = "rail-scroll"
     case reorder
     case search
@@ -62,6 +64,7 @@ nonisolated enum BenchStep: String, CaseIterable, ExpressibleByArgument, Sendabl
         case .select: "select a row + frame"
         case .selectPicture: "select, another picture"
         case .redraw: "everything anew"
+        case .dim: "dim by a step"
         case .railScroll: "200 tabs: scroll the rail"
         case .reorder: "200 tabs: drag a tab"
         case .search: "200 tabs: search, a letter"

@@ -74,6 +74,7 @@ final class BenchWorkload: BenchPanel {
         case .tab: switchTab
         case .scroll, .scrollArabic: scroll
         case .select, .selectPicture: selectRow
+        case .dim: dim
         default: redraw
         }
     }
@@ -125,6 +126,16 @@ final class BenchWorkload: BenchPanel {
             list.layoutIfNeeded()
         }
         if let cell = list.cell(at: path) { tap(cell) }
+        frame()
+    }
+
+    private var dimStep = 0.04
+
+    /// Darker by a twenty-fifth, the most by which a panel's brightness goes on at once; once it is dark, lighter.
+    func dim() {
+        if scene.darkness + dimStep > 0.9 { dimStep = -0.04 }
+        if scene.darkness + dimStep < 0.05 { dimStep = 0.04 }
+        scene.darkness += dimStep
         frame()
     }
 

@@ -76,7 +76,7 @@ struct BenchCommand: ParsableCommand {
                 if only == nil || only == figures.step { report(figures, memcpy: memcpy) }
             }
         }
-        let panel: [BenchStep] = [.tab, .scroll, .select, .redraw].filter { only == nil || only == $0 }
+        let panel: [BenchStep] = [.tab, .scroll, .select, .redraw, .dim].filter { only == nil || only == $0 }
         if !panel.isEmpty {
             let workload = try BenchWorkload(size: size)
             for step in panel {
