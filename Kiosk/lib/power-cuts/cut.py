@@ -1,88 +1,81 @@
 """Runs a kiosk on a disk whose writes are taken down, cuts its power at random moments, and looks what is left."""
-import glob, json, os, random, shutil, signal, subprocess, sys, tempfile, time
+import collections, os, random, shutil, subprocess, sys, tempfile, time
 
+from kiosk import ACKNOWLEDGE, ALARMS, Kiosk, Plant, SILENCE, TABS, VALVE, alarms, content, fail, good, state, way
 from writes import Disk, Replay, run
 
 ROUNDS = 30
-TABS = 8
-KIOSK = "title: Cuts\ntabs:\n" + "".join(
-    f"  - {{title: Tab {n}, icon: none, page: [{{switch: {{title: Lamp {n}}}}}]}}\n" for n in range(TABS))
 
 
-def fail(text):
-    raise SystemExit(f"power-cuts: {text}")
+class Written:
+    """The states that a kiosk has written to a disk, and after how many of its writes each was sure."""
+
+    def __init__(self, disk):
+        self.disk, self.states, self.positions = disk, [None], [disk.position()]
+
+    def wait_for_next(self, kiosk, what):
+        """Until a running kiosk has written another state."""
+        kiosk.wait(f"{what} is not written", lambda: state(self.disk.mounted) != self.states[-1])
+        self.take()
+
+    def take(self):
+        """What is there, once nothing comes any more."""
+        position = -1
+        while position != (now := self.disk.position()):
+            position = now
+            time.sleep(0.15)
+        self.states.append(state(self.disk.mounted))
+        self.positions.append(position)
 
 
-class Kiosk:
-    """The program, without a screen, with its state in a folder."""
-
-    def __init__(self, program, kiosk, state, socket):
-        self.program, self.socket = program, socket
-        environment = dict(os.environ, SDL_VIDEODRIVER="dummy", XDG_STATE_HOME=state)
-        self.errors = tempfile.TemporaryFile("w+")
-        self.process = subprocess.Popen([program, "run", kiosk, "--verbose", "--control", socket], env=environment,
-                                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors)
-
-    def said(self):
-        self.errors.seek(0)
-        return self.errors.read()
-
-    def wait_for_picture(self, what):
-        end = time.time() + 30
-        while "first frame" not in self.said():
-            if self.process.poll() is not None or time.time() > end:
-                fail(f"{what}: no picture\n{self.said()}")
-            time.sleep(0.01)
-
-    def select(self, tab):
-        run(self.program, "select", "--socket", self.socket, tab)
-
-    def end(self):
-        self.process.send_signal(signal.SIGTERM)
-        if self.process.wait(30) != 0:
-            fail(f"it ended with {self.process.returncode}\n{self.said()}")
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-
-
-def state(folder):
-    """What the state file says; None where there is none."""
-    names = glob.glob(f"{folder}/thumbrail/*.json")
-    if len(names) > 1:
-        fail(f"there are several states: {names}")
-    if not names:
-        return None
-    with open(names[0], "rb") as file:
-        return file.read()
-
-
-def write(folder, program, kiosk):
-    """Has the kiosk write a state a round: the disk, the states, and after how many writes each was sure."""
+def write(folder, program, plant, chance):
+    """Has the kiosk write its state again and again, while it runs and at its end: alarms that are raised, acknowledged, silenced and
+    cleared, and the tab; meanwhile something is asked for that has no answer."""
     disk = Disk(folder)
-    states, positions = [None], [disk.position()]
     try:
+        written = Written(disk)
+        # As /run, which lies in memory, outlives each end of the kiosk, and is empty after the power was gone.
+        memory = f"{folder}/memory"
+        os.mkdir(memory)
+        active, unanswered = set(), 0
         for number in range(ROUNDS):
-            running = Kiosk(program, kiosk, disk.mounted, f"{folder}/control")
+            running = Kiosk(program, plant.kiosk, disk.mounted, memory, f"{folder}/control")
             running.wait_for_picture(f"round {number}")
+            if content(f"{memory}/requests") != b"":
+                fail(f"round {number}: what was asked for before is not forgotten: {content(f'{memory}/requests')}")
+            running.select("Alarms")
+            # One comes, or goes: the first one always, that there is something on the page.
+            alarm = 0 if number % 3 == 0 else chance.randrange(ALARMS)
+            active ^= {alarm}
+            plant.say(valve=False, **{f"alarm_{n}": n in active for n in range(ALARMS)})
+            written.wait_for_next(running, f"round {number}: alarm {alarm}")
+            if alarms(written.states[-1]):
+                running.tap((ACKNOWLEDGE, SILENCE)[number % 2])
             running.select(f"Tab {(number * 3 + 1) % TABS}")
+            running.tap(VALVE)
+            running.wait(f"round {number}: the valve is not asked for", lambda: b"valve" in (content(f"{memory}/requests") or b""))
             running.end()
-            states.append(state(disk.mounted))
-            positions.append(disk.position())
+            unanswered += b"valve" in content(f"{memory}/requests")
+            written.take()
     finally:
         disk.close()
-    return disk, states, positions
+    seen = collections.Counter(way(alarm) for one in written.states for alarm in alarms(one).values())
+    if {"active", "acknowledged", "silenced"} - set(seen) or unanswered != ROUNDS:
+        fail(f"the alarms in the states are {dict(seen)}, and {unanswered} requests were on their way at an end")
+    print(f"{len(written.states) - 1} states with alarms that were {', '.join(f'{word} {count} times' for word, count in sorted(seen.items()))}; "
+          f"{unanswered} requests without an answer at an end of the kiosk, each known to the next start")
+    return disk, written
 
 
-def refuse(folder, program, kiosk):
+def refuse(folder, program, plant):
     """A disk that is full, and one that is read-only: the kiosk goes on, says so once, and loses the newest state and no more."""
     for name, options in (("full", ["-t", "tmpfs", "-o", "size=64k", "tmpfs"]), ("read-only", ["-t", "tmpfs", "tmpfs"])):
-        place = f"{folder}/{name}"
+        place, memory = f"{folder}/{name}", f"{folder}/{name}-memory"
         os.mkdir(place)
+        os.mkdir(memory)
         run("mount", *options, place)
         try:
-            running = Kiosk(program, kiosk, place, f"{folder}/control")
+            running = Kiosk(program, plant.kiosk, place, memory, f"{folder}/control")
             running.wait_for_picture(name)
             running.select("Tab 1")
             running.end()
@@ -96,14 +89,10 @@ def refuse(folder, program, kiosk):
                         pass
             else:
                 run("mount", "-o", "remount,ro", place)
-            running = Kiosk(program, kiosk, place, f"{folder}/control")
+            running = Kiosk(program, plant.kiosk, place, memory, f"{folder}/control")
             running.wait_for_picture(name)
             running.select("Tab 5")
-            end = time.time() + 30
-            while "was not saved" not in running.said():
-                if time.time() > end:
-                    fail(f"{name}: nobody is told\n{running.said()}")
-                time.sleep(0.1)
+            running.wait(f"{name}: nobody is told", lambda: "was not saved" in running.said())
             running.select("Tab 6")
             running.end()
             if running.said().count("was not saved") != 1:
@@ -117,22 +106,36 @@ def refuse(folder, program, kiosk):
         print(f"a {name} disk: the kiosk went on, said so once, and the state from before stayed")
 
 
+def start(what, program, plant, folder, mounted, found):
+    """A kiosk on what a cut has left has a picture, and its alarms as they were."""
+    memory = f"{folder}/after-memory"
+    os.mkdir(memory)
+    running = Kiosk(program, plant.kiosk, mounted, memory, f"{folder}/control")
+    running.wait_for_picture(what)
+    for tab in ("Alarms", "Tab 0"):
+        running.select(tab)
+    running.end()
+    if alarms(state(mounted)) != alarms(found):
+        fail(f"{what}: the kiosk began with {alarms(state(mounted))}, and not with {alarms(found)}")
+    if good(mounted) != content(plant.kiosk):
+        fail(f"{what}: the good kiosk file is {good(mounted)!r}")
+    shutil.rmtree(memory)
+
+
 def main():
     program, cuts, seed = os.path.abspath(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
-    chance = random.Random(seed)
+    chance, began = random.Random(seed), time.time()
     folder = tempfile.mkdtemp(prefix="thumbrail-cuts-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
     try:
-        kiosk = f"{folder}/kiosk.yaml"
-        with open(kiosk, "w") as file:
-            file.write(KIOSK)
-        refuse(folder, program, kiosk)
-        disk, states, positions = write(folder, program, kiosk)
-        writes = disk.writes()
-        if len(set(states)) < ROUNDS // 2:
+        plant = Plant(folder)
+        refuse(folder, program, plant)
+        disk, written = write(folder, program, plant, chance)
+        states, positions, writes = written.states, written.positions, disk.writes()
+        if len(set(states)) < ROUNDS:
             fail("the kiosk has hardly written any states")
         replay, mounted = Replay(disk.begin, writes), f"{folder}/after"
         os.mkdir(mounted)
-        newest = older = between = 0
+        newest = older = between = with_alarms = 0
         for number, cut in enumerate(sorted(chance.randint(positions[0], positions[-1]) for _ in range(cuts))):
             # Another file each time: a loop device that is still about to go would show what the last one had.
             image = f"{folder}/cut-{number}"
@@ -148,19 +151,22 @@ def main():
                 if found not in allowed:
                     fail(f"{what}, of which {positions[last]} were before the last state that was sure: the state is "
                          f"{states.index(found) if found in states else found!r}, and not {last} or {last + 1}")
+                # Written once, at the first start; made sure of before the first state is.
+                if good(mounted) not in (content(plant.kiosk), *([None] if last == 0 else [])):
+                    fail(f"{what}: the good kiosk file is {good(mounted)!r}")
                 older += found == allowed[0]
                 newest += found != allowed[0]
                 between += len(allowed) == 2 and positions[last] < cut
-                running = Kiosk(program, kiosk, mounted, f"{folder}/control")
-                running.wait_for_picture(what)
-                running.kill()
+                with_alarms += bool(alarms(found))
+                start(what, program, plant, folder, mounted, found)
             finally:
                 run("umount", mounted)
             if subprocess.run(["e2fsck", "-fn", image], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
                 fail(f"{what}: the disk is damaged")
             os.remove(image)
-        print(f"{cuts} cuts among {len(writes)} writes of {ROUNDS} states, seed {seed}: {older} had the last state that was sure, "
-              f"{newest} the one on its way; {between} came while one was written; each start had a picture")
+        print(f"{cuts} cuts among {len(writes)} writes of {len(states) - 1} states, seed {seed}: {older} had the last state that was sure, "
+              f"{newest} the one on its way; {between} came while one was written; each start had a picture, and {with_alarms} had alarms, "
+              f"each as it was. It took {time.time() - began:.0f} s")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
