@@ -55,8 +55,7 @@ extension RunCommand {
                 page?.tryAgain()
             }
             application.onFirstFrame = { _ in watch.start(including: safe.includes, on: application.loop) }
-            supervision.watch(application)
-            supervision.manager?.say("crashed again and again since \(LogMoment.text(series.since))")
+            supervision.watch(application, status: "crashed again and again since \(LogMoment.text(series.since))")
             try application.run()
             if triesAgain { supervision.triesAgain(isNew: isNew) } else { supervision.endsWell() }
         } catch {

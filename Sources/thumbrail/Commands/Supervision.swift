@@ -77,7 +77,9 @@ final class Supervision {
     func keptScreen() -> CInt? { manager?.takeKept(Self.screen) }
 
     /// Tells the manager of the first frame, and from then on that the panel is alive. Call it once the output is open.
-    func watch(_ application: Application) {
+    ///
+    /// - Parameter status: what people are told who ask the manager how the panel is.
+    func watch(_ application: Application, status: String = "on screen") {
         // Once more, because SDL's drivers for bare screens bring the keyboard into their own mode; and only now where it
         // was started by hand: whoever has no screen for it keeps the terminal.
         takeConsole()
@@ -89,7 +91,7 @@ final class Supervision {
         let onFirstFrame = application.onFirstFrame
         application.onFirstFrame = { [weak application] time in
             onFirstFrame?(time)
-            manager.ready("on screen")
+            manager.ready(status)
             // With it the last frame stays on the glass while the program is started again.
             if let descriptor = (application?.output as? DRMOutput)?.descriptor {
                 manager.forget(Self.screen)

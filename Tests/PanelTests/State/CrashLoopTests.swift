@@ -47,6 +47,9 @@ struct CrashLoopTests {
         let program = try start()
         try await wait("it is no safe page\n\(program.errors)") { program.errors.contains("has crashed 3 times") }
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        // It is on screen, which is not what somebody has to know who asks the service manager.
+        let status = listener.lines.last { $0.hasPrefix("STATUS=") }
+        #expect(status?.hasPrefix("STATUS=crashed again and again since ") == true, "\(listener.lines)")
         try folder.write("kiosk.yaml", WholeFile.text(kiosk).replacing("title: T\n", with: "title: Mended\n"))
         #expect(try await program.end() == .exited(75))
         listener.listen()
