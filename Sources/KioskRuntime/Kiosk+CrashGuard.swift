@@ -21,6 +21,16 @@ extension Kiosk {
         }
     }
 
+    /// Counts the last end against what was on screen then, for a start that shows no kiosk.
+    ///
+    /// Else the next start would take the time in between for one in which the kiosk has stayed up.
+    ///
+    /// - Parameter folder: that of ``guardAgainstCrashes(in:)``.
+    public static func countLastEnd(in folder: String) {
+        // Where nothing can be noted there is nothing to count either.
+        _ = try? CrashGuard(folder: folder, now: CrashGuard.secondsSinceBoot)
+    }
+
     /// The kiosk has ended because it was told to. Call ``saveNow()`` for other ends.
     public func endedWell() {
         crashGuard?.forget()

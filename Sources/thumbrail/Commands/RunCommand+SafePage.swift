@@ -17,6 +17,7 @@ extension RunCommand {
     @MainActor func showSafePage(after crashes: CrashWatch, _ supervision: Supervision, logger: Logger) throws {
         let series = crashes.series
         crashes.record?.note(.safePage)
+        if let folder = supervision.runtimeFolder { Kiosk.countLastEnd(in: folder) }
         logger.error(
             "the kiosk has crashed \(CrashSeries.most) times within a minute: it is tried again in \(series.pause)")
         // Before it is read: nothing that is saved from here on is missed.
