@@ -1,5 +1,5 @@
 """An installed kiosk and those who look after it from elsewhere: over HTTPS, by a broker, and with bundles."""
-import json
+import json, time
 
 from panel import Failure
 from scenarios.common import begin, scenario
@@ -21,8 +21,39 @@ bundle:
   authority: remote.crt
   every: 10
 """
-# A kiosk of another title, whose first tab is none of the former one's.
-BUNDLE = "title: Bundle %d\\ntabs:\\n  - {title: New, icon: none, rows: [One, Two]}\\n"
+# A kiosk of another title, whose first tab is none of the former one's; on a screen of the same size, or it would look different from its
+# next start on.
+BUNDLE = "title: Bundle %d\\nscreen: {diagonal: 10.1}\\ntabs:\\n  - {title: New, icon: none, rows: [One, Two]}\\n"
+
+
+class Eyes:
+    """Those who ask an installed panel over HTTPS, from its own machine, one with each right."""
+
+    def __init__(self, panel):
+        self.panel = panel
+        panel.ask(CERTIFICATE)
+        self.tokens = {right: panel.ask(f"thumbrail remote token --right {right} --until 2099-12-31 {right}-er").split()[-1]
+                       for right in ("see", "operate", "change")}
+        panel.ask("systemctl enable -q --now thumbrail-remote")
+
+    def asked(self, path, right=None, body=None, file=None):
+        """The code of the answer, and the answer."""
+        header = f"-H 'Authorization: Bearer {self.tokens[right]}'" if right else ""
+        data = (f"-d '{json.dumps(body)}'" if body else f"--data-binary @{file}" if file else "-X POST" if path == "/reload" else "")
+        said = self.panel.ask(f"curl -sS --cacert /etc/thumbrail/remote.crt {header} {data} -w '\\n%{{http_code}}' "
+                              f"https://localhost:8443{path} 2>&1 | head -c 60000")
+        *answer, code = said.strip().split("\n")
+        return code.strip(), "\n".join(answer)
+
+    def expect(self, code, path, right=None, body=None, file=None):
+        found, answer = self.asked(path, right, body, file)
+        if found != code:
+            raise Failure(f"{path} by {right or 'nobody'} is answered with {found} and not with {code}: {answer[:200]}")
+        return answer
+
+    def status(self):
+        code, answer = self.asked("/status", "see")
+        return json.loads(answer) if code == "200" else {}
 
 
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "600", guest=PACKAGES)
@@ -30,26 +61,8 @@ def remote_eyes(panel):
     """thumbrail-remote works within the sandbox of its unit: HTTPS on this machine alone, each right by its token, 503 without a kiosk;
     who asked is in the audit."""
     begin(panel, 300)
-    panel.ask(CERTIFICATE)
-    tokens = {right: panel.ask(f"thumbrail remote token --right {right} --until 2099-12-31 {right}-er").split()[-1]
-              for right in ("see", "operate", "change")}
-    panel.ask("systemctl enable -q --now thumbrail-remote")
-
-    def asked(path, right=None, body=None):
-        """The code of the answer, and the answer."""
-        header = f"-H 'Authorization: Bearer {tokens[right]}'" if right else ""
-        data = f"-d '{json.dumps(body)}'" if body else "-X POST" if path == "/reload" else ""
-        said = panel.ask(f"curl -sS --cacert /etc/thumbrail/remote.crt {header} {data} -w '\\n%{{http_code}}' "
-                         f"https://localhost:8443{path} 2>&1 | head -c 60000")
-        *answer, code = said.strip().split("\n")
-        return code.strip(), "\n".join(answer)
-
-    def expect(code, path, right=None, body=None):
-        found, answer = asked(path, right, body)
-        if found != code:
-            raise Failure(f"{path} by {right or 'nobody'} is answered with {found} and not with {code}: {answer[:200]}")
-        return answer
-
+    eyes = Eyes(panel)
+    asked, expect, tokens = eyes.asked, eyes.expect, eyes.tokens
     panel.wait("nobody answers", 60, lambda: asked("/status")[0] == "401")
     listening = panel.ask("ss -Hltn sport = :8443 || cat /proc/net/tcp").split()
     if not any("127.0.0.1:8443" in word or "0100007F:20FB" in word for word in listening):
@@ -83,6 +96,101 @@ def remote_eyes(panel):
     panel.wait("it does not find the kiosk again", 60, lambda: asked("/status", "see")[0] == "200")
 
 
+# Of the kiosk that thumbrail-fleet keeps.
+KEPT = "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml"
+# Whoever has a minute only tries a kiosk for half a minute.
+TRIAL = ("mkdir -p /etc/systemd/system/thumbrail-fleet.service.d; printf '[Service]\\nExecStart=\\nExecStart="
+         "/usr/libexec/thumbrail/thumbrail-fleet --kiosk ${KIOSK} --trial 30\\n' >/etc/systemd/system/thumbrail-fleet.service.d/trial.conf; "
+         "systemctl daemon-reload; systemctl enable -q --now thumbrail-fleet")
+
+
+@scenario("--systemd", "--setup", INSTALL, "--timeout", "1200", guest=PACKAGES)
+def kiosks_that_are_sent(panel):
+    """Who may change a panel sends it a kiosk over HTTPS, which thumbrail-remote hands over to thumbrail-fleet, each within the sandbox of
+    its unit. A good one is on the glass and stays; one with a mistake never gets there; one with which the kiosk ends or hangs is taken
+    back; and nobody else's is taken."""
+    begin(panel, 300)
+    unit = panel.options.unit
+    eyes = Eyes(panel)
+    # As Remote.md says it.
+    panel.ask("printf 'panel: hall-1\\nuploads: true\\n' >/etc/thumbrail/fleet.yaml; " + TRIAL)
+    panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {KEPT} && echo yes || true"))
+    pid = main_process(panel, unit)
+    panel.ask(f"sed -i 's#^KIOSK=.*#KIOSK=\"{KEPT}\"#' /etc/thumbrail/panel.conf; systemctl restart thumbrail thumbrail-sources")
+    restarted(panel, unit, pid)
+    panel.wait("nobody answers", 60, lambda: eyes.status().get("kiosk") == KEPT)
+
+    def written(number, more=""):
+        """A kiosk file of another title, with one tab."""
+        panel.ask(f"printf '{BUNDLE % number}{more}' >/root/sent-{number}.yaml")
+        return f"/root/sent-{number}.yaml"
+
+    def state():
+        code, answer = eyes.asked("/kiosk", "see")
+        return json.loads(answer) if code == "200" else {}
+
+    def on_glass(number):
+        panel.wait(f"kiosk {number} is not on the glass", 60, lambda: eyes.status().get("title") == f"Bundle {number}")
+
+    def settled(installed, refused):
+        panel.wait("the trial has no end", 180, lambda: state().get("phase") == "idle", 1)
+        if (found := (state()["installed"], state()["refused"])) != (installed, refused):
+            raise Failure(f"installed and refused are {found}, and not {(installed, refused)}: {state()}")
+
+    def back(number, seconds=120):
+        panel.wait(f"kiosk {number} does not come back", seconds, lambda: eyes.status().get("title") == f"Bundle {number}", 1)
+        panel.expect(f"kiosk {number}", 60)
+
+    # Nobody's, those that may not, and one that is none.
+    good = written(1)
+    eyes.expect("401", "/kiosk", None, file=good)
+    for right in ("see", "operate"):
+        eyes.expect("403", "/kiosk", right, file=good)
+    mistake = eyes.expect("422", "/kiosk", "change", file=written(7, "nonsense: true\\n"))
+    if "kiosk.yaml:5:1: error: " not in mistake or "nonsense" not in mistake:
+        raise Failure(f"the mistake is told as {mistake}")
+    if eyes.status()["title"] != "Virtual panel" or not panel.is_shown("start"):
+        raise Failure(f"something else is on the glass: {eyes.status()}")
+    panel.log(f"refused: {mistake.strip()}")
+
+    eyes.expect("202", "/kiosk", "change", file=good)
+    on_glass(1)
+    if state()["phase"] != "trial":
+        raise Failure(f"it is not tried: {state()}")
+    eyes.expect("409", "/kiosk", "change", file=good)
+    settled(1, None)
+    panel.wait_still()
+    panel.shot("kiosk 1")
+    owner = panel.ask(f"stat -c '%U:%G %a' {KEPT}").strip()
+    if owner != "thumbrail-fleet:thumbrail 640":
+        raise Failure(f"the kiosk is {owner}")
+    pid = main_process(panel, unit)
+    panel.ask("systemctl restart thumbrail thumbrail-sources thumbrail-fleet thumbrail-remote")
+    restarted(panel, unit, pid)
+    back(1)
+
+    # A folder, as a tar file, with which the kiosk ends while it is tried; and a file with which it hangs.
+    panel.ask(f"mkdir /root/sent && cp {written(2)} /root/sent/kiosk.yaml && tar --format=ustar -C /root/sent -cf /root/sent.tar .")
+    for number, file, signal, name in (2, "/root/sent.tar", "KILL", "ends"), (3, written(3), "STOP", "hangs"):
+        eyes.expect("202", "/kiosk", "change", file=file)
+        on_glass(number)
+        pid = main_process(panel, unit)
+        began = time.time()
+        panel.ask(f"kill -{signal} {pid}")
+        restarted(panel, unit, pid, 120)
+        back(1)
+        panel.figure(f"a kiosk that {name}", f"the one before is on the glass again after {time.time() - began:.0f} s")
+        settled(1, number)
+        panel.log(f"{name}: {state()}")
+    audit = journal(panel, "-t thumbrail-audit")
+    for words in ("for token change-er from", "tried", "not taken", "kept"):
+        if words not in audit:
+            raise Failure(f"the audit has no “{words}”: {audit[-3000:]}")
+    users = [panel.ask(f"stat -c %u /proc/{main_process(panel, name)}").strip() for name in (unit, "thumbrail-remote", "thumbrail-fleet")]
+    if len({"0", *users}) != 4:
+        raise Failure(f"the kiosk and the two services are the users {users}")
+
+
 @scenario("--systemd", "--setup", INSTALL, "--timeout", "900", guest=PACKAGES)
 def one_of_many(panel):
     """thumbrail-fleet works within the sandbox of its unit: the broker hears of the panel and tells it what it may; a signed bundle is
@@ -99,10 +207,7 @@ def one_of_many(panel):
               "echo \"thumbrail namespaces=\\\"thumbrail-kiosk\\\" $(cat fleet-key.pub)\" >/etc/thumbrail/fleet-signers")
     lines = (FLEET % port).replace("\n", "\\n")
     panel.ask(f"printf '%b' '{lines}' >/etc/thumbrail/fleet.yaml")
-    # Whoever has a minute only tries a kiosk for a minute.
-    panel.ask("mkdir -p /etc/systemd/system/thumbrail-fleet.service.d; printf '[Service]\\nExecStart=\\nExecStart="
-              "/usr/libexec/thumbrail/thumbrail-fleet --kiosk ${KIOSK} --trial 30\\n' >/etc/systemd/system/thumbrail-fleet.service.d/trial.conf; "
-              "systemctl daemon-reload; systemctl enable -q --now thumbrail-fleet")
+    panel.ask(TRIAL)
 
     def heard(topic):
         return panel.ask(f"timeout 5 mosquitto_sub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/{topic} -C 1 2>/dev/null || true").strip()
@@ -120,11 +225,10 @@ def one_of_many(panel):
     panel.expect("Contacts", 20)
 
     # Its own kiosk is what a bundle goes back to.
-    file = "/var/lib/thumbrail-fleet/kiosk/kiosk.yaml"
-    panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {file} && echo yes || true"))
+    panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {KEPT} && echo yes || true"))
     unit = panel.options.unit
     pid = main_process(panel, unit)
-    panel.ask(f"sed -i 's#^KIOSK=.*#KIOSK=\"{file}\"#' /etc/thumbrail/panel.conf; systemctl restart thumbrail thumbrail-sources thumbrail-fleet")
+    panel.ask(f"sed -i 's#^KIOSK=.*#KIOSK=\"{KEPT}\"#' /etc/thumbrail/panel.conf; systemctl restart thumbrail thumbrail-sources thumbrail-fleet")
     restarted(panel, unit, pid)
 
     def publish(version, more=""):
