@@ -1,5 +1,5 @@
 """The installed kiosk: start, stop, stay, and no way out."""
-import time
+import json, time
 
 from panel import Failure
 from script import Script
@@ -64,6 +64,60 @@ def crashes(panel):
     for wanted in ("it was killed", "(SIGSEGV)", "(SIGABRT)", "/usr/bin/thumbrail 0x"):
         if wanted not in reports:
             raise Failure(f"the reports of the crashes have no {wanted}:\n{reports}")
+
+
+# The button on the page of a fault.
+TRY_AGAIN = (376, 500)
+
+# Whom to tell stands in the kiosk file.
+CONTACT = "; printf '\\ncontact: Building services, room 2.14, telephone 1234\\n' >>/srv/thumbrail/panel.yaml"
+
+
+@scenario("--systemd", "--setup", INSTALL + CONTACT, "--timeout", "600")
+def crashes_in_a_row(panel):
+    """After the third crash within a minute the panel says that it has a fault, since when, and whom to tell; its button, or a minute, has
+    the kiosk tried again. A kiosk file that was never good gives way to the one before it, below words that say so."""
+    begin(panel)
+    unit = panel.options.unit
+    says = lambda: panel.ask(f"systemctl show -p StatusText --value {unit}")
+    title = lambda: json.loads(panel.ask("thumbrail status --json 2>/dev/null || echo '{}'")).get("title")
+
+    def crashes_three_times(name):
+        for number in range(3):
+            panel.wait("the kiosk does not answer", 60, title)
+            pid = panel.pid()
+            panel.signal("SEGV")
+            panel.wait("the kiosk is not started again", 60, lambda: panel.pid() not in (None, pid) and
+                       panel.ask(f"systemctl is-active {unit} || true").strip() == "active")
+        panel.wait("it is not said that it has crashed again and again", 20, lambda: "again and again" in says())
+        panel.wait_still()
+        panel.shot(name)
+        if title() or panel.is_shown("start"):
+            raise Failure("the kiosk is tried again after its third crash")
+        panel.log(says().strip())
+
+    crashes_three_times("the page of a fault")
+    began = time.time()
+    panel.wait("it does not try again by itself", 120, title)
+    panel.figure("the page of a fault", f"tried the kiosk again by itself within {time.time() - began:.0f} s")
+    # Not with what was on screen each time.
+    panel.reference("Contacts", "--tab", "Contacts")
+    panel.expect("Contacts", 60)
+    # Who saves a file has it tried for a minute before it counts as good: this one crashes earlier.
+    panel.ask("sed -i 's/^title: .*/title: Another one/' /srv/thumbrail/panel.yaml")
+    panel.wait("the new kiosk is not read", 60, lambda: title() == "Another one")
+    crashes_three_times("the page of a fault, again")
+    panel.tap(*TRY_AGAIN)
+    panel.wait("its button does nothing", 60, title)
+    if title() != "Virtual panel":
+        raise Failure(f"the kiosk that was good before is not back, but {title()}")
+    panel.wait_still()
+    panel.shot("the kiosk from before")
+    tab = lambda: json.loads(panel.ask("thumbrail status --json"))["tab"]
+    if tab() != "Info":
+        raise Failure(f"it is back with {tab()}, which was on screen three times")
+    panel.tap(*place(panel, 33, panel.height / 2 - 111.5))
+    panel.wait("it cannot be used", 20, lambda: tab() == "Home")
 
 
 @scenario("../../demos/classic.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/demos/classic.yaml"), "--timeout", "420")
@@ -142,44 +196,68 @@ def sources_of_their_own(panel):
 LIGHT = "/sys/class/backlight/panel-light"
 
 
-@scenario("light.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/light.yaml"), "--timeout", "900",
+@scenario("light.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/light.yaml"), "--timeout", "1200",
           "--own-modules", "panel-light")
 def light_of_the_display(panel):
-    """Within the sandbox of its unit the kiosk dims the display's light and puts it out. Killed in each step, stopped, or touched, it leaves
-    the light at the very step where it was, and the touch that wakes does nothing else."""
+    """Within the sandbox of its unit the kiosk invites those who pass by, dims the display's light, puts it out, and switches the display
+    off. Killed in each of these steps, stopped, or touched, it leaves the light at the very step where it was and comes back with its first
+    page, and the touch that wakes does nothing else."""
     begin(panel, 300)
     unit, bright = panel.options.unit, 201
     light = lambda: int(panel.ask(f"cat {LIGHT}/brightness"))
-    steps = {"dim": lambda: 0 < light() < bright, "dark": lambda: light() == 0}
+    power = lambda: panel.ask("cat /sys/class/drm/card0-*/dpms").strip()
+    step = lambda: json.loads(panel.ask("thumbrail status --json"))["idle"]
+    # What is seen of each step, beside what the kiosk says.
+    steps = {"attract": lambda: light() == bright and not panel.is_shown("start"), "dim": lambda: 0 < light() < bright,
+             "blank": lambda: light() == 0 and power() == "On"}
     if "video" not in panel.ask(f"stat -L -c '%G %A' {LIGHT}/brightness"):
         raise Failure("the light is not the group's that the kiosk has")
 
-    def goes(step):
-        panel.wait(f"the light is not {step}", 90, steps[step])
-        panel.log(f"{step}: {light()}")
+    def goes(name, is_so):
+        panel.wait(f"it does not come to {name}", 90, lambda: step() == name and is_so())
+        panel.log(f"{name}: {light()}, display {power()}")
 
     def is_bright(cause):
         took = panel.wait(f"{cause}, the light is not what it was, but {light()}", 60, lambda: light() == bright)
         panel.log(f"{cause}: {light()} after {took:.1f} s")
 
-    for step in steps:
-        goes(step)
+    def killed(name):
         pid = panel.pid()
         panel.signal("KILL")
-        is_bright(f"killed while it is {step}")
+        is_bright(f"killed in {name}")
         panel.wait("the kiosk is not started again", 60, lambda: panel.ask(f"systemctl is-active {unit} || true").strip() == "active" and
                    panel.pid() != pid)
         panel.expect("start", 60)
         # Here the ends are meant: the next start is not delayed.
         panel.ask("find /run/thumbrail -type f -delete")
-    for step in steps:
-        goes(step)
+
+    def touched(name):
         panel.tap(*place(panel, 33, panel.height / 2))   # the second tab
-        is_bright(f"touched while it is {step}")
+        is_bright(f"touched in {name}")
         panel.expect("start")
-    goes("dim")
+
+    for name, is_so in steps.items():
+        goes(name, is_so)
+        if name == "attract":
+            panel.shot("attract")
+        killed(name)
+    for name, is_so in steps.items():
+        goes(name, is_so)
+        touched(name)
+    goes("dim", steps["dim"])
     panel.ask(f"systemctl stop {unit}")
     is_bright("stopped while it is dim")
+    panel.ask("sed -i 's/^screen: {/&off: true, /' /srv/thumbrail/light.yaml")
+    panel.ask(f"systemctl start {unit}")
+    panel.expect("start", 60)
+    off = lambda: light() == 0 and power() == "Off"
+    goes("blank", off)
+    killed("blank, with the display off")
+    if power() != "On":
+        raise Failure(f"the display is {power()}")
+    goes("blank", off)
+    touched("blank, with the display off")
+    panel.figure("killed", "in attract, dim, blank and off: the light is 201 of 255 again, and the first page is there")
 
 
 KEYS = ["ctrl-alt-f2", "alt-f2", "alt-right", "alt-left", "alt-f4", "ctrl-c", "ctrl-z", "ctrl-backslash", "ctrl-d",
