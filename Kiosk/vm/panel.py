@@ -87,6 +87,13 @@ class Panel:
         for name in o.own_modules.split():
             shutil.copy(f"{o.cache}/{name}.ko", self.logs)
             settings["SETUP"] = f"insmod /out/{name}.ko; " + settings["SETUP"]
+        self.disks = [f"{o.cache}/root.ext4,snapshot=on"]
+        if o.keep_disk:
+            subprocess.run(["cp", "--sparse=always", f"{o.cache}/root.ext4", self.folder], check=True)
+            self.disks = [f"{self.folder}/root.ext4"]
+        if o.state_disk:
+            subprocess.run(["mke2fs", "-q", "-t", "ext4", "-L", "state", f"{self.folder}/state.ext4", "32M"], check=True)
+            self.disks.append(f"{self.folder}/state.ext4")
         with open(f"{self.logs}/settings", "w") as file:
             file.writelines(f"{name}={shlex.quote(str(value))}\n" for name, value in settings.items())
         self.boot()
@@ -104,7 +111,7 @@ class Panel:
             emulator, *machine, "-smp", o.smp, "-m", o.memory, "-nodefaults",
             "-accel", *ACCELERATORS.get(o.accel, [o.accel]), *window,
             "-kernel", f"{o.cache}/kernel", "-initrd", f"{o.cache}/initrd", "-append", f"{KERNEL} {more} {o.append}",
-            "-drive", f"file={o.cache}/root.ext4,format=raw,if=virtio,snapshot=on",
+            *(word for disk in self.disks for word in ("-drive", f"format=raw,if=virtio,file={disk}")),
             *share("app", o.folder, ",readonly=on"), *share("program", os.path.dirname(o.program), ",readonly=on"),
             *share("out", self.logs), *([] if o.gpu in ("none", "vkms") else ["-device", f"{o.gpu}{size}"]),
             *(["-device", "virtio-tablet-pci"] if o.pointer else []),
@@ -112,7 +119,7 @@ class Panel:
             "-device", "virtserialport,chardev=panel,name=panel", "-serial", f"file:{self.logs}/serial.log",
             "-qmp", f"unix:{self.folder}/qmp,server=on,wait=off", "-trace", "virtio_gpu_cmd_set_scanout",
             "-trace", "virtio_gpu_cmd_res_flush", "-msg", "timestamp=on", "-D", f"{self.logs}/frames.log"]
-        self.started = time.time()
+        self.started, self.greeted, self.offset = time.time(), False, None
         with open(f"{self.logs}/qemu.log", "w") as errors:
             self.qemu = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=errors)
         try:
@@ -123,9 +130,18 @@ class Panel:
             self.stop()
             raise Failure(f"{error}; {self.read('qemu.log').strip()}")
 
-    def stop(self):
+    def cut_power(self):
+        """Ends the machine as it stands; `boot` starts it again."""
         self.qemu.kill()
         self.qemu.wait()
+
+    def power_off(self, seconds=90):
+        """Has the guest end by itself; `boot` starts it again."""
+        self.ask("systemctl --no-block poweroff")
+        self.wait("the guest does not power off", seconds, lambda: not self.is_running)
+
+    def stop(self):
+        self.cut_power()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self):

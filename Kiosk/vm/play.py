@@ -45,6 +45,8 @@ def options(arguments):
     p.add_argument("--smp", default="2", help="processors")
     p.add_argument("--memory", default="1024", metavar="MIB")
     p.add_argument("--append", default="", help="more for the kernel's command line")
+    p.add_argument("--keep-disk", action="store_true", help="what the guest writes to its disk is there again when it is started again")
+    p.add_argument("--state-disk", action="store_true", help="a second disk, of 32 MiB, with an empty file system")
     p.add_argument("--cache", help="where build-rootfs put the guest")
     p.add_argument("--quiet", action="store_true", help="write to host.log only")
     o = p.parse_args(arguments)

@@ -367,7 +367,7 @@ struct InstallTests {
         let scripts = [
             "install", "uninstall", "package", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
             "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
-            "system/usr/libexec/thumbrail/panel.sh",
+            "system/usr/libexec/thumbrail/panel.sh", "system/usr/libexec/thumbrail/read-only.sh",
         ]
         for script in scripts {
             let text = WholeFile.text("\(Place.repository)/Kiosk/\(script)")
@@ -376,6 +376,7 @@ struct InstallTests {
             let sourced = lines.filter { $0.hasPrefix(". ") || $0.hasPrefix("source ") }
             let isOwn = sourced.allSatisfy {
                 $0.hasPrefix(". \"$here/") || $0 == ". /usr/libexec/thumbrail/panel.sh"
+                    || $0 == ". /usr/libexec/thumbrail/read-only.sh"
             }
             #expect(isOwn, "\(sourced)")
         }

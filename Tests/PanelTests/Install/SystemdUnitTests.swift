@@ -43,6 +43,25 @@ struct SystemdUnitTests {
         #expect(exposure > 0 && exposure < 2)
     }
 
+    @Test(
+        "the unit that mounts the state has no more than that: the views of their own that others have would hide what it mounts"
+    )
+    func state() {
+        let lines = text("thumbrail-state.service").split(separator: "\n")
+        for setting in [
+            "ConditionPathIsMountPoint=/var/lib/thumbrail-state", "Before=thumbrail.service thumbrail-fleet.service",
+            "CapabilityBoundingSet=CAP_SYS_ADMIN CAP_DAC_OVERRIDE", "NoNewPrivileges=yes",
+            "RestrictAddressFamilies=none", "SystemCallFilter=@system-service @mount",
+        ] {
+            #expect(lines.contains { $0 == setting }, "\(setting)")
+        }
+        for setting in ["ProtectSystem=", "PrivateTmp=", "PrivateMounts=", "PrivateDevices="] {
+            #expect(!lines.contains { $0.hasPrefix(setting) }, "\(setting)")
+        }
+        // Without the partition the kiosk is shown all the same: nothing of it may require this.
+        #expect(!text("thumbrail.service").contains("thumbrail-state"))
+    }
+
     @Test("the kiosk's unit has no network family, and limits for memory and tasks")
     func limits() {
         let unit = text("thumbrail.service")
@@ -130,6 +149,7 @@ struct SystemdUnitTests {
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
             "thumbrail-remote.service", "thumbrail-fleet.service", "thumbrail-key.service", "media-thumbrail.mount",
+            "thumbrail-state.service",
         ] {
             let unit = text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-remote", with: "/bin/true")

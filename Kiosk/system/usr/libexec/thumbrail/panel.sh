@@ -236,7 +236,7 @@ take_folders_away() {
     for ((index = ${#old_paths[@]} - 1; index >= 0; index--)); do
         [ "${old_kinds[index]}" = folder ] || continue
         place "${old_paths[index]}"
-        if [ -d "$placed" ] && [ ! -L "$placed" ]; then rmdir --ignore-fail-on-non-empty "$placed"; fi
+        if [ -d "$placed" ] && [ ! -L "$placed" ] && ! mountpoint -q "$placed"; then rmdir --ignore-fail-on-non-empty "$placed"; fi
     done
 }
 
