@@ -196,8 +196,8 @@ choose_state() { # DEVICE, a name of fstab's for one, or memory
         # A name that another slot or another order of disks does not change.
         device=${uuid:+UUID=$uuid} device=${device:-$1}
     fi
-    # One that is missing must not keep the machine from starting, nor for long.
-    state_line="$device $state_mount $kind noatime,nosuid,nodev,nofail,x-systemd.device-timeout=10s 0 2"
+    # One that is missing must not keep the machine from starting; one that is slow must not be taken for missing.
+    state_line="$device $state_mount $kind noatime,nosuid,nodev,nofail,x-systemd.device-timeout=30s 0 2"
 }
 
 # Leaves in $work/fstab what fstab will be; nothing is changed yet.
