@@ -18,7 +18,8 @@ nonisolated final class CrashRecord: Sendable {
     /// - Throws: where there is no room for it.
     init(at path: String, kiosk: String) throws(FileError) {
         self.path = path
-        unlink(path)
+        // Why it cannot be removed says more than that there is one.
+        if unlink(path) != 0, errno != ENOENT { throw Self.failure(path, errno) }
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure(path, errno) }
         defer { close(file) }
