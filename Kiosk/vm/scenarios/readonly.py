@@ -6,7 +6,7 @@ from scenarios.common import KIOSK, begin, scenario, tap_tab
 from scenarios.service import PACKAGE
 
 # As Debian's installer leaves it, which the guest's is made without; a swap file is there as on many boards.
-FSTAB = "/dev/vda\t/\text4\terrors=remount-ro\t0\t1\\n/swapfile none swap sw 0 0"
+FSTAB = "/dev/vda\t/\text4\terrors=remount-ro\t0\t1\\n/swapfile none swap sw,noauto 0 0"
 SETUP = f"printf '{FSTAB}' >/etc/fstab; cp /etc/fstab /root/fstab; mkdir -p /var/log/journal /var/log/nginx"
 PLACES = ["/etc/thumbrail/panel.conf", "/usr/sbin/thumbrail-install", "/var/lib/dpkg/status", "/root/note"]
 
