@@ -169,7 +169,12 @@ struct WebPictureTests {
             ["s": settings(server.address(), ["still": "/picture/still", "a/b": "/picture/other"])])
         #expect(await wait { self.file(panel.value("s.still"), panel) != nil && panel.state("s") == .up })
         try server.folder.write("still", png(6, 3))
-        #expect(await wait { self.names(panel).count == 3 && panel.state("s") == .up })
+        // What is about to be written lies there under another name.
+        #expect(
+            await wait {
+                let names = self.names(panel)
+                return names.count == 3 && !names.contains(".new") && panel.state("s") == .up
+            })
         let (still, other) = (file(panel.value("s.still"), panel), file(panel.value("s.a/b"), panel))
         let before = names(panel).sorted()
         let folder = panel.pictureFolder(of: "s")

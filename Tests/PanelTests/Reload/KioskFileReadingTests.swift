@@ -7,7 +7,7 @@ import Testing
 @testable import thumbrail
 
 /// What is read of a kiosk file that is another one at each look.
-@Suite("A kiosk file that is read while it is saved", .timeLimit(.minutes(1)))
+@Suite("A kiosk file that is read while it is saved", .timeLimit(.minutes(5)))
 struct KioskFileReadingTests {
     /// Files of which each reading may find another state.
     private final class Disk {
@@ -110,7 +110,7 @@ struct KioskFileReadingTests {
 
     /// Waits until all are told who have asked.
     @MainActor private func told(_ condition: () -> Bool) async throws {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(120)
         while !condition() {
             try #require(ContinuousClock.now < end, "somebody who has asked is not told")
             try await Task.sleep(for: .milliseconds(5))

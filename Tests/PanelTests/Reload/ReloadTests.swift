@@ -57,10 +57,13 @@ struct ReloadTests {
     func twice() async throws {
         let panel = try await start(Self.text())
         for number in 0..<6 {
-            try folder.write("kiosk.yaml", Self.text(rows: ["First \(number)"]))
-            // The kernel tells of each; what is read then is the second already.
-            usleep(UInt32(2_000 * number))
-            try folder.write("kiosk.yaml", Self.text(rows: ["Second \(number)"]))
+            // Each is whole: on a busy machine one could be half written for longer than the kiosk waits.
+            for word in ["First", "Second"] {
+                let fresh = try folder.write("fresh", Self.text(rows: ["\(word) \(number)"]))
+                try #require(rename(fresh, "\(folder.path)/kiosk.yaml") == 0)
+                // The kernel tells of each; what is read then is the second already.
+                if word == "First" { usleep(UInt32(2_000 * number)) }
+            }
             try await panel.expect()
         }
         #expect(panel.complaints == [])
