@@ -60,6 +60,17 @@ class Line:
         return line.decode(errors="replace").strip("\r")
 
 
+# Those of build-rootfs: another one would have other letters of Chinese.
+FONTS = """<fontconfig>
+<include>/etc/fonts/fonts.conf</include>
+<selectfont>
+<rejectfont><glob>*.*</glob></rejectfont>
+<acceptfont><glob>*/inter/*</glob><glob>*/NotoColorEmoji.ttf</glob><glob>*/droid/*</glob></acceptfont>
+</selectfont>
+</fontconfig>
+"""
+
+
 class Panel:
     """The guest, from power-on to its end. `options` are those of play.py."""
 
@@ -389,8 +400,12 @@ class Panel:
         return self.shots[name]
 
     def draw(self, path, kiosk, *arguments):
-        """Writes what `thumbrail shot` draws here."""
-        ran = subprocess.run([self.options.host_program, "shot", kiosk, *arguments, "-o", path], capture_output=True, text=True)
+        """Writes what `thumbrail shot` draws here, with the fonts that the guest has and no others."""
+        fonts = f"{self.folder}/fonts.conf"
+        with open(fonts, "w") as file:
+            file.write(FONTS)
+        ran = subprocess.run([self.options.host_program, "shot", kiosk, *arguments, "-o", path], capture_output=True, text=True,
+                             env={**os.environ, "FONTCONFIG_FILE": fonts})
         if ran.returncode:
             raise Failure(f"thumbrail shot: {ran.stderr.strip()}")
 
