@@ -20,15 +20,15 @@ public final class FileWatch: Sendable {
         self.path = path
         descriptor = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
         guard descriptor >= 0, watch() else {
+            // The descriptor is closed by the end of this, which comes here as well: closed twice, it could be another thread's.
             let number = errno
-            if descriptor >= 0 { close(descriptor) }
             throw FileError(
                 .system(number), path: path,
                 reason: "changes of the file are not heard: \(FileError.words(for: number))")
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Watches the file and what it leads to, with their folders. What is watched already stays so.
     ///

@@ -12,15 +12,15 @@ public final class FolderWatch: Sendable {
         let events =
             UInt32(IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_ONLYDIR) | UInt32(IN_MOVED_TO | IN_MOVED_FROM)
         guard descriptor >= 0, inotify_add_watch(descriptor, path, events) >= 0 else {
+            // The descriptor is closed by the end of this, which comes here as well: closed twice, it could be another thread's.
             let number = errno
-            if descriptor >= 0 { close(descriptor) }
             throw FileError(
                 .system(number), path: path,
                 reason: "changes of the folder are not heard: \(FileError.words(for: number))")
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Takes in what was heard, without waiting.
     ///

@@ -30,6 +30,25 @@ struct FolderWatchTests {
         #expect(isHeard())
     }
 
+    @Test("one that cannot be made closes its descriptor once: closed twice, it would be another thread's")
+    func once() async throws {
+        let folder = try TemporaryFolder()
+        let place = folder.path + "/nowhere/file"
+        let failing = Task.detached {
+            for _ in 0..<5_000 {
+                _ = try? FolderWatch(place)
+                _ = try? FileWatch(place)
+            }
+        }
+        var lost = 0
+        for _ in 0..<50_000 {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            if close(descriptor) != 0 { lost += 1 }
+        }
+        await failing.value
+        #expect(lost == 0)
+    }
+
     @Test("there is none of a file, and of what is not there")
     func none() throws {
         let folder = try TemporaryFolder()

@@ -22,17 +22,14 @@ final class PixelMemory {
     init?(byteCount: Int) {
         descriptor = memfd_create("thumbrail-picture", Self.closesOnExec | Self.allowsSealing)
         self.byteCount = byteCount
-        guard descriptor >= 0 else { return nil }
-        guard ftruncate(descriptor, off_t(byteCount)) == 0,
+        // The descriptor is closed by the end of this, which comes here as well.
+        guard descriptor >= 0, ftruncate(descriptor, off_t(byteCount)) == 0,
             fcntl(descriptor, Self.addSeals, Self.sealAgainstShrinking | Self.sealAgainstGrowing) == 0
-        else {
-            close(descriptor)
-            return nil
-        }
+        else { return nil }
     }
 
     deinit {
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Lets nobody write the pixels any more; false where somebody has them mapped, to go on writing.

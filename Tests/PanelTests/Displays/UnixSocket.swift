@@ -16,9 +16,8 @@ final class UnixSocket {
             }
         }
         guard result == 0 else {
-            let problem = systemError()
-            close(descriptor)
-            throw Failure("\(path) does not answer: \(problem)")
+            // Its end, which comes here as well, closes it.
+            throw Failure("\(path) does not answer: \(systemError())")
         }
         // Nothing takes as long, unless the other end hangs.
         var limit = timeval(tv_sec: 30, tv_usec: 0)
