@@ -168,12 +168,13 @@ struct WebPictureTests {
         let panel = try SourcePanel(
             ["s": settings(server.address(), ["still": "/picture/still", "a/b": "/picture/other"])])
         #expect(await wait { self.file(panel.value("s.still"), panel) != nil && panel.state("s") == .up })
+        let former = file(panel.value("s.still"), panel)
         try server.folder.write("still", png(6, 3))
-        // What is about to be written lies there under another name.
+        // It lies there, whole, before the panel is told of it.
         #expect(
             await wait {
-                let names = self.names(panel)
-                return names.count == 3 && !names.contains(".new") && panel.state("s") == .up
+                self.file(panel.value("s.still"), panel).map { $0 != former } ?? false
+                    && self.file(panel.value("s.a/b"), panel) != nil && self.names(panel).count == 3
             })
         let (still, other) = (file(panel.value("s.still"), panel), file(panel.value("s.a/b"), panel))
         let before = names(panel).sorted()
@@ -184,9 +185,13 @@ struct WebPictureTests {
         }
         let first = try #require(connector(of: panel))
         kill(first, SIGKILL)
-        #expect(await wait { self.connector(of: panel, otherThan: first) != nil && panel.state("s") == .up })
+        #expect(
+            await wait {
+                self.connector(of: panel, otherThan: first) != nil && panel.state("s") == .up
+                    && self.file(panel.value("s.still"), panel) == still
+                    && self.file(panel.value("s.a/b"), panel) == other
+            })
         #expect(names(panel).sorted() == before)
-        #expect(file(panel.value("s.still"), panel) == still && file(panel.value("s.a/b"), panel) == other)
         // The oldest goes with the next one, as if nothing had been.
         try server.folder.write("still", png(7, 3))
         #expect(await wait { self.file(panel.value("s.still"), panel).map { $0 != still } ?? false })
