@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "thumbrail-mqtt", targets: ["thumbrail-mqtt"]),
         .executable(name: "thumbrail-http", targets: ["thumbrail-http"]),
         .executable(name: "thumbrail-machine", targets: ["thumbrail-machine"]),
+        .executable(name: "thumbrail-source", targets: ["thumbrail-source"]),
         .executable(name: "thumbrail-remote", targets: ["thumbrail-remote"]),
         .executable(name: "thumbrail-fleet", targets: ["thumbrail-fleet"]),
         .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
@@ -66,16 +67,20 @@ let package = Package(
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
 
-        .target(name: "Files"),
+        .target(name: "Files", dependencies: ["CLinux"]),
         .target(name: "Processes", dependencies: ["CLinux"]),
         .target(name: "JSON", dependencies: ["Files", "CJansson"]),
         .target(name: "Values", dependencies: ["JSON"]),
         .target(name: "Alarms", dependencies: ["JSON"]),
         .target(name: "Locks", dependencies: ["Files", "JSON", "CCrypt"]),
+        .target(name: "Launching", dependencies: ["JSON"]),
+        .executableTarget(
+            name: "thumbrail-source", dependencies: ["Files", "JSON", "Launching", "Processes", "CLinux"]),
         .target(
             name: "Hub",
             dependencies: [
-                "Files", "JSON", "Processes", "Values", "CLinux", .product(name: "Logging", package: "swift-log"),
+                "Files", "JSON", "Launching", "Processes", "Values", "CLinux",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "Control", dependencies: ["JSON", "Processes", "CLinux"]),
         .target(name: "PNG", dependencies: ["CZlib"]),
@@ -201,7 +206,8 @@ let package = Package(
         .testTarget(
             name: "HubTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Files", "JSON", "Processes", "Values", "Hub", "CLinux",
+                "TestSupport", "HubTestSupport", "Files", "JSON", "Launching", "Processes", "Values", "Hub", "CLinux",
+                "thumbrail-source",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(name: "ControlTests", dependencies: ["TestSupport", "Control", "JSON", "Processes", "CLinux"]),

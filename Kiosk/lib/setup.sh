@@ -61,8 +61,8 @@ release=(-c release --static-swift-stdlib
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
 
 # The programs that lie beside it, and that people do not call: what decodes pictures, what speaks with brokers and
-# servers, what reads the machine's own values, what serves a panel's eyes to others, and what makes a panel one of many.
-companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-remote thumbrail-fleet"
+# servers, what reads the machine's own values, what starts a source as a user of its own, what serves a panel's eyes to others, and what makes a panel one of many.
+companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-source thumbrail-remote thumbrail-fleet"
 
 # Builds the program for use and leaves its path in $program; beside it lie its companions.
 build_program() {

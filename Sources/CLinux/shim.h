@@ -3,6 +3,7 @@
 // The functions are declared here rather than taken from their headers, because Swift has those headers read already, without
 // _GNU_SOURCE, when this one comes.
 
+#include <errno.h>
 #include <linux/audit.h>
 #include <linux/fb.h>
 #include <linux/filter.h>
@@ -25,6 +26,7 @@
 #include <sys/timerfd.h>
 #include <sys/timex.h>
 #include <sys/types.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -175,6 +177,55 @@ static inline ssize_t receive_with_descriptor(int from, void *bytes, size_t coun
     struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
     if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
         memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
+    return got;
+}
+
+/// The most descriptors that are sent or received with one message.
+enum { MOST_DESCRIPTORS = 64 };
+
+/// Sends bytes with up to MOST_DESCRIPTORS descriptors, of which the other end gets ones of its own. It does not wait.
+static inline ssize_t send_with_descriptors(
+    int to, const void *bytes, size_t count, const int *descriptors, unsigned int number) {
+    struct iovec part = {(void *)bytes, count};
+    union { char bytes[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)]; struct cmsghdr header; } rights;
+    struct msghdr message;
+    if (number > MOST_DESCRIPTORS) {
+        errno = EINVAL;
+        return -1;
+    }
+    memset(&message, 0, sizeof message);
+    memset(&rights, 0, sizeof rights);
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    if (number > 0) {
+        message.msg_control = rights.bytes;
+        message.msg_controllen = CMSG_SPACE(sizeof(int) * number);
+        rights.header.cmsg_len = CMSG_LEN(sizeof(int) * number);
+        rights.header.cmsg_level = SOL_SOCKET;
+        rights.header.cmsg_type = SCM_RIGHTS;
+        memcpy(CMSG_DATA(&rights.header), descriptors, sizeof(int) * number);
+    }
+    return sendmsg(to, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/// Receives bytes with up to MOST_DESCRIPTORS descriptors, which are closed when another program is executed; `number` is how many came.
+static inline ssize_t receive_with_descriptors(
+    int from, void *bytes, size_t count, int *descriptors, unsigned int *number) {
+    struct iovec part = {bytes, count};
+    union { char bytes[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)]; struct cmsghdr header; } rights;
+    struct msghdr message;
+    memset(&message, 0, sizeof message);
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = rights.bytes;
+    message.msg_controllen = sizeof rights.bytes;
+    *number = 0;
+    ssize_t got = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
+    struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
+        *number = (unsigned int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        memcpy(descriptors, CMSG_DATA(header), sizeof(int) * *number);
+    }
     return got;
 }
 

@@ -27,7 +27,13 @@ public final class ControlClient {
     ///   - patience: how long an answer is waited for, in seconds, at least 1.
     /// - Throws: where nobody serves there.
     public init(path: String, patience: Int = 15) throws(ControlError) {
-        guard let descriptor = LocalSocket.connect(to: path) else {
+        var connected = LocalSocket.connect(to: path)
+        // Others may be in the queue, which the panel empties ten times a second.
+        for _ in 0..<patience * 100 where connected == nil && errno == EAGAIN {
+            usleep(10_000)
+            connected = LocalSocket.connect(to: path)
+        }
+        guard let descriptor = connected else {
             throw ControlError("no panel answers at \(path): \(String(cString: strerror(errno)))")
         }
         socket = SharedFile(owning: descriptor)

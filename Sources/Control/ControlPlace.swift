@@ -8,8 +8,13 @@ public enum ControlPlace {
     /// That of a window, in its session's own folder; nil where there is no session.
     public static var ofWindow: String? { variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail/control" } }
 
-    /// Where a panel that is started now serves: in its service's folder, else in its session's.
-    public static var ofThisProcess: String? { variable("RUNTIME_DIRECTORY").map { $0 + "/control" } ?? ofWindow }
+    /// The folder in which a panel that is started now serves: its service's, else its session's.
+    public static var folderOfThisProcess: String? {
+        folderOfService ?? variable("XDG_RUNTIME_DIR").map { $0 + "/thumbrail" }
+    }
+
+    /// The folder of the service as which this process runs; `nil` in a session.
+    public static var folderOfService: String? { variable("RUNTIME_DIRECTORY") }
 
     /// The one that there is: the panel's, else the window's.
     public static var found: String {
@@ -17,23 +22,14 @@ public enum ControlPlace {
         return window
     }
 
-    /// The folder of the service thumbrail-remote while it runs: whoever owns it asks for others. The service manager makes it, and nobody
-    /// else can where it lies.
-    public static let folderOfRemote = "/run/thumbrail-remote"
-
-    /// Whether a user of this machine may say for whom it asks: root, the panel's own user, and the service thumbrail-remote.
-    ///
-    /// - Parameters:
-    ///   - user: its number.
-    ///   - folder: that service's.
-    public static func speaksForOthers(user: UInt32, folder: String = folderOfRemote) -> Bool {
-        if user == 0 || user == geteuid() { return true }
-        var status = stat()
-        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
-    }
+    /// The socket of another right than ``ControlRight/control``, beside the panel's control socket.
+    public static func ofPanel(_ right: ControlRight) -> String { "/run/thumbrail/\(right.rawValue)" }
 
     /// Where thumbrail-fleet takes kiosks that are handed in, from the service thumbrail-remote.
     public static let ofKeeper = "/run/thumbrail-fleet/kiosks"
+
+    /// The group that may hand in kiosks there.
+    public static let groupOfKeeper = "thumbrail-upload"
 
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee == UInt8(ascii: "/") else { return nil }

@@ -5,6 +5,20 @@ public enum SecretFile {
     /// In bytes: no password is longer.
     public static let mostBytes = 16_384
 
+    /// Where a secret is: a credential of the service if there is one of that name, else a file.
+    ///
+    /// - Parameters:
+    ///   - name: of a credential, or a path.
+    ///   - folder: from which the path is meant.
+    public static func path(of name: String, from folder: String) -> String {
+        if !name.contains("/"), let credentials = getenv("CREDENTIALS_DIRECTORY").map({ String(cString: $0) }),
+            access("\(credentials)/\(name)", F_OK) == 0
+        {
+            return "\(credentials)/\(name)"
+        }
+        return name.hasPrefix("/") ? name : "\(folder)/\(name)"
+    }
+
     /// What a file holds, without the line end at its end.
     ///
     /// - Parameters:
@@ -12,9 +26,7 @@ public enum SecretFile {
     ///   - folder: from which the path is meant.
     /// - Throws: where it cannot be read, is longer than `mostBytes`, or holds more than one line: never with what it holds.
     public static func text(of name: String, from folder: String) throws(SecretError) -> String {
-        let credentials = getenv("CREDENTIALS_DIRECTORY").map { String(cString: $0) }
-        let places = (name.contains("/") ? nil : credentials).map { ["\($0)/\(name)"] } ?? []
-        let path = places.first { access($0, F_OK) == 0 } ?? (name.hasPrefix("/") ? name : "\(folder)/\(name)")
+        let path = path(of: name, from: folder)
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try InputFile.bytes(of: path, upTo: mostBytes)

@@ -11,6 +11,8 @@ final class Connector {
     struct Asker: Hashable {
         let panel: Int
         let id: Int
+        /// What is asked for and by whom, as a line of the audit without its end.
+        let line: String
     }
 
     private struct Waiting {
@@ -21,6 +23,8 @@ final class Connector {
     let spec: ConnectorSpec
     /// Where its program writes pictures.
     private let pictures: String
+    /// The socket of the launcher that starts its program as a user of its own; nil starts it as the hub's user.
+    private let launcher: String?
     /// Whether the folder is there for this program.
     private var hasFolder = false
     private(set) var values = SourceValues()
@@ -64,11 +68,15 @@ final class Connector {
     /// - Parameters:
     ///   - spec: what is started.
     ///   - pictures: the folder for its pictures, which is made.
+    ///   - launcher: the socket at which its program is started as a user of its own; nil starts it as the hub's user.
     ///   - times: how long is waited for what.
     ///   - logger: takes what it writes to standard error, and what is wrong with it.
-    init(_ spec: ConnectorSpec, pictures: String, times: HubTimes, logger: Logger) {
+    init(
+        _ spec: ConnectorSpec, pictures: String, launcher: String? = nil, times: HubTimes, logger: Logger
+    ) {
         self.spec = spec
         self.pictures = pictures
+        self.launcher = launcher
         self.times = times
         log = LimitedLog(logger, source: spec.name)
         delay = Self.freshDelay(times)
@@ -94,7 +102,7 @@ final class Connector {
         errorLines = LineBuffer(limit: 4096)
         makeFolder(at: time)
         do throws(HubError) {
-            process = try ConnectorProcess.start(spec)
+            process = try ConnectorProcess.start(spec, by: launcher) { [unowned self] in givePictures(to: $0) }
         } catch {
             log.write(.error, error.description, at: time)
             return failed(at: time, .down(error.description))
@@ -117,6 +125,16 @@ final class Connector {
             hasFolder = true
         } catch {
             log.write(.warning, "it has no folder for pictures: \(error)", at: time)
+        }
+    }
+
+    /// Lets the user that the program runs as write its pictures, and nobody who wrote there before.
+    private func givePictures(to user: UInt32) {
+        guard hasFolder else { return }
+        do throws(FileError) {
+            try PictureFolder.give(pictures, to: user)
+        } catch {
+            log.write(.warning, "it cannot write pictures: \(error)", at: startTime)
         }
     }
 

@@ -1,24 +1,121 @@
 import CLinux
 import Glibc
+import JSON
+import Launching
 import Processes
 
-/// A program that was started: the pipes to it, and its end.
+/// A running program of a source: the pipes to it, and its end.
 ///
-/// It has a process group of its own, none of this program's descriptors but its pipes, no display, and as much memory as it may have.
-final class ConnectorProcess {
-    let id: pid_t
+/// It has a process group of its own, none of this program's descriptors but its pipes, the variables of ``SourceEnvironment``, and as much
+/// memory as it may have.
+class ConnectorProcess {
     /// Its standard input; -1 once that is closed.
     private(set) var input: CInt
     /// Its standard output and error; -1 once they have ended.
     private(set) var output: CInt
     private(set) var errors: CInt
-    /// Readable once the program itself has ended; -1 where the kernel has no such thing.
-    let exit: CInt
+
+    fileprivate init(_ pipes: ConnectorPipes) {
+        (input, output, errors) = (pipes.own[0], pipes.own[1], pipes.own[2])
+    }
+
+    deinit {
+        for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+    }
+
+    final func closeInput() {
+        if input >= 0 { close(input) }
+        input = -1
+    }
+
+    final func closeOutput() {
+        if output >= 0 { close(output) }
+        output = -1
+    }
+
+    final func closeErrors() {
+        if errors >= 0 { close(errors) }
+        errors = -1
+    }
+
+    /// Readable once the program itself has ended, or there is other news of it; -1 where the kernel has no such thing.
+    var exit: CInt { -1 }
+
+    /// Sends a signal to the program and all that it has started.
+    func signal(_ number: CInt) {}
+
+    /// How the program has ended, in words, which are empty for a clean end; nil while it has not.
+    ///
+    /// What it has started and left behind ends with it.
+    func reap() -> String? { nil }
+
+    /// Starts the program of a source.
+    ///
+    /// - Parameters:
+    ///   - spec: what is started.
+    ///   - launcher: the socket at which another user starts it; nil starts it as this program's user.
+    ///   - onUser: is told that user before the program starts.
+    static func start(
+        _ spec: ConnectorSpec, by launcher: String?, onUser: @escaping (UInt32) -> Void
+    ) throws(HubError) -> ConnectorProcess {
+        guard spec.command.first != nil else { throw HubError("it has no program") }
+        let pipes = try ConnectorPipes()
+        do throws(HubError) {
+            if let launcher { return try LaunchedProcess(spec, pipes, at: launcher, onUser: onUser) }
+            return try SpawnedProcess(spec, pipes)
+        } catch {
+            pipes.closeOwn()
+            throw error
+        }
+    }
+}
+
+/// The three pipes to a program.
+private final class ConnectorPipes {
+    /// This program's ends: of the other's input, output and errors.
+    let own: [CInt]
+    /// The other's, which are closed with this.
+    let others: [CInt]
+
+    init() throws(HubError) {
+        var pipes: [[CInt]] = []
+        for _ in 0..<3 {
+            var ends: [CInt] = [-1, -1]
+            guard pipe(&ends) == 0 else {
+                let words = systemWords()
+                for end in pipes.joined() { close(end) }
+                throw HubError("no file descriptor for its pipes: \(words)")
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            pipes.append(ends)
+        }
+        (own, others) = ([pipes[0][1], pipes[1][0], pipes[2][0]], [pipes[0][0], pipes[1][1], pipes[2][1]])
+        for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    }
+
+    deinit { for end in others { close(end) } }
+
+    func closeOwn() { for end in own { close(end) } }
+}
+
+/// A program that runs as this program's own user: in a window, where nobody else is there to start it.
+private final class SpawnedProcess: ConnectorProcess {
+    private let id: pid_t
+    private let ending: CInt
     private var isReaped = false
 
-    private init(_ id: pid_t, input: CInt, output: CInt, errors: CInt) {
-        (self.id, self.input, self.output, self.errors) = (id, input, output, errors)
-        exit = pidfd_open(id, 0)
+    init(_ spec: ConnectorSpec, _ pipes: ConnectorPipes) throws(HubError) {
+        let program = spec.command.first ?? ""
+        var start = ProgramStart(
+            program, spec.command, environment: SourceEnvironment.variables(keepingOwn: true))
+        start.folder = spec.folder
+        (start.input, start.output, start.errors) = (pipes.others[0], pipes.others[1], pipes.others[2])
+        let (id, failure) = start.start()
+        guard let id else { throw HubError("\(program) cannot be started: \(systemWords(failure))") }
+        _ = limit_data(id, UInt(max(0, spec.memory)))
+        self.id = id
+        ending = pidfd_open(id, 0)
+        super.init(pipes)
     }
 
     deinit {
@@ -26,83 +123,102 @@ final class ConnectorProcess {
             kill(-id, SIGKILL)
             waitpid(id, nil, 0)
         }
-        for descriptor in [input, output, errors, exit] where descriptor >= 0 { close(descriptor) }
+        if ending >= 0 { close(ending) }
     }
 
-    func closeInput() {
-        if input >= 0 { close(input) }
-        input = -1
-    }
+    override var exit: CInt { ending }
 
-    func closeOutput() {
-        if output >= 0 { close(output) }
-        output = -1
-    }
+    override func signal(_ number: CInt) { kill(-id, number) }
 
-    func closeErrors() {
-        if errors >= 0 { close(errors) }
-        errors = -1
-    }
-
-    /// Sends a signal to the program and all that it has started.
-    func signal(_ number: CInt) { kill(-id, number) }
-
-    /// How the program has ended; nil while it has not.
-    ///
-    /// What it has started and left behind ends with it.
-    func reap() -> String? {
+    override func reap() -> String? {
         guard !isReaped else { return "" }
-        var info = siginfo_t()
-        guard waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
-        guard info.si_signo == SIGCHLD else { return nil }
-        // While it is not waited for, no other group can have its number.
-        kill(-id, SIGKILL)
-        var status: CInt = 0
-        var result: pid_t
-        repeat { result = waitpid(id, &status, 0) } while result < 0 && errno == EINTR
+        guard let how = ProcessEnd.take(id) else { return nil }
         isReaped = true
-        if result < 0 { return "nobody knows how" }
-        let signal = status & 0x7F
-        if signal != 0 { return "by signal \(signal)" }
-        let code = (status >> 8) & 0xFF
-        return code == 0 ? "" : "with \(code)"
+        return how
+    }
+}
+
+/// A program that a launcher has started as a user of its own.
+private final class LaunchedProcess: ConnectorProcess {
+    private let spec: ConnectorSpec
+    private let connection: CInt
+    private var lines = LineBuffer(limit: LaunchNews.mostBytes)
+    /// What the order brings along; nil once it is sent.
+    private var pipes: ConnectorPipes?
+    private var end: String?
+    private let onUser: (UInt32) -> Void
+
+    init(
+        _ spec: ConnectorSpec, _ pipes: ConnectorPipes, at path: String, onUser: @escaping (UInt32) -> Void
+    ) throws(HubError) {
+        guard let connection = LocalSocket.connect(to: path) else {
+            throw HubError("no launcher at \(path): \(systemWords())")
+        }
+        (self.spec, self.connection, self.onUser) = (spec, connection, onUser)
+        self.pipes = pipes
+        super.init(pipes)
     }
 
-    /// Variables that are of no use to a program without a display, or lead to what is not its own.
-    private static let withheld: Set<String> = [
-        "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS",
-        "LISTEN_PID", "LISTEN_FDNAMES",
-    ]
+    // What has not been started yet is not, and what has is ended by its launcher.
+    deinit { close(connection) }
 
-    /// Starts the program of a source.
-    static func start(_ spec: ConnectorSpec) throws(HubError) -> ConnectorProcess {
-        guard let program = spec.command.first else { throw HubError("it has no program") }
-        var pipes: [[CInt]] = []
-        func closePipes() { for end in pipes.joined() { close(end) } }
-        for _ in 0..<3 {
-            var ends: [CInt] = [-1, -1]
-            guard pipe(&ends) == 0 else {
-                closePipes()
-                throw HubError("there is no descriptor left for it: \(systemWords())")
+    override var exit: CInt { connection }
+
+    override func signal(_ number: CInt) {
+        let line = LaunchNews.signal(number).line
+        _ = send(connection, line, line.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+
+    override func reap() -> String? {
+        if let end { return end }
+        var news: [LaunchNews?] = []
+        let count = withUnsafeTemporaryAllocation(byteCount: LaunchNews.mostBytes, alignment: 16) { bytes in
+            let count = recv(connection, bytes.baseAddress, bytes.count, 0)
+            if count > 0 {
+                lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+                    news.append(LaunchNews(parsing: $0))
+                } tooLong: {
+                    news.append(nil)
+                }
             }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes.append(ends)
+            return count
         }
-        let (own, others) = ([pipes[0][1], pipes[1][0], pipes[2][0]], [pipes[0][0], pipes[1][1], pipes[2][1]])
-        for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        let environment = ProgramStart.ownEnvironment.filter { variable in
-            !Self.withheld.contains(String(variable.prefix { $0 != "=" }))
+        if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+        if count <= 0 { end = "with its launcher" }
+        for item in news where end == nil { take(item) }
+        return end
+    }
+
+    private func take(_ news: LaunchNews?) {
+        switch news {
+        case .user(let user):
+            guard pipes != nil else { break }
+            onUser(user)
+            if let failure = order() { end = failure }
+        case .ended(let how): end = how
+        case .signal, nil: end = "with an unknown message of its launcher"
         }
-        var start = ProgramStart(program, spec.command, environment: environment)
-        start.folder = spec.folder
-        (start.input, start.output, start.errors) = (others[0], others[1], others[2])
-        let (id, failure) = start.start()
-        for end in others { close(end) }
-        guard let id else {
-            for end in own { close(end) }
-            throw HubError("\(program) cannot be started: \(systemWords(failure))")
+    }
+
+    /// Sends the order to start the program, with all that it is given.
+    ///
+    /// - Returns: why that failed; nil if it did not.
+    private func order() -> String? {
+        guard let pipes else { return nil }
+        self.pipes = nil
+        var credentials: [(name: String, content: CInt)] = []
+        defer { for credential in credentials { close(credential.content) } }
+        for name in spec.credentials.prefix(LaunchOrder.mostCredentials) where LaunchOrder.isFileName(name) {
+            if let content = HandedSecret.content(of: name, from: spec.folder) { credentials.append((name, content)) }
         }
-        _ = limit_data(id, UInt(max(0, spec.memory)))
-        return ConnectorProcess(id, input: own[0], output: own[1], errors: own[2])
+        let order = LaunchOrder(
+            command: spec.command, folder: spec.folder, environment: SourceEnvironment.variables(keepingOwn: false),
+            memory: spec.memory, credentials: credentials.map(\.name))
+        guard let line = order.line else {
+            return "the order to start it is longer than \(LaunchOrder.mostBytes) bytes"
+        }
+        let descriptors = pipes.others + credentials.map(\.content)
+        let count = send_with_descriptors(connection, line, line.count, descriptors, UInt32(descriptors.count))
+        return count == line.count ? nil : "the launcher does not take the order: \(systemWords())"
     }
 }

@@ -10,6 +10,8 @@ public struct ConnectorSpec: Hashable, Sendable {
     public var folder: String
     /// What it is told at its start.
     public var settings: JSONValue
+    /// The names of the secrets that its settings name: credentials of the hub, or files beside the kiosk file.
+    public var credentials: [String]
     /// The names of values that somebody may want to see.
     public var wanted: [String]
     /// What people read, as a tag of BCP 47.
@@ -32,13 +34,15 @@ public struct ConnectorSpec: Hashable, Sendable {
 
     /// A program that brings the values of one source.
     public init(
-        name: String, command: [String], folder: String, settings: JSONValue = [:], wanted: [String] = [],
-        language: String = "en", memory: Int = 256 << 20, timeout: Double = 10, interval: Double? = nil
+        name: String, command: [String], folder: String, settings: JSONValue = [:],
+        credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,
+        timeout: Double = 10, interval: Double? = nil
     ) {
         self.name = name
         self.command = command
         self.folder = folder
         self.settings = settings
+        self.credentials = credentials
         self.wanted = wanted
         self.language = language
         self.memory = memory

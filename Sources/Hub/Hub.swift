@@ -20,6 +20,9 @@ public final class Hub {
     /// The socket's.
     private let path: String
     private let socket: LocalSocket
+    /// Where the programs are started as users of their own; nil starts them as this program's.
+    private let launcher: String?
+    private let audit: (String) -> Void
     private var panels: [Int: PanelClient] = [:]
     private var nextPanel = 0
     private var nextRequest = 1
@@ -31,16 +34,20 @@ public final class Hub {
 
     /// - Parameters:
     ///   - specs: the programs, of different names.
-    ///   - path: of the socket at which panels find it.
+    ///   - path: of the socket at which panels find it. Its owner's panel is served, and this program's own user's.
+    ///   - launcher: the socket at which programs are started as users of their own; nil starts them as this program's.
     ///   - times: how long it waits for what.
     ///   - logger: takes what programs write to standard error, and what is wrong with them.
     ///   - reload: the programs as they are to be now, when a panel says that they have changed; nil leaves all as it is.
+    ///   - audit: takes a line for each request, once its outcome is known; nil writes them to the log.
     /// - Throws: where there can be no such socket.
     public init(
-        _ specs: [ConnectorSpec], socket path: String, times: HubTimes = HubTimes(), logger: Logger,
-        reload: @escaping () -> [ConnectorSpec]? = { nil }
+        _ specs: [ConnectorSpec], socket path: String, launcher: String? = nil, times: HubTimes = HubTimes(),
+        logger: Logger, reload: @escaping () -> [ConnectorSpec]? = { nil }, audit: ((String) -> Void)? = nil
     ) throws(HubError) {
         self.logger = logger
+        self.launcher = launcher
+        self.audit = audit ?? { logger.notice("audit: \($0)") }
         self.reload = reload
         self.times = times
         self.path = path
@@ -48,7 +55,11 @@ public final class Hub {
         // A program that has closed its input is no reason to end.
         signal(SIGPIPE, SIG_IGN)
         do throws(LocalSocketError) {
-            socket = try LocalSocket(path: path, of: "hub")
+            if let handedOver = LocalSocket.handedOver(at: path) {
+                socket = handedOver
+            } else {
+                socket = try LocalSocket(path: path, of: "hub")
+            }
         } catch {
             throw HubError(error.description)
         }
@@ -70,7 +81,7 @@ public final class Hub {
 
     private func connector(_ spec: ConnectorSpec) -> Connector {
         let pictures = PictureFolder.path(of: spec.name, beside: Folder.absolute(path))
-        return Connector(spec, pictures: pictures, times: times, logger: logger)
+        return Connector(spec, pictures: pictures, launcher: launcher, times: times, logger: logger)
     }
 
     private func connect(_ connector: Connector) {
@@ -78,7 +89,10 @@ public final class Hub {
         connector.onChange = { [unowned self] change in for panel in panels.values { panel.changed(name, change) } }
         connector.onEvent = { [unowned self] event in for panel in panels.values { panel.happened(name, event) } }
         connector.onLost = { [unowned self] time in for panel in panels.values { panel.lost(name, at: time) } }
-        connector.onAnswer = { [unowned self] asker, answer in panels[asker.panel]?.answer(asker.id, answer) }
+        connector.onAnswer = { [unowned self] asker, answer in
+            note(asker.line, answer)
+            panels[asker.panel]?.answer(asker.id, answer)
+        }
     }
 
     /// Serves until a descriptor is readable, and ends all programs then.
@@ -238,6 +252,10 @@ public final class Hub {
             return
         }
         let panel = PanelClient(nextPanel, descriptor)
+        // The socket's mode keeps others away; this holds if somebody has changed that.
+        guard panel.user == geteuid() || panel.user == socket.owner else {
+            return logger.warning("user \(panel.user) is no panel, and is not served")
+        }
         nextPanel += 1
         for connector in connectors { panel.welcome(connector.spec.name, connector.values) }
         panels[panel.id] = panel
@@ -263,12 +281,23 @@ public final class Hub {
             guard panel.isNew(id) else {
                 return logger.warning("a panel has sent request \(id) again; it is not repeated")
             }
+            let line = RequestOrigin(line["from"]).line(for: request) + " uid=\(panel.user) pid=\(panel.process)"
             guard let connector = byName[request.source] else {
-                return panel.answer(id, .failed("there is no source “\(request.source.shortened)”"))
+                let answer = RequestAnswer.failed("there is no source “\(request.source.shortened)”")
+                note(line, answer)
+                return panel.answer(id, answer)
             }
             let own = nextRequest
             nextRequest += 1
-            connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id), at: time)
+            connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id, line: line), at: time)
+        }
+    }
+
+    /// Writes down what has become of a request, whether the panel that made it is still there or not.
+    private func note(_ line: String, _ answer: RequestAnswer) {
+        switch answer {
+        case .done: audit("\(line) answer=done")
+        case .failed(let why): audit("\(line) answer=\"failed: \(AuditText.escaped(why))\"")
         }
     }
 }

@@ -181,13 +181,15 @@ public final class HubConnection: Sendable {
 
     /// Asks a source for something, once.
     ///
+    /// - Parameter origin: where it comes from, for the hub's audit.
     /// - Returns: by which ``takeAnswers()`` knows the answer; nil where nothing was sent, and nothing will be.
-    public func send(_ request: SourceRequest) -> Int? {
+    public func send(_ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("")) -> Int? {
         let id = state.withLock { state -> Int? in
             guard state.isConnected, !state.isStopped else { return nil }
             let id = state.nextRequest
             var members = request.members(id: id)
             members["source"] = .string(request.source)
+            members["from"] = origin.json
             guard let line = try? JSONValue.object(members).encoded(),
                 state.unsent.count + line.utf8.count < Self.mostUnsent, line.utf8.count <= SourceMessage.mostBytes
             else { return nil }

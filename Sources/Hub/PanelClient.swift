@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import JSON
 import Values
@@ -17,6 +18,9 @@ final class PanelClient {
 
     let id: Int
     let descriptor: CInt
+    /// The user and the process at the other end, as the kernel reports them.
+    let user: UInt32
+    let process: Int32
     private var lines = LineBuffer(limit: SourceMessage.mostBytes)
     private var news: [String: News] = [:]
     private var answers: [JSONValue] = []
@@ -37,6 +41,9 @@ final class PanelClient {
     init(_ id: Int, _ descriptor: CInt) {
         self.id = id
         self.descriptor = descriptor
+        var (user, process): (UInt32, CInt) = (.max, 0)
+        socket_peer(descriptor, &user, &process)
+        (self.user, self.process) = (user, process)
     }
 
     deinit { close(descriptor) }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The folder into which a source's program writes pictures, for panels to show.
 ///
-/// It lies beside the hub's socket: where panels come to that, they come to this. Only the hub's user writes there, and its group reads.
+/// It lies beside the hub's socket. The hub's group, in which the panel is, reads there; the source's user writes.
 public enum PictureFolder {
     /// Where it is.
     ///
@@ -19,6 +19,16 @@ public enum PictureFolder {
             let number = errno
             throw FileError(
                 .system(number), path: path, reason: "the folder cannot be made: \(FileError.words(for: number))")
+        }
+    }
+
+    /// Lets one other user write there. What it writes gets the group of the folder, which reads it.
+    static func give(_ path: String, to user: UInt32) throws(FileError) {
+        try AccessList.let(user, write: path)
+        guard chmod(path, 0o2770) == 0 else {
+            let number = errno
+            throw FileError(
+                .system(number), path: path, reason: "the folder cannot be given away: \(FileError.words(for: number))")
         }
     }
 }

@@ -3,6 +3,7 @@ import Drawing
 import Elements
 import KioskFile
 import Toolkit
+import Values
 import VerticalTabs
 
 extension Kiosk {

@@ -20,14 +20,8 @@ extension Kiosk {
         return true
     }
 
-    /// Takes down, where requests to sources are taken down, what somebody has done to the panel without touching it.
+    /// Writes a line to the audit, where requests to sources are.
     ///
-    /// - Parameters:
-    ///   - what: was done.
-    ///   - cause: who did it.
-    ///   - answer: what became of it.
-    public func note(_ what: String, by cause: String, answer: String) {
-        audit?.write(
-            "by=\"\(AuditLog.plain(cause))\" what=\"\(AuditLog.plain(what))\" answer=\"\(AuditLog.plain(answer))\"")
-    }
+    /// - Parameter fields: such as `order=select via=control uid=0 answer=done`.
+    public func note(_ fields: String) { audit?.write(fields) }
 }

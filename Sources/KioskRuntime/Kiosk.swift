@@ -207,6 +207,7 @@ public final class Kiosk {
     func connect(_ live: LiveValues?) {
         self.live = live
         live?.audit = audit
+        live?.openRole = { [weak self] in self?.lock.openRole }
         brightness.called?.live = live
         followBadges(of: live)
         followConditions(of: live)

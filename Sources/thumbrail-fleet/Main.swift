@@ -32,8 +32,8 @@ struct FleetProgram: ParsableCommand {
         completion: .file())
     var kiosk: String?
 
-    @Option(help: "The panel's control socket.", completion: .file())
-    var control = ControlPlace.found
+    @Option(help: "The panel's socket for the fleet.", completion: .file())
+    var control = ControlPlace.ofPanel(.fleet)
 
     @Option(help: "The socket at which kiosks are handed in, where the settings take uploads.", completion: .file())
     var kiosks = ControlPlace.ofKeeper

@@ -33,7 +33,11 @@ final class UploadDesk {
     static let most = 4
 
     /// - Parameter path: of the socket.
-    init(_ path: String) throws(LocalSocketError) { socket = try LocalSocket(path: path, of: "keeper of kiosks") }
+    init(_ path: String) throws(LocalSocketError) {
+        // Outside of the service there is no such group: then only this program's user and root can hand in kiosks.
+        let group = path == ControlPlace.ofKeeper ? ControlPlace.groupOfKeeper : nil
+        socket = try LocalSocket(path: path, of: "keeper of kiosks", group: group)
+    }
 
     /// The next request; nil where none comes.
     ///
@@ -73,8 +77,7 @@ final class UploadDesk {
         let visitor = Visitor(descriptor)
         var (user, process): (UInt32, CInt) = (.max, 0)
         socket_peer(descriptor, &user, &process)
-        // The others of the group may ask the panel, and bring it no kiosk.
-        guard ControlPlace.speaksForOthers(user: user) else { return }
+        guard ControlRight.remote.admits(user: user) else { return }
         if visitors.count >= Self.most { visitors.removeFirst() }
         visitors.append(visitor)
     }

@@ -27,8 +27,8 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "The certificate's key in PEM.", completion: .file())
     var key: String?
 
-    @Option(help: "The panel's control socket; that of this machine's panel if left out.", completion: .file())
-    var socket: String?
+    @Option(help: "The panel's socket for remote access.", completion: .file())
+    var socket = ControlPlace.ofPanel(.remote)
 
     @Option(help: "The socket of what keeps the panel's kiosks: thumbrail-fleet.", completion: .file())
     var keeper = ControlPlace.ofKeeper
@@ -45,7 +45,7 @@ struct ServeCommand: ParsableCommand {
             let key = RemotePlace("remote.key", given: key)
             let shown = try text(of: certificate, isSecret: false)
             let secret = try text(of: key, isSecret: true)
-            let service = try RemoteService(socket: socket ?? ControlPlace.found, keeper: keeper, tokens: tokens)
+            let service = try RemoteService(socket: socket, keeper: keeper, tokens: tokens)
             let listener = try Listener(address: address, port: port)
             let server = try HTTPServer(listener, certificate: shown, key: secret, handler: service)
             tell("serves https://\(listener.place) with \(tokens.count) tokens")

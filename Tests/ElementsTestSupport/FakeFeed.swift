@@ -9,6 +9,8 @@ package final class FakeFeed: ValueFeed {
     private var values = SourceValues()
     /// What was asked of the source; a request is answered by its place.
     package private(set) var requests: [SourceRequest] = []
+    /// Where each of them came from.
+    package private(set) var origins: [RequestOrigin] = []
     /// Whether requests can be made.
     package var isConnected = true
     /// The time in seconds since the first moment of 1970 in UTC.
@@ -46,9 +48,10 @@ package final class FakeFeed: ValueFeed {
 
     package func pictureFolder(of source: String) -> String? { source == self.source ? pictures : nil }
 
-    package func send(_ request: SourceRequest) -> Int? {
+    package func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? {
         guard isConnected else { return nil }
         requests.append(request)
+        origins.append(origin)
         return requests.count - 1
     }
 }

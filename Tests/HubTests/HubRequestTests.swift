@@ -43,6 +43,27 @@ struct HubRequestTests {
         await hub.stop()
     }
 
+    @Test(
+        "P4: the hub writes each request down itself: by whom, from where, for which role, and how it ended; no values")
+    func audit() async throws {
+        let hub = try TestHub(["a": source(#"echo "{\"failed\": $id, \"why\": \"no \\\"paper\\\"\"}""#)])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        let set = SourceRequest(.set(["name": "Ada Lovelace", "age": 36]), to: "a")
+        let id = panel.connection.send(set, from: RequestOrigin("Visitors › Form", role: "clerk"))
+        #expect(await wait { panel.answers(to: id) != [] })
+        let line = try #require(hub.record.messages.first { $0.hasPrefix("audit: ") })
+        #expect(
+            line
+                == #"audit: where="Visitors › Form" by="touch" role="clerk" source="a" set="age name" uid=\#(getuid()) pid=\#(getpid())"#
+                + #" answer="failed: no \"paper\"""#)
+        #expect(!line.contains("Lovelace"))
+        let none = panel.connection.send(SourceRequest(.call("x", with: .null), to: "b"))
+        #expect(await wait { panel.answers(to: none) != [] })
+        #expect(hub.record.messages.contains { $0.hasPrefix("audit: ") && $0.contains(#"source="b" call="x""#) })
+        await hub.stop()
+    }
+
     @Test("what a source refuses has failed with its words, and values are there before the answer")
     func refused() async throws {
         let hub = try TestHub(["a": source(#"echo '{"x": 7}'; echo "{\"failed\": $id, \"why\": \"no paper\"}""#)])

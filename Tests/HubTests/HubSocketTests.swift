@@ -24,15 +24,22 @@ struct HubSocketTests {
         }
     }
 
-    @Test("is for its user and its group, whatever the mask is, and gone with the hub")
+    @Test("is for its user alone, whatever the mask is, or for a group, and gone with the hub")
     func mode() async throws {
         do {
             let socket = try LocalSocket(path: path, of: "hub")
             var status = stat()
-            #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o660)
+            #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
             _ = socket
         }
         #expect(access(path, F_OK) != 0)
+        #expect(throws: LocalSocketError.self) { try LocalSocket(path: path, of: "hub", group: "no-such-group") }
+        // That of this process, which it may give.
+        let own = String(cString: try #require(getgrgid(getegid())).pointee.gr_name)
+        let socket = try LocalSocket(path: path, of: "hub", group: own)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o660 && status.st_gid == getegid())
+        _ = socket
     }
 
     @Test("takes the place of one that nobody serves, and of no other")

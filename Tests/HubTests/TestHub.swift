@@ -32,7 +32,8 @@ final class TestHub: Sendable {
 
     /// - Parameter sources: by their names, what a shell is to do.
     init(
-        _ sources: [String: String], folder: TemporaryFolder? = nil, times: HubTimes = TestHub.times,
+        _ sources: [String: String], folder: TemporaryFolder? = nil, launcher: String? = nil,
+        times: HubTimes = TestHub.times,
         change: (inout ConnectorSpec) -> Void = { _ in }
     ) throws {
         let folder = try folder ?? TemporaryFolder()
@@ -44,7 +45,7 @@ final class TestHub: Sendable {
         self.ends = (ends[0], ends[1])
         let specs = Self.specs(sources, folder, change)
         let box = Box(
-            try Hub(specs, socket: socket, times: times, logger: record.logger) { [weak self] in
+            try Hub(specs, socket: socket, launcher: launcher, times: times, logger: record.logger) { [weak self] in
                 self?.next.withLock { $0 }
             },
             stopping: ends[0])

@@ -1,6 +1,7 @@
 import Alarms
 import Drawing
 import KioskFile
+import Values
 
 /// What ties elements of pages to the panel around them.
 public struct ElementLinks {

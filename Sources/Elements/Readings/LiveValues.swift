@@ -10,24 +10,10 @@ package protocol ValueFeed: AnyObject {
     /// Asks a source for something, once.
     ///
     /// - Returns: by which the answer is known; nil where nothing was asked, and never will be.
-    func send(_ request: SourceRequest) -> Int?
+    func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int?
 
     /// The folder in which a source's pictures lie; nil where it has none.
     func pictureFolder(of source: String) -> String?
-}
-
-/// Who asks a source for something.
-package struct RequestOrigin: Hashable {
-    /// Where on the panel, such as the title of a tab and that of an element.
-    package var place: String
-    /// What made it: a touch, or what happens without one.
-    package var cause: String
-
-    /// Who asks a source for something.
-    package init(_ place: String, by cause: String = "touch") {
-        self.place = place
-        self.cause = cause
-    }
 }
 
 /// Takes down what is asked of sources, and what became of that.
@@ -37,8 +23,11 @@ package protocol RequestAudit: AnyObject {
     /// - Returns: by which the answer is known.
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int
 
-    /// What became of it.
-    func end(_ note: Int, _ answer: RequestAnswer)
+    /// It was answered: the hub has written down how.
+    func end(_ note: Int)
+
+    /// It was not sent.
+    func fail(_ note: Int)
 }
 
 /// The values of a kiosk's sources, with the views that show them.
@@ -60,6 +49,8 @@ public final class LiveValues {
     private let feed: any ValueFeed
     /// Takes down what is asked of sources.
     package weak var audit: (any RequestAudit)?
+    /// The role that is open at the panel, which is recorded with each request; nil if none is.
+    package var openRole: () -> String? = { nil }
     /// Called with what sources tell of, by their names.
     package var onEvent: (_ source: String, _ event: SourceMessage.Event) -> Void = { _, _ in }
     /// The time in seconds since the first moment of 1970 in UTC; nil where it is not known.
@@ -208,14 +199,17 @@ public final class LiveValues {
             waiting[id]?.then.append(then)
             return
         }
+        var origin = origin
+        origin.role = openRole()
         // Before it is sent: what comes after that may be the program's end.
         let note = audit?.begin(request, from: origin)
-        var then = [then]
-        if let note { then.insert({ [weak audit] in audit?.end(note, $0) }, at: 0) }
-        if let id = feed.send(request) {
+        if let id = feed.send(request, from: origin) {
+            var then = [then]
+            if let note { then.insert({ [weak audit] _ in audit?.end(note) }, at: 0) }
             waiting[id] = (request, then)
         } else {
-            for then in then { then(.failed("")) }
+            if let note { audit?.fail(note) }
+            then(.failed(""))
         }
     }
 
@@ -223,7 +217,11 @@ public final class LiveValues {
     ///
     /// - Parameter then: called with what became of it; with no words where nothing was asked, since nothing is connected.
     package func tell(_ request: SourceRequest, then: @escaping (RequestAnswer) -> Void) {
-        if let id = feed.send(request) { own[id] = then } else { then(.failed("")) }
+        if let id = feed.send(request, from: RequestOrigin("", by: "panel")) {
+            own[id] = then
+        } else {
+            then(.failed(""))
+        }
     }
 
     /// Tells whoever asked; an answer that nobody waits for changes nothing.

@@ -14,6 +14,9 @@ public protocol SourceContent: Hashable, Sendable {
     /// What the program is told at its start, beside what stands under `settings`: what the kiosk file says under the key of the kind.
     var settings: [String: JSONValue] { get }
 
+    /// The names of the secrets that the program needs: credentials of the service, or files as seen from the kiosk file's folder.
+    var secrets: [String] { get }
+
     /// The names of all values that it brings; nil where only the program knows them.
     var values: Set<String>? { get }
 
@@ -26,6 +29,7 @@ public protocol SourceContent: Hashable, Sendable {
 
 extension SourceContent {
     public var settings: [String: JSONValue] { [:] }
+    public var secrets: [String] { [] }
     public var values: Set<String>? { nil }
     public var settable: Set<String>? { nil }
     public var calls: Set<String>? { nil }

@@ -17,6 +17,13 @@ extension KeyTable {
                 "settings", .pairs(limit: Limits.fields),
                 "What the program is told at its start: labels and texts of its own."),
             MappingKey(
+                "credentials", .list(of: .line(limit: Limits.line), "credentials", count: 1...Limits.credentials),
+                examples: [["press-password"]],
+                """
+                The names of passwords and tokens that a program of your own needs: credentials of the service (LoadCredential= of systemd). It \
+                finds each as a file of that name in $CREDENTIALS_DIRECTORY, and no others.
+                """),
+            MappingKey(
                 "timeout", .number(Limits.answer), standard: 10,
                 "How many seconds a request is waited for; after that it has failed."),
             MappingKey(
@@ -47,12 +54,33 @@ extension KioskFileChecker {
                 report(.conflictingKeys, at: entry.keyPlace, "every is for a command that writes its values and ends")
             }
             let settings = pairs(mapping["settings"])
+            let credentials = credentials(mapping["credentials"])
+            if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
+                report(
+                    .conflictingKeys, at: entry.keyPlace,
+                    "credentials are for a command; others name theirs as password or token")
+            }
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
             // What is wrong in the source itself is not told once more where its values are shown.
             if let content, errors.count == mistakes { sourceContents[name] = content }
             return content.map {
-                SourceDefinition(name: name, content: $0, settings: settings, timeout: timeout, interval: interval)
+                SourceDefinition(
+                    name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
+                    interval: interval)
             }
+        }
+    }
+
+    /// Names of credentials; none if they are not given, or wrong.
+    private mutating func credentials(_ entry: CheckedMapping.Entry?) -> [String] {
+        guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
+        return nodes.compactMap { node in
+            guard let name = line(node, for: "credentials", limit: Limits.line) else { return nil }
+            guard !name.contains("/"), name != ".", name != ".." else {
+                report(.invalidValue, at: node.place, "a credential is a name without a slash; found \(name.quoted)")
+                return nil
+            }
+            return name
         }
     }
 

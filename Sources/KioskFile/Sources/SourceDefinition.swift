@@ -6,6 +6,8 @@ public struct SourceDefinition: Hashable, Sendable {
     @Erased public var content: any SourceContent
     /// What the source is told at its start: labels and texts.
     public var settings: [String: String]
+    /// The names of the credentials of the service that a program of one's own gets, beside those that its kind names.
+    public var credentials: [String]
     /// How long a request to it is waited for, in seconds.
     public var timeout: Double
     /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
@@ -13,12 +15,13 @@ public struct SourceDefinition: Hashable, Sendable {
 
     /// A source of values.
     public init(
-        name: String, content: any SourceContent, settings: [String: String] = [:], timeout: Double = 10,
-        interval: Double? = nil
+        name: String, content: any SourceContent, settings: [String: String] = [:],
+        credentials: [String] = [], timeout: Double = 10, interval: Double? = nil
     ) {
         self.name = name
         _content = Erased(wrappedValue: content)
         self.settings = settings
+        self.credentials = credentials
         self.timeout = timeout
         self.interval = interval
     }

@@ -121,6 +121,8 @@ public enum Limits {
     public static let programs = 64
     /// Words of a program's call.
     public static let command = 64
+    /// Credentials of a source.
+    public static let credentials = 16
     /// Seconds that a request is waited for: up to ten minutes.
     public static let answer = 0.1...600
     /// Seconds from one start of a program to the next: up to a day.

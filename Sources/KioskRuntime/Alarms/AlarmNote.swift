@@ -1,5 +1,6 @@
 import Alarms
 import Elements
+import Values
 
 /// What is taken down of an alarm.
 @MainActor enum AlarmNote {
@@ -14,9 +15,9 @@ import Elements
     {
         var line = ""
         if let origin {
-            if !origin.place.isEmpty { line += "where=\"\(AuditLog.plain(origin.place))\" " }
-            line += "by=\"\(AuditLog.plain(origin.cause))\" "
+            if !origin.place.isEmpty { line += "where=\"\(AuditText.escaped(origin.place))\" " }
+            line += "by=\"\(AuditText.escaped(origin.cause))\" "
         }
-        return line + "alarm=\"\(AuditLog.plain(id))\" priority=\(priority.rawValue) what=\"\(what)\""
+        return line + "alarm=\"\(AuditText.escaped(id))\" priority=\(priority.rawValue) what=\"\(what)\""
     }
 }

@@ -4,9 +4,9 @@ import Glibc
 import JSON
 import Values
 
-/// Takes down what was asked of sources: where, by what, and what became of it; a line each, once the answer is there.
+/// Remembers which requests to sources are pending, and takes lines for the audit of what does not pass through the hub.
 ///
-/// What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
+/// The hub writes down each request that it gets. What is on its way stands in a file that lies in memory and lives as long as the service. Where the kiosk has ended before an answer,
 /// the next start says that nobody knows what became of it, and asks for nothing again.
 @MainActor final class AuditLog: RequestAudit {
     let write: (_ line: String) -> Void
@@ -56,28 +56,19 @@ import Values
 
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int {
         next += 1
-        lines[next] = Self.line(request, from: origin)
+        lines[next] = origin.line(for: request)
         keep()
         return next
     }
 
-    func end(_ id: Int, _ answer: RequestAnswer) {
-        guard let line = lines.removeValue(forKey: id) else { return }
-        keep()
-        switch answer {
-        case .done: write("\(line) answer=done")
-        case .failed(let why): write("\(line) answer=\"failed: \(Self.plain(why))\"")
-        }
+    func end(_ id: Int) {
+        if lines.removeValue(forKey: id) != nil { keep() }
     }
 
-    private static func line(_ request: SourceRequest, from origin: RequestOrigin) -> String {
-        var what = ""
-        switch request.order {
-        case .call(let name, let with): what = "call \(name)" + (with == .null ? "" : " \(text(with))")
-        case .set(let values): what = "set \(text(.object(values)))"
-        }
-        let place = origin.place.isEmpty ? "" : "where=\"\(plain(origin.place))\" "
-        return "\(place)by=\"\(plain(origin.cause))\" source=\(request.source) what=\"\(plain(what))\""
+    func fail(_ id: Int) {
+        guard let line = lines.removeValue(forKey: id) else { return }
+        keep()
+        write("\(line) answer=\"failed: not sent\"")
     }
 
     /// Where something was asked for, as a line of ours says it; nil where it was nowhere on the panel.
@@ -96,13 +87,6 @@ import Values
             place.append(character)
         }
         return nil
-    }
-
-    private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "" }
-
-    /// On one line, and without what would end a text in quotes.
-    nonisolated static func plain(_ text: String) -> String {
-        text.shortened.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
     /// Without the file nothing else is lost: errors are not worth a word.

@@ -110,6 +110,9 @@ public final class KioskLock {
         return roles.may(current, what: role)
     }
 
+    /// The role whose rights are open now; nil if none are.
+    var openRole: String? { session.isOver(at: now()) ? nil : session.role }
+
     /// Locks everything. A PIN that is being compared opens nothing any more.
     public func close() {
         giveUp()

@@ -15,6 +15,7 @@ extension KioskDefinition {
                 name: source.name, command: Self.found(source.content.command), folder: folder,
                 settings: .object(
                     source.settings.mapValues { .string($0) }.merging(source.content.settings) { $1 }),
+                credentials: source.content.secrets + source.credentials,
                 wanted: Set(valueNames.filter { $0.source == source.name }.map(\.name)).sorted(),
                 language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval)
         }

@@ -90,7 +90,9 @@ private final class HubFeed: ValueFeed {
 
     func state(of name: ValueName) -> ValueState { connection.value(of: name) }
 
-    func send(_ request: SourceRequest) -> Int? { connection.send(request) }
+    func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? {
+        connection.send(request, from: origin)
+    }
 
     func pictureFolder(of source: String) -> String? { PictureFolder.path(of: source, beside: socket) }
 }

@@ -162,8 +162,10 @@ struct RunCommand: ParsableCommand {
             let remote = KioskControl(running, readBy: watch, in: application)
             remote.log = { recentLog.lines() }
             remote.restarts = supervision.runtimeFolder.map { RestartCount.count(in: $0) }
-            let server = (control ?? ControlPlace.ofThisProcess).flatMap { remote.serve(at: $0) }
-            defer { withExtendedLifetime((remote, server)) {} }
+            let folder = control == nil ? ControlPlace.folderOfService : nil
+            let path = control ?? ControlPlace.folderOfThisProcess.map { $0 + "/control" }
+            let servers = path.map { remote.serve(at: $0, alsoIn: folder) } ?? []
+            defer { withExtendedLifetime((remote, servers)) {} }
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
             application.onFirstFrame = { time in

@@ -7,6 +7,7 @@ import Hub
 import KioskFile
 import KioskRuntime
 import Logging
+import Processes
 
 /// Starts the sources of a kiosk, and serves what they say to its panels.
 struct SourcesCommand: ParsableCommand {
@@ -24,21 +25,36 @@ struct SourcesCommand: ParsableCommand {
     @Option(help: "The socket to make, at which panels find it.", completion: .file())
     var socket: String
 
+    @Option(
+        help: """
+            The socket at which the program of each source is started as a user of its own; if left out, they are started as the user of this \
+            command.
+            """,
+        completion: .file())
+    var launcher: String?
+
     @Flag(help: "End with the standard input: so it ends with whoever started it, however that ended.")
     var endsWithInput = false
 
     func run() throws {
         kiosk.bootstrapLogs()
         let definition = try MainActor.assumeIsolated { try kiosk.definition() }
-        guard endsWithInput || !definition.sources.isEmpty else {
+        guard endsWithInput || !definition.sources.isEmpty || LocalSocket.isAwaited else {
             kiosk.logger.info("the kiosk has no sources")
             return
         }
         do throws(HubError) {
-            let hub = try Hub(definition.connectors, socket: socket, logger: kiosk.logger) {
+            let log = SystemLog(named: "thumbrail-audit")
+            let logger = kiosk.logger
+            let audit = { (line: String) in
+                if !log.write(line) { logger.notice("audit: \(line)") }
+            }
+            let reload = {
                 // What is wrong with it is told by the panel, which goes on with what it has.
                 try? KioskDefinition.load(path: kiosk.file, format: .standard).connectors
             }
+            let hub = try Hub(
+                definition.connectors, socket: socket, launcher: launcher, logger: logger, reload: reload, audit: audit)
             hub.run(stopping: endsWithInput ? STDIN_FILENO : Self.terminationDescriptor())
             // Whoever started it has made a folder for its socket, and may have been killed.
             if endsWithInput { rmdir(Folder.of(socket)) }

@@ -9,10 +9,13 @@ import Toolkit
 nonisolated struct ControlPeer: Hashable, Sendable, CustomStringConvertible {
     var user: UInt32
     var process: Int32
+    /// Whose socket it has connected to.
+    var right: ControlRight
     /// Of the connection: no other one of this panel has it.
     var connection: Int
 
-    var description: String { "control: user \(user), process \(process)" }
+    /// As fields of a line of the audit.
+    var description: String { "via=\(right.rawValue) uid=\(user) pid=\(process)" }
 }
 
 /// One that is connected to a panel's control socket: its lines that are not answered yet.
@@ -31,14 +34,15 @@ final class ControlConnection {
 
     /// - Parameters:
     ///   - descriptor: is closed by ``end()``.
+    ///   - right: whose socket it has connected to.
     ///   - number: that no other one has.
     ///   - time: when it came.
-    init(_ descriptor: CInt, number: Int, at time: Timestamp) {
+    init(_ descriptor: CInt, _ right: ControlRight, number: Int, at time: Timestamp) {
         self.descriptor = descriptor
         lastHeard = time
         var (user, process): (UInt32, CInt) = (.max, 0)
         socket_peer(descriptor, &user, &process)
-        peer = ControlPeer(user: user, process: process, connection: number)
+        peer = ControlPeer(user: user, process: process, right: right, connection: number)
     }
 
     func end() {

@@ -5,15 +5,17 @@ import Platform
 import Processes
 import Toolkit
 
-/// Serves a panel's control socket, on the panel's own loop.
+/// Serves the control socket of one right at a panel, on the panel's own loop.
 ///
 /// What a panel does for others is bounded, whatever they do: so many connections, so many requests a second, and nothing is kept for one
-/// that does not read. While nobody asks, it wakes nobody.
+/// that does not read. Each right has limits of its own, so that a flood at one socket delays nobody at another one. While nobody asks, it
+/// wakes nobody.
 @MainActor final class ControlServer {
     /// Answers a request, at once or later; a descriptor goes along with the answer.
     typealias Reply = (ControlAnswer, SharedFile?) -> Void
 
     private let socket: LocalSocket
+    private let right: ControlRight
     private let loop: EventLoop
     private let scene: Scene
     private let handle: (ControlRequest, ControlPeer, @escaping Reply) -> Void
@@ -26,22 +28,29 @@ import Toolkit
     /// Is told of a connection that has ended.
     var onEnd: ((ControlPeer) -> Void)?
 
-    /// Connections at one time; the one that has been silent longest goes where another comes.
+    /// Connections at one time. A new one takes the place of the one that has been silent longest.
     static let mostConnections = 16
+    /// The same for all users but root, so that root always finds a place.
+    static let mostOfOthers = 12
+    /// Connections of users without the right that are closed at once before others have their turn.
+    private static let mostStrangers = 64
     /// Requests and new connections together that are taken in between two pauses of ``pause``: 100 in a second.
     static let mostAtOnce = 10
     private static let pause = Duration.milliseconds(100)
 
     /// - Parameters:
     ///   - socket: where it serves, until it is let go.
+    ///   - right: what those who connect may do.
     ///   - loop: tells of what comes.
     ///   - scene: whose time the pauses are measured by.
     ///   - handle: does what is asked for.
     init(
-        _ socket: LocalSocket, on loop: EventLoop, timedBy scene: Scene,
+        _ socket: LocalSocket, for right: ControlRight, on loop: EventLoop, timedBy scene: Scene,
         handle: @escaping (ControlRequest, ControlPeer, @escaping Reply) -> Void
     ) {
-        (self.socket, self.loop, self.scene, self.handle) = (socket, loop, scene, handle)
+        (self.socket, self.right, self.loop, self.scene, self.handle) = (socket, right, loop, scene, handle)
+        // A connection's number is that of no other one of the panel, whatever its socket.
+        count = ControlRight.allCases.firstIndex(of: right) ?? 0
         listen()
     }
 
@@ -95,17 +104,31 @@ import Toolkit
     // MARK: Connections
 
     private func accept() {
-        guard left > 0, let descriptor = socket.accept() else { return }
-        takeOne()
-        if connections.count >= Self.mostConnections, let silent = connections.min(by: { $0.lastHeard < $1.lastHeard })
-        {
-            close(silent)
+        for _ in 0..<Self.mostStrangers {
+            guard left > 0, let descriptor = socket.accept() else { return }
+            count += ControlRight.allCases.count
+            let connection = ControlConnection(descriptor, right, number: count, at: scene.now)
+            // The socket's mode keeps others away; this holds if somebody has changed that.
+            guard right.admits(user: connection.peer.user) else {
+                connection.end()
+                continue
+            }
+            takeOne()
+            makeRoom(for: connection.peer)
+            connections.append(connection)
+            watch(connection)
+            return stopIfFull()
         }
-        count += 1
-        let connection = ControlConnection(descriptor, number: count, at: scene.now)
-        connections.append(connection)
-        watch(connection)
-        stopIfFull()
+    }
+
+    /// Closes the connection that has been silent longest where there are too many. One of root's goes for root alone.
+    private func makeRoom(for peer: ControlPeer) {
+        let others = connections.filter { $0.peer.user != 0 }
+        let isFull =
+            connections.count >= Self.mostConnections || (peer.user != 0 && others.count >= Self.mostOfOthers)
+        let candidates = others.isEmpty ? connections : others
+        guard isFull, let silent = candidates.min(by: { $0.lastHeard < $1.lastHeard }) else { return }
+        close(silent)
     }
 
     private func watch(_ connection: ControlConnection) {

@@ -16,8 +16,10 @@ final class KioskControl {
     /// Who asks for something.
     private struct Caller {
         var peer: ControlPeer
-        /// With the one for whom it is asked.
+        /// The peer and the requester, as fields of a line of the audit.
         var name: String
+        /// Nil if the peer asks for itself.
+        var requester: Requester?
     }
 
     /// Something that can be asked for.
@@ -33,8 +35,8 @@ final class KioskControl {
         }
 
         var noting = Noting.always
-        /// Whether only root and the panel's own user can ask for it: the others of the socket's group see and operate what is open.
-        var isForOwner = false
+        /// The rights that include it, beside ``ControlRight/control``, which includes everything.
+        var rights: Set<ControlRight>
         var perform: (JSONValue, Caller, @escaping ControlServer.Reply) -> Void
     }
 
@@ -50,6 +52,9 @@ final class KioskControl {
     private let live: LivePicture
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
+    private lazy var looks = RemoteLooks(of: application.scene) { [unowned self] in
+        ViewerWords.text(in: running.kiosk.language)
+    }
 
     /// Letters of words that are shown at once.
     static let mostWords = 500
@@ -62,29 +67,30 @@ final class KioskControl {
         (self.running, self.watch, self.application) = (running, watch, application)
         (live, fingers) = (LivePicture(of: application), RemoteFingers(of: application))
         live.onChange = { [unowned self] in watched($0) }
+        let (operators, viewers): (Set<ControlRight>, Set<ControlRight>) = ([.remote, .fleet], [.remote])
         orders = [
             "status": look { $0.status },
             "metrics": look { $0.metrics },
-            "log": Order(noting: .forOthers) { [unowned self] in $2(lines, nil) },
-            "screenshot": Order { [unowned self] in takePicture($2) },
-            "select": Order { [unowned self] in $2(select($0), nil) },
-            "say": Order { [unowned self] in $2(say($0), nil) },
-            "reload": Order { [unowned self] in reload($2) },
-            "unlock": Order(isForOwner: true) { [unowned self] in $2(unlock($0), nil) },
-            "lock": Order { [unowned self] in $2(lock(), nil) },
-            "idle": Order { [unowned self] in $2(rest(), nil) },
-            "wake": Order { [unowned self] in $2(wake(), nil) },
-            "touch": Order(noting: .never) { [unowned self] in $2(touch($0, $1.name), nil) },
-            "watch": Order(noting: .never) { [unowned self] in live.watch($1.peer.connection, $2) },
+            "log": Order(noting: .forOthers, rights: []) { [unowned self] in $2(lines, nil) },
+            "screenshot": Order(rights: viewers) { [unowned self] in takePicture(for: $1, $2) },
+            "select": Order(rights: operators) { [unowned self] in $2(select($0), nil) },
+            "say": Order(rights: operators) { [unowned self] in $2(say($0), nil) },
+            "reload": Order(rights: operators) { [unowned self] in reload($2) },
+            "unlock": Order(rights: []) { [unowned self] in $2(unlock($0), nil) },
+            "lock": Order(rights: []) { [unowned self] in $2(lock(), nil) },
+            "idle": Order(rights: operators) { [unowned self] in $2(rest(), nil) },
+            "wake": Order(rights: operators) { [unowned self] in $2(wake(), nil) },
+            "touch": Order(noting: .never, rights: viewers) { [unowned self] in $2(touch($0, $1.name), nil) },
+            "watch": Order(noting: .never, rights: viewers) { [unowned self] in live.watch($1.peer.connection, $2) },
             // Whoever watches for others says so of each of them, for the audit alone.
-            "viewer": Order { $2(.done(), nil) },
+            "viewer": Order(rights: viewers) { $2(.done(), nil) },
             // And whoever brings kiosks, of each of them.
-            "kiosk": Order { $2(.done(), nil) },
+            "kiosk": Order(rights: operators) { $2(.done(), nil) },
         ]
     }
 
     private func look(_ value: @escaping (KioskControl) -> JSONValue) -> Order {
-        Order(noting: .forOthers) { [unowned self] in $2(.done(value(self)), nil) }
+        Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] in $2(.done(value(self)), nil) }
     }
 
     /// Does what a request asks for.
@@ -93,34 +99,49 @@ final class KioskControl {
             let known = orders.keys.sorted().joined(separator: ", ")
             return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
         }
-        guard !order.isForOwner || peer.user == 0 || peer.user == geteuid() else {
-            running.kiosk.note(request.order, by: "\(peer)", answer: "refused")
-            return reply(.failed("only root and the user that the panel runs as can do that"), nil)
+        guard peer.right == .control || order.rights.contains(peer.right) else {
+            running.kiosk.note("order=\(request.order) \(peer) answer=refused")
+            return reply(.failed("“\(request.order)” is not for those at the socket “\(peer.right.rawValue)”"), nil)
         }
-        var who = "\(peer)"
-        if let by = request.by {
-            guard ControlPlace.speaksForOthers(user: peer.user) else {
-                return reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
-            }
-            who += ", for \(by)"
+        guard request.by == nil || peer.right != .fleet else {
+            return reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
         }
-        let caller = Caller(peer: peer, name: who)
+        let requester = request.by.map { Requester($0) }
+        let who = "\(peer)" + (requester.map { " \($0)" } ?? "")
+        let caller = Caller(peer: peer, name: who, requester: requester)
         switch order.noting {
         case .always: break
         case .forOthers where request.by != nil: break
         case .forOthers, .never: return order.perform(request.with, caller, reply)
         }
         order.perform(request.with, caller) { [weak self] answer, file in
-            let what = request.with == .null ? "" : " " + ((try? request.with.encoded()) ?? "")
-            let became =
-                switch answer {
-                case .done: "done"
-                case .failed(let why): "failed: \(why)"
-                }
-            self?.running.kiosk.note(request.order + what, by: who, answer: became)
+            self?.note(request, who, answer)
             reply(answer, file)
         }
     }
+
+    /// Takes a request down: who has asked for what, and whether it was done. Nothing that the requester has written is in it.
+    private func note(_ request: ControlRequest, _ who: String, _ answer: ControlAnswer) {
+        var became = "failed"
+        var subject = ""
+        if case .done = answer {
+            became = "done"
+            // What was done names a tab, a role or a word of ours, and no text of the requester's.
+            switch (request.order, request.with["tab"], request.with["is"]) {
+            case ("select", .string(let tab)?, _): subject = " tab=\"\(AuditText.escaped(tab))\""
+            case ("viewer", _, .string(let word)?), ("kiosk", _, .string(let word)?):
+                subject = Self.outcomes.contains(word) ? " is=\"\(word)\"" : ""
+            default: break
+            }
+            if case .number(let version)? = request.with["version"], let version = Int(exactly: version) {
+                subject += " version=\(version)"
+            }
+        }
+        running.kiosk.note("order=\(request.order) \(who)\(subject) answer=\(became)")
+    }
+
+    /// What thumbrail-remote and thumbrail-fleet report of viewers and kiosks.
+    private static let outcomes: Set = ["here", "gone", "tried", "kept", "brought back", "refused", "not taken"]
 
     // MARK: Looking
 
@@ -176,7 +197,8 @@ final class KioskControl {
     ///
     /// What somebody types that nobody else may read is not in it, nor are the keys that show it: a pad for PINs is black, and with a
     /// keyboard on which a secret is typed, the whole picture.
-    private func takePicture(_ reply: ControlServer.Reply) {
+    private func takePicture(for caller: Caller, _ reply: ControlServer.Reply) {
+        defer { if let requester = caller.requester { looks.note(requester.description) } }
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
@@ -193,15 +215,15 @@ final class KioskControl {
     // MARK: Somebody elsewhere
 
     private func watched(_ isWatched: Bool) {
-        running.kiosk.note("watch", by: "control", answer: isWatched ? "somebody watches" : "nobody watches any more")
-        application.scene.sign = isWatched ? ViewerWords.text(in: running.kiosk.language) : nil
+        running.kiosk.note("order=watch answer=\(isWatched ? "begun" : "ended")")
+        looks.isWatched = isWatched
     }
 
     /// What a finger begins is taken down, and not each place that it comes to.
     private func touch(_ with: JSONValue, _ who: String) -> ControlAnswer {
         if let wrong = fingers.touch(with) { return .failed(wrong) }
         if case .array(let events)? = with["fingers"], events.contains(where: Self.begins) {
-            running.kiosk.note("touch", by: who, answer: "done")
+            running.kiosk.note("order=touch \(who) answer=done")
         }
         return .done()
     }
@@ -279,20 +301,33 @@ final class KioskControl {
 }
 
 extension KioskControl {
-    /// Serves at a path from now on; where that cannot be, the log is told and the kiosk goes on without.
+    /// Serves everything at a path from now on, and in a service's folder each other right at a socket of its own. If a socket cannot be
+    /// made, the log says so and the kiosk goes on without it.
     ///
-    /// - Parameter path: of the socket, whose folder is made where it is a session's.
-    func serve(at path: String) -> ControlServer? {
+    /// - Parameters:
+    ///   - path: of the socket, whose folder is made where it is a session's.
+    ///   - folder: of the service as which the panel runs; `nil` in a session, where there are no other users.
+    func serve(at path: String, alsoIn folder: String?) -> [ControlServer] {
         mkdir(Folder.of(path), 0o700)
+        var servers = serve(.control, at: path).map { [$0] } ?? []
+        guard let folder else { return servers }
+        for right in ControlRight.allCases where right != .control {
+            if let server = serve(right, at: "\(folder)/\(right.rawValue)") { servers.append(server) }
+        }
+        return servers
+    }
+
+    private func serve(_ right: ControlRight, at path: String) -> ControlServer? {
         do throws(LocalSocketError) {
-            let socket = try LocalSocket(path: path, of: "panel")
-            let server = ControlServer(socket, on: application.loop, timedBy: application.scene) { [weak self] in
+            let socket = try LocalSocket(path: path, of: "panel", group: right.group)
+            let server = ControlServer(socket, for: right, on: application.loop, timedBy: application.scene) {
+                [weak self] in
                 self?.handle($0, from: $1, $2)
             }
             server.onEnd = { [weak self] in self?.live.leave($0.connection) }
             return server
         } catch {
-            running.logger.notice("this kiosk has no control socket: \(error)")
+            running.logger.notice("no control socket “\(right.rawValue)”: \(error)")
             return nil
         }
     }

@@ -6,6 +6,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+import Values
 
 @testable import KioskRuntime
 

@@ -5,6 +5,7 @@ import KioskFileTestSupport
 import TestSupport
 import Testing
 import Toolkit
+import Values
 import VerticalTabs
 
 @testable import KioskRuntime

@@ -12,7 +12,7 @@ import Values
 struct SucceededLeakTests {
     private final class Feed: ValueFeed {
         func state(of name: ValueName) -> ValueState { .current(3) }
-        func send(_ request: SourceRequest) -> Int? { nil }
+        func send(_ request: SourceRequest, from origin: RequestOrigin) -> Int? { nil }
         func pictureFolder(of source: String) -> String? { nil }
     }
 

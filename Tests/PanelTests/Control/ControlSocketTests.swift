@@ -53,15 +53,19 @@ struct ControlSocketTests {
         // What changes something is taken down, and what only looks is not.
         let audit = panel.program.errorLines.filter { $0.contains("audit: ") }
         if access("/dev/log", F_OK) != 0 {
-            #expect(audit.count == 2 && audit[0].contains("user \(getuid())") && audit[0].contains("Cars"))
+            let who = "via=control uid=\(getuid()) pid="
+            #expect(audit.count == 2 && audit[0].contains("order=select \(who)"), "\(audit)")
+            #expect(audit[0].hasSuffix(#" tab="Cars" answer=done"#) && audit[1].hasSuffix(" answer=failed"), "\(audit)")
+            // What the requester has written and the panel has not is in no line.
+            #expect(!audit[1].contains("Boats"))
         }
     }
 
-    @Test("is for its user and group, and gone with the panel")
+    @Test("is for its user alone, and gone with the panel")
     func mode() async throws {
         let panel = try await Panel()
         var status = stat()
-        #expect(stat(panel.socket, &status) == 0 && status.st_mode & 0o777 == 0o660)
+        #expect(stat(panel.socket, &status) == 0 && status.st_mode & 0o777 == 0o600)
         panel.program.send(SIGTERM)
         #expect(try await panel.program.end() == .exited(0))
         #expect(access(panel.socket, F_OK) != 0)
@@ -126,7 +130,7 @@ struct ControlSocketTests {
         if access("/dev/log", F_OK) != 0 {
             let audit = panel.program.errorLines.filter { $0.contains("audit: ") }.joined(separator: "\n")
             #expect(audit.contains("lock=open role=operator by=control") && audit.contains("lock=closed"))
-            #expect(audit.contains("user \(getuid())"))
+            #expect(audit.contains("uid=\(getuid())"))
         }
     }
 

@@ -11,8 +11,8 @@ final class Stage {
         ] + companions.map { "/usr/libexec/thumbrail/" + $0 }
     /// What lies beside the program, and people do not call.
     static let companions = [
-        "thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-machine", "thumbrail-remote",
-        "thumbrail-fleet",
+        "thumbrail-pictures", "thumbrail-mqtt", "thumbrail-http", "thumbrail-machine", "thumbrail-source",
+        "thumbrail-remote", "thumbrail-fleet",
     ]
 
     let folder: TemporaryFolder

@@ -29,8 +29,8 @@ struct SystemdUnitTests {
         "systemd takes the units for well shut in: an exposure of less than 2",
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
-            "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-remote",
-            "thumbrail-fleet", "thumbrail-key",
+            "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-source@",
+            "thumbrail-remote", "thumbrail-fleet", "thumbrail-key",
         ])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
@@ -72,24 +72,47 @@ struct SystemdUnitTests {
         }
     }
 
-    @Test("the sources' unit has a network, and neither devices nor the kiosk's user; the kiosk goes to its socket")
-    func sources() {
+    @Test("P4: the hub has no network, starts no program, and is reached by the kiosk's user alone")
+    func hub() {
         let lines = text("thumbrail-sources.service").split(separator: "\n")
         for setting in [
-            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK", "PrivateDevices=yes", "DynamicUser=yes",
-            "User=thumbrail-sources", "Group=thumbrail",
-            "ExecStart=/usr/bin/thumbrail sources ${KIOSK} --socket %t/thumbrail-sources/socket",
+            "PrivateNetwork=yes", "RestrictAddressFamilies=AF_UNIX", "NoExecPaths=/", "User=thumbrail-hub",
+            "Group=thumbrail-hub", "Requires=thumbrail-sources.socket thumbrail-source.socket",
+        ] {
+            #expect(lines.contains { $0 == setting }, "\(setting)")
+        }
+        // The kernel would report everybody at the socket as 65534.
+        #expect(!lines.contains("PrivateUsers=yes"))
+        let socket = text("thumbrail-sources.socket").split(separator: "\n")
+        for setting in ["ListenStream=%t/thumbrail-sources/socket", "SocketUser=thumbrail", "SocketMode=0600"] {
+            #expect(socket.contains { $0 == setting }, "\(setting)")
+        }
+        #expect(text("thumbrail.service").contains(" --sources %t/thumbrail-sources/socket "))
+        #expect(!text("thumbrail.service").contains("Group=thumbrail-"))
+    }
+
+    @Test("P5: a source has a user of its own, a network and no devices; only the hub has it started")
+    func source() {
+        let lines = text("thumbrail-source@.service").split(separator: "\n")
+        for setting in [
+            "DynamicUser=yes", "SupplementaryGroups=thumbrail thumbrail-sources", "PrivateDevices=yes",
+            "ProtectProc=invisible",
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK", "StandardInput=socket",
+            "RuntimeDirectory=thumbrail-source-%i", "RuntimeDirectoryMode=0700",
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")
         }
         // What sets the limits of programs is of the group @resources.
         #expect(!lines.contains { $0.hasPrefix("SystemCallFilter=~") && $0.contains("@resources") })
-        #expect(text("thumbrail.service").contains(" --sources %t/thumbrail-sources/socket "))
+        let socket = text("thumbrail-source.socket").split(separator: "\n")
+        for setting in ["Accept=yes", "SocketUser=thumbrail-hub", "SocketMode=0600", "MaxConnections=64"] {
+            #expect(socket.contains { $0 == setting }, "\(setting)")
+        }
     }
 
     @Test(
         "kiosk and sources may ask the kernel how right the clock is, and not set it",
-        arguments: ["thumbrail", "thumbrail-sources"])
+        arguments: ["thumbrail", "thumbrail-source@"])
     func clock(unit: String) throws {
         let lines = text("\(unit).service").split(separator: "\n")
         let asks = try #require(lines.lastIndex { $0 == "SystemCallFilter=adjtimex clock_adjtime clock_adjtime64" })
@@ -107,18 +130,21 @@ struct SystemdUnitTests {
         let unit = text("thumbrail-remote.service")
         let lines = unit.split(separator: "\n")
         for setting in [
-            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6", "PrivateDevices=yes", "DynamicUser=yes",
-            "Group=thumbrail", "CapabilityBoundingSet=", "RuntimeDirectory=thumbrail-remote",
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6", "PrivateDevices=yes", "User=thumbrail-remote",
+            "Group=thumbrail-remote", "CapabilityBoundingSet=", "RuntimeDirectory=thumbrail-remote",
             "LoadCredential=remote.tokens:/etc/thumbrail/remote.tokens",
             "LoadCredential=remote.key:/etc/thumbrail/remote.key", "Environment=OPTIONS=",
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")
         }
+        #expect(unit.contains(" --socket %t/thumbrail/remote "))
         for name in ["thumbrail", "thumbrail-console", "thumbrail-sources"] {
             #expect(!text("\(name).service").contains("thumbrail-remote"), "\(name)")
         }
-        // The kiosk knows the service by its folder.
-        #expect(ControlPlace.folderOfRemote == "/run/thumbrail-remote")
+        // The kiosk knows the services by their folders.
+        #expect(ControlRight.remote.serviceFolder == "/run/thumbrail-remote")
+        #expect(ControlRight.fleet.serviceFolder == "/run/thumbrail-fleet")
+        #expect(text("thumbrail-fleet.service").contains("\nRuntimeDirectory=thumbrail-fleet\n"))
     }
 
     @Test(
@@ -148,12 +174,14 @@ struct SystemdUnitTests {
         var units: [String] = []
         for name in [
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
+            "thumbrail-sources.socket", "thumbrail-source.socket", "thumbrail-source@.service",
             "thumbrail-remote.service", "thumbrail-fleet.service", "thumbrail-key.service", "media-thumbrail.mount",
             "thumbrail-state.service",
         ] {
             let unit = text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-remote", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-fleet", with: "/bin/true")
+                .replacing("/usr/libexec/thumbrail/thumbrail-source", with: "/bin/true")
             units.append(try folder.write(name, unit))
         }
         let verify = try RunningProgram("/usr/bin/systemd-analyze", ["verify"] + units)

@@ -110,10 +110,10 @@ struct KioskUploadTests {
         #expect(try await world.title() == "Third")
         #expect(access(world.remote.folder.path + "/state/kiosk/picture.txt", F_OK) != 0)
         guard access("/dev/log", F_OK) != 0 else { return }
-        let audit = world.remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("kiosk {") }
+        let audit = world.remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("order=kiosk ") }
         func count(_ words: String...) -> Int { audit.count { line in words.allSatisfy { line.contains($0) } } }
-        #expect(count("\\\"tried\\\"", "for token change from 127.0.0.1") == 2, "\(audit)")
-        #expect(count("not taken", "for token change") == 1 && count("kept") == 2, "\(audit)")
+        #expect(count(#"is="tried""#, "token=change address=127.0.0.1") == 2, "\(audit)")
+        #expect(count("not taken", "token=change ") == 1 && count("kept") == 2, "\(audit)")
     }
 
     @Test(

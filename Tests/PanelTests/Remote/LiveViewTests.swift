@@ -97,7 +97,7 @@ struct LiveViewTests {
         guard access("/dev/log", F_OK) != 0 else { return }
         let audit = remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("viewer") }
         for (name, word) in [("see", "here"), ("see", "gone"), ("change", "here"), ("change", "gone")] {
-            #expect(audit.count { $0.contains("token \(name) ") && $0.contains(word) } == 1, "\(audit)")
+            #expect(audit.count { $0.contains("token=\(name) ") && $0.contains(word) } == 1, "\(audit)")
         }
     }
 

@@ -54,7 +54,7 @@ struct RemoteServiceTests {
         guard access("/dev/log", F_OK) != 0 else { return }
         let audit = remote.panel.errorLines.filter { $0.contains("audit: ") }
         func count(_ what: String, _ name: String) -> Int {
-            audit.count { $0.contains("what=\"\(what)") && $0.contains("for token \(name) from 127.0.0.1") }
+            audit.count { $0.contains("order=\(what) ") && $0.contains(" token=\(name) address=127.0.0.1") }
         }
         // Those who look again and again are taken down once.
         #expect(count("status", "see") == 1 && count("metrics", "see") == 1 && count("screenshot", "operate") == 1)

@@ -14,6 +14,7 @@ public struct HTTPSource: SourceContent {
 
     public var command: [String] { ["thumbrail-http"] }
     public var settings: [String: JSONValue] { http.settings }
+    public var secrets: [String] { [http.password, http.token].compactMap(\.self) }
     public var values: Set<String>? { Set(http.get.keys).union(http.stream.keys).union(http.pictures.keys) }
     public var settable: Set<String>? { Set(http.set.keys) }
     public var calls: Set<String>? { Set(http.call.keys) }

@@ -14,6 +14,7 @@ public struct MQTTSource: SourceContent {
 
     public var command: [String] { ["thumbrail-mqtt"] }
     public var settings: [String: JSONValue] { mqtt.settings }
+    public var secrets: [String] { [mqtt.password].compactMap(\.self) }
     public var values: Set<String>? { Set(mqtt.topics.keys) }
     public var settable: Set<String>? { Set(mqtt.set.keys) }
     public var calls: Set<String>? { Set(mqtt.call.keys) }

@@ -25,7 +25,7 @@ function __thumbrail_parse_tokens -S
         case 'run'
             __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'rotation=' 'output=' 'fullscreen' 'sources=' 'control=' 'memory-limit=' 'keyboard=' 'version' 'h/help'
         case 'sources'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'ends-with-input' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'socket=' 'launcher=' 'ends-with-input' 'version' 'h/help'
         case 'calibrate'
             __thumbrail_parse_subcommand 1 'v/verbose' 'rotation=' 'output=' 'version' 'h/help'
         case 'shot'
@@ -172,6 +172,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail sources" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" v verbose' -l 'verbose' -s 'v' -d 'Say more about what is done.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" socket' -l 'socket' -d 'The socket to make, at which panels find it.' -rF
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" launcher' -l 'launcher' -d 'The socket at which the program of each source is started as a user of its own; if left out, they are started as the user of this command.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" ends-with-input' -l 'ends-with-input' -d 'End with the standard input: so it ends with whoever started it, however that ended.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail sources" h help' -s 'h' -l 'help' -d 'Show help information.'

@@ -1,0 +1,41 @@
+import JSON
+
+/// What a launcher and the hub tell each other beside the order to start a program: lines of JSON.
+public enum LaunchNews: Hashable, Sendable {
+    /// From the launcher, as its first line: the user that the program will run as.
+    case user(UInt32)
+    /// From the launcher: the program has ended, or could not be started; how, in words, which are empty for a clean end.
+    case ended(String)
+    /// From the hub: a signal for the program and all that it has started.
+    case signal(Int32)
+
+    /// The most bytes of a line, without its end.
+    public static let mostBytes = 4_096
+    private static let limits = JSONLimits(bytes: mostBytes, values: 10, depth: 2)
+
+    /// - Parameter line: without its end.
+    /// - Returns: `nil` if the line is none of them.
+    public init?(parsing line: [UInt8]) {
+        guard let value = try? JSONValue(parsing: line, limits: Self.limits) else { return nil }
+        if case .number(let number)? = value["user"], let user = UInt32(exactly: number) {
+            self = .user(user)
+        } else if case .string(let how)? = value["ended"] {
+            self = .ended(how)
+        } else if case .number(let number)? = value["signal"], let signal = Int32(exactly: number) {
+            self = .signal(signal)
+        } else {
+            return nil
+        }
+    }
+
+    /// The line, with its end.
+    public var line: [UInt8] {
+        let value: JSONValue =
+            switch self {
+            case .user(let user): ["user": .number(Double(user))]
+            case .ended(let how): ["ended": .string(String(how.prefix(500)))]
+            case .signal(let signal): ["signal": .number(Double(signal))]
+            }
+        return Array(((try? value.encoded()) ?? "{}").utf8) + [0x0A]
+    }
+}

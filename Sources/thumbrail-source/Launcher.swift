@@ -1,0 +1,117 @@
+import CLinux
+import Files
+import Glibc
+import JSON
+import Launching
+import Processes
+
+/// Starts one program for the hub, passes signals on to it, and reports its end; it ends with the connection.
+final class Launcher {
+    private let connection: CInt
+    private var lines = LineBuffer(limit: LaunchOrder.mostBytes)
+    private var descriptors: [CInt] = []
+    private var process: pid_t?
+    private var ending: CInt = -1
+
+    /// - Parameter connection: to the hub.
+    init(_ connection: CInt) { self.connection = connection }
+
+    /// Returns once the program has ended, or the hub has closed the connection.
+    func run() {
+        send(.user(geteuid()))
+        while true {
+            var ready = [pollfd(fd: connection, events: Int16(POLLIN), revents: 0)]
+            if ending >= 0 { ready.append(pollfd(fd: ending, events: Int16(POLLIN), revents: 0)) }
+            let count = poll(&ready, nfds_t(ready.count), -1)
+            if count < 0, errno != EINTR { return stop() }
+            if ready.count > 1, ready[1].revents != 0, let process, let how = ProcessEnd.take(process) {
+                self.process = nil
+                return send(.ended(how))
+            }
+            if ready[0].revents != 0, !receive() { return stop() }
+        }
+    }
+
+    private func send(_ news: LaunchNews) {
+        let line = news.line
+        _ = Glibc.send(connection, line, line.count, CInt(MSG_NOSIGNAL))
+    }
+
+    /// Ends the program and all of its process group.
+    private func stop() {
+        guard let process else { return }
+        kill(-process, SIGKILL)
+        waitpid(process, nil, 0)
+    }
+
+    /// - Returns: false if the connection is closed, or what comes cannot be followed.
+    private func receive() -> Bool {
+        var came = [CInt](repeating: -1, count: Int(MOST_DESCRIPTORS))
+        var number: UInt32 = 0
+        var isRight = true
+        var orders: [[UInt8]] = []
+        let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
+            let count = receive_with_descriptors(connection, bytes.baseAddress, bytes.count, &came, &number)
+            if count > 0 {
+                lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+                    orders.append($0)
+                } tooLong: {
+                    isRight = false
+                }
+            }
+            return count
+        }
+        descriptors += came.prefix(Int(number))
+        if count < 0, errno == EINTR || errno == EAGAIN { return true }
+        guard count > 0, isRight else { return false }
+        return orders.allSatisfy(follow)
+    }
+
+    private func follow(_ line: [UInt8]) -> Bool {
+        if process == nil, let order = LaunchOrder(parsing: line) {
+            if let failure = start(order) {
+                send(.ended(failure))
+                return false
+            }
+            return true
+        }
+        guard let process, case .signal(let signal)? = LaunchNews(parsing: line), (1...64).contains(signal) else {
+            return false
+        }
+        kill(-process, signal)
+        return true
+    }
+
+    /// - Returns: why the program is not started; `nil` if it is.
+    private func start(_ order: LaunchOrder) -> String? {
+        guard descriptors.count == 3 + order.credentials.count, let program = order.command.first else {
+            return "the order is incomplete"
+        }
+        var environment = order.environment
+        if let folder = getenv("RUNTIME_DIRECTORY").map({ String(cString: $0) }) {
+            environment += ["HOME=\(folder)", "TMPDIR=/tmp"]
+            if !order.credentials.isEmpty {
+                let credentials = Credentials(folder: folder + "/credentials")
+                for (name, content) in zip(order.credentials, descriptors.dropFirst(3)) {
+                    if let failure = credentials.write(name, from: content) { return failure }
+                }
+                environment.append("CREDENTIALS_DIRECTORY=\(credentials.folder)")
+            }
+        }
+        var start = ProgramStart(program, order.command, environment: environment)
+        start.folder = order.folder
+        (start.input, start.output, start.errors) = (descriptors[0], descriptors[1], descriptors[2])
+        let (process, failure) = start.start()
+        for descriptor in descriptors { close(descriptor) }
+        descriptors = []
+        guard let process else { return "\(program) cannot be started: \(String(cString: strerror(failure)))" }
+        _ = limit_data(process, UInt(max(0, order.memory)))
+        self.process = process
+        ending = pidfd_open(process, 0)
+        if ending < 0 {
+            stop()
+            return "the kernel has no pidfd_open (Linux 5.3 or later)"
+        }
+        return nil
+    }
+}

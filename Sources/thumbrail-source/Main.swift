@@ -1,0 +1,18 @@
+import Glibc
+import Processes
+
+/// Starts the program of one source as the user of this process, on the order of the hub at the other end of the standard input.
+///
+/// `thumbrail-source@.service` runs it for each connection of the hub, each time as a user of its own.
+@main
+enum Main {
+    static func main() {
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
+            print("thumbrail-source starts the program of a source for the hub; thumbrail-source.socket runs it.")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        signal(SIGPIPE, SIG_IGN)
+        Launcher(STDIN_FILENO).run()
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// A program that runs as a user of this machine whom nobody else is: it takes root to start one.
+enum OtherUser {
+    /// Whether this process may start one.
+    static var canBe: Bool { geteuid() == 0 }
+
+    /// A user that no test shares with a service.
+    static let id = 61_437
+
+    /// Starts a program as another user, in some groups.
+    static func start(_ program: String, _ arguments: [String], groups: [UInt32] = []) throws -> RunningProgram {
+        let list = groups.isEmpty ? ["--clear-groups"] : ["--groups", groups.map(String.init).joined(separator: ",")]
+        return try RunningProgram(
+            "/usr/bin/setpriv",
+            ["--reuid", "\(id)", "--regid", "\(id)"] + list + ["--no-new-privs", program] + arguments)
+    }
+
+    /// A program of Python that connects to a socket, sends a line, and prints what is answered, or why nothing is.
+    static let connect = """
+        import socket, sys
+        try:
+            s = socket.socket(socket.AF_UNIX)
+            s.settimeout(20)
+            s.connect(sys.argv[1])
+            s.sendall(sys.argv[2].encode() + b"\\n")
+            print("answer", s.recv(65536).decode())
+        except OSError as e:
+            print("error", e.strerror or e)
+        """
+}
