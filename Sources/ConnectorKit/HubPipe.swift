@@ -54,6 +54,8 @@ public final class HubPipe {
     /// - Parameter message: what is said. Lists that differ have a way of their own, ``send(rows:of:)``.
     public func send(_ message: SourceMessage) {
         for name in message.gone { lists[name] = nil }
+        // What was said before the connection was lost is old until it is said again, as a whole.
+        if case .down? = message.state { lists = [:] }
         let members = message.members
         if !members.isEmpty { send(members) }
     }

@@ -310,7 +310,10 @@ final class Connector {
     }
 
     private func apply(_ message: SourceMessage, at time: Double) {
+        let wasDown = values.downSince != nil
         let change = values.apply(message, at: time)
+        // A panel that reads slowly may hear of the state only once it is up again: the loss in between has to reach it all the same.
+        if !wasDown, let since = values.downSince { onLost(since) }
         if values.refused > refused {
             if refused == 0 {
                 log.write(

@@ -8,7 +8,7 @@ public struct SourceValues: Sendable {
     public struct Entry: Hashable, Sendable {
         /// The value that came last.
         public var value: JSONValue
-        /// When its source, or what stands between, was gone: nobody knows whether it holds since then. Nil where it was told after that.
+        /// When the source, or its connection, was lost: whether the value holds since then is unknown. `nil` if the value came after that.
         public var oldSince: Double?
     }
 
@@ -59,8 +59,15 @@ public struct SourceValues: Sendable {
         // A source that brings values is there.
         let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
         if let new, new != state {
-            // Another reason for the same is no news of the values.
-            if case .down = new { downSince = downSince ?? time } else { downSince = nil }
+            if case .down = new {
+                // Another reason for the same is no news of the values.
+                if downSince == nil {
+                    downSince = time
+                    markOld(since: time)
+                }
+            } else {
+                downSince = nil
+            }
             state = new
             change.isWhole = true
         }
@@ -95,10 +102,15 @@ public struct SourceValues: Sendable {
     ///
     /// - Parameter time: when, in seconds by the clock of ``apply(_:at:)``; what was old before stays so since then.
     public mutating func lost(at time: Double) {
-        let time = downSince ?? time
-        for (name, entry) in entries where entry.oldSince == nil { entries[name]?.oldSince = time }
+        markOld(since: downSince ?? time)
         state = .starting
         downSince = nil
+    }
+
+    /// Marks the values that hold as old. A connection that is up again does not vouch for them: a broker without retained messages says
+    /// nothing of a value that changed meanwhile.
+    private mutating func markOld(since time: Double) {
+        for (name, entry) in entries where entry.oldSince == nil { entries[name]?.oldSince = time }
     }
 
     /// What is known of a value, or of a part of it.

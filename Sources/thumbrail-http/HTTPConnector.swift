@@ -25,6 +25,8 @@ final class HTTPConnector {
         /// Why it has failed the last time.
         var why: String?
         var wasRead = false
+        /// The value that was said last, which an answer without content confirms.
+        var last: JSONValue?
         var events: EventStream?
     }
 
@@ -187,7 +189,7 @@ final class HTTPConnector {
             guard let transfer else { continue }
             reading.next = nil
             if reading.kind == .stream {
-                reading.events = nil
+                (reading.events, reading.last) = (nil, nil)
                 transfer.addHeader("Accept", "text/event-stream, application/x-ndjson, text/plain")
                 transfer.onBytes = { [weak self] transfer, bytes in self?.take(bytes, of: name, transfer) }
             } else {
@@ -246,7 +248,9 @@ final class HTTPConnector {
         guard var reading = readings[name] else { return }
         if transfer.status != 304 {
             switch value(of: reading, name, transfer) {
-            case .success(let value): say(name, value)
+            case .success(let value):
+                reading.last = value
+                say(name, value)
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
         }
@@ -289,6 +293,7 @@ final class HTTPConnector {
             isTooLong = true
         }
         reading.events = events
+        reading.last = last ?? reading.last
         _ = reading.schedule.succeeded()
         readings[name] = reading
         if let last { say(name, last) }
@@ -334,9 +339,14 @@ final class HTTPConnector {
             now = .up
         }
         guard now != state, now != .starting else { return }
+        let wasDown = if case .down = state { true } else { false }
         state = now
         var message = SourceMessage()
         message.state = now
+        // While one reading failed, all values became old. Each of the others was read without a failure since: it is said again.
+        if wasDown, now == .up {
+            for (name, reading) in readings { if let value = reading.last { say(name, value) } }
+        }
         pipe.send(message)
     }
 }

@@ -132,6 +132,23 @@ struct ServerTests {
         await panel.stop()
     }
 
+    @Test("a reading that fails makes all values old, and once it succeeds those that did not change hold again")
+    func recovery() async throws {
+        let server = try await TestServer()
+        let mark = try server.folder.write("well", "")
+        let panel = try SourcePanel([
+            "s": settings(server.address(), get: ["x": "/turns", "same": "/tag"]) { $0.stream = ["events": "/events"] }
+        ])
+        #expect(await wait { panel.state("s") == .up && panel.value("s.events.i") == .current(22) })
+        unlink(mark)
+        #expect(await wait { panel.value("s.events.i").timeless == .old(22) })
+        #expect(panel.value("s.same").timeless == .old(7))
+        try server.folder.write("well", "")
+        // The stream says nothing more, and the other answer is “not modified”.
+        #expect(await wait { panel.value("s.events.i") == .current(22) && panel.value("s.same") == .current(7) })
+        await panel.stop()
+    }
+
     @Test("nobody there, and a name that there is not")
     func nobody() async throws {
         let panel = try SourcePanel([

@@ -46,6 +46,26 @@ struct HubTests {
         await hub.stop()
     }
 
+    @Test(
+        "a value that does not come again stays old when the connection is up again, also for a panel that missed the loss"
+    )
+    func unsaid() async throws {
+        let hub = try TestHub([
+            "a":
+                #"echo '{"x": 1, "y": 1}'; while [ ! -e go ]; do sleep 0.05; done; printf '{"state": "down"}\n{"y": 2}\n{"state": "up"}\n'; sleep 600"#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) && panel.value("a.y") == .current(1) })
+        // All three lines in one piece: the panel is told of what came of them.
+        try hub.folder.write("go", "")
+        #expect(await wait { panel.value("a.y") == .current(2) })
+        #expect(panel.value("a.x").timeless == .old(1))
+        let later = hub.panel("a")
+        #expect(await wait { later.value("a.y") == .current(2) })
+        #expect(later.value("a.x").timeless == .old(1))
+        await hub.stop()
+    }
+
     @Test("what is no line of the contract is left out and told, and what comes after it counts")
     func mistakes() async throws {
         let hub = try TestHub([

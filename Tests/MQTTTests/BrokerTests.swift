@@ -79,6 +79,8 @@ struct BrokerTests {
         #expect(await panel.ask(.set(["n": 2]), of: "h") == .failed("there is no connection to the broker"))
         try await broker.start()
         #expect(await wait { panel.state("h") == .up })
+        // The broker has retained nothing: what the value is now, nothing has said.
+        #expect(panel.value("h.n").timeless == .old(1))
         #expect(await panel.ask(.set(["n": 3]), of: "h") == .done)
         #expect(await wait { panel.value("h.n") == .current(3) })
         await panel.stop()

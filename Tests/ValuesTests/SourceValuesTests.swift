@@ -22,13 +22,25 @@ struct SourceValuesTests {
         #expect(source.value("lamp") == .current(3))
     }
 
-    @Test("while the source is down its values are old, and no longer once it is up")
+    @Test("while the source is down its values are old, and each stays old until it comes again")
     mutating func down() throws {
         _ = source.apply(try message(#"{"lamp": true}"#), at: 0)
         #expect(source.apply(try message(#"{"state": "down", "why": "gone fishing"}"#), at: 0).isWhole)
         #expect(source.value("lamp") == .old(true, since: 0) && source.state == .down("gone fishing"))
-        #expect(source.apply(try message(#"{"state": "up"}"#), at: 0).isWhole)
+        #expect(source.apply(try message(#"{"state": "up"}"#), at: 1).isWhole)
+        #expect(source.value("lamp") == .old(true, since: 0))
+        _ = source.apply(try message(#"{"lamp": true}"#), at: 2)
         #expect(source.value("lamp") == .current(true))
+    }
+
+    @Test("a value that comes while the source is down holds once it is up")
+    mutating func saidWhileDown() throws {
+        _ = source.apply(try message(#"{"lamp": true, "door": 1}"#), at: 0)
+        _ = source.apply(try message(#"{"state": "down"}"#), at: 5)
+        _ = source.apply(try message(#"{"lamp": false}"#), at: 6)
+        #expect(source.value("lamp") == .old(false, since: 5))
+        _ = source.apply(try message(#"{"state": "up"}"#), at: 7)
+        #expect(source.value("lamp") == .current(false) && source.value("door") == .old(1, since: 5))
     }
 
     @Test("what was said before a source was started anew is old until it is said again, whatever else comes")
