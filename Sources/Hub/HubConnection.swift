@@ -60,16 +60,18 @@ public final class HubConnection: Sendable {
     ///   - path: of the hub's socket, which need not be there yet.
     ///   - sources: their names; what others say is left out.
     ///   - patience: how long an answer is waited for where the hub does not say that there is none, in seconds.
+    ///   - asksToReload: whether the hub may have been started with another kiosk file.
     ///   - logger: takes what is wrong with the connection.
     ///   - onNews: called from any thread when something came, and not again before ``takeChanges()``; up to 30 times a second, but for
     ///     answers, which it is called for at once.
     public init(
-        path: String, sources: [String], patience: Double = 15, logger: Logger, onNews: @escaping @Sendable () -> Void
+        path: String, sources: [String], patience: Double = 15, asksToReload: Bool = false, logger: Logger,
+        onNews: @escaping @Sendable () -> Void
     ) {
         self.path = path
         self.logger = logger
         self.onNews = onNews
-        var state = State(patience: patience)
+        var state = State(patience: patience, asksToReload: asksToReload)
         for name in sources { state.sources[name] = SourceValues() }
         self.state = Mutex(state)
         var ends: [CInt] = [-1, -1]

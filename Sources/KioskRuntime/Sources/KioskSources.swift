@@ -17,13 +17,15 @@ public final class KioskSources {
     /// - Parameters:
     ///   - path: of the hub's socket.
     ///   - definition: what the kiosk file says.
+    ///   - asksToReload: whether the hub may have read another kiosk file, and has to read it again.
     ///   - logger: takes what is wrong with the connection.
-    public init(hubAt path: String, for definition: KioskDefinition, logger: Logger) {
+    public init(hubAt path: String, for definition: KioskDefinition, asksToReload: Bool = false, logger: Logger) {
         definitions = definition.sources
         let news = News()
         feed = HubFeed(
             HubConnection(
-                path: path, sources: definitions.map(\.name), patience: Self.patience(definitions), logger: logger
+                path: path, sources: definitions.map(\.name), patience: Self.patience(definitions),
+                asksToReload: asksToReload, logger: logger
             ) { news.tell() }, socket: path)
         live = LiveValues(feed)
         live.keep(definition.histories)

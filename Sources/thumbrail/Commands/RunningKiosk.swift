@@ -178,11 +178,13 @@ final class RunningKiosk {
 
     // MARK: Sources
 
-    private func connectSources() {
+    /// - Parameter isAnother: whether the kiosk file is another one than the hub may have read.
+    private func connectSources(isAnother: Bool = false) {
         guard !kiosk.definition.sources.isEmpty else { return }
         if socket == nil { hub = HubProcess(kiosk: file, logger: logger) }
         guard let path = socket ?? hub?.socket else { return }
-        let connection = KioskSources(hubAt: path, for: kiosk.definition, logger: logger)
+        let connection = KioskSources(
+            hubAt: path, for: kiosk.definition, asksToReload: isAnother, logger: logger)
         kiosk.connect(connection)
         sources = connection
         connection.start()
@@ -196,11 +198,12 @@ final class RunningKiosk {
     }
 
     private func adoptSources() {
-        guard let sources else { return connectSources() }
-        guard !kiosk.definition.sources.isEmpty else {
+        guard let sources else { return connectSources(isAnother: true) }
+        // A hub of its own has no more to do. Another one is told, so that it ends its programs.
+        if let hub, kiosk.definition.sources.isEmpty {
             sources.stop()
-            hub?.stop()
-            (self.sources, hub) = (nil, nil)
+            hub.stop()
+            (self.sources, self.hub) = (nil, nil)
             return
         }
         sources.adopt(kiosk.definition)

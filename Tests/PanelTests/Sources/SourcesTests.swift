@@ -126,6 +126,32 @@ struct SourcesTests {
         #expect(access(socket, F_OK) != 0)
     }
 
+    @Test("a hub that serves a panel ends the sources that the kiosk file loses, and starts those that it gets later")
+    func changedSources() async throws {
+        let kiosk = try kiosk("a.x", Self.script)
+        let socket = folder.path + "/hub"
+        let hub = try RunningProgram(Place.program, ["sources", kiosk, "--socket", socket])
+        try await wait("the hub does not serve\n\(hub.errors)") { access(socket, F_OK) == 0 && starts.count == 1 }
+        let panel = try RunningProgram(
+            Place.program, ["run", kiosk, "--sources", socket, "--verbose"],
+            environment: ["SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": folder.path])
+        try await wait("it makes no frame\n\(panel.errors)") { panel.errors.contains("first frame") }
+        let source = try #require(starts.first?.source)
+        let text = WholeFile.text(kiosk)
+        // As an upload puts another kiosk there.
+        let empty = try folder.write("empty.yaml", "title: T\ntabs: [{title: One, rows: [A]}]\n")
+        #expect(rename(empty, kiosk) == 0)
+        try await wait("the source lives\n\(hub.errors)") { isGone(source) }
+        let other = try folder.write("other.yaml", text)
+        #expect(rename(other, kiosk) == 0)
+        try await wait("the source was not started\n\(hub.errors)") { starts.count == 2 || hub.hasEnded }
+        #expect(!hub.hasEnded)
+        for program in [panel, hub] {
+            program.send(SIGTERM)
+            #expect(try await program.end() == .exited(0))
+        }
+    }
+
     @Test("a kiosk file with a mistake is no start of a hub")
     func mistake() async throws {
         let kiosk = try folder.write("kiosk.yaml", "title: T\nsources: {a: {}}\ntabs: [{title: One, rows: [A]}]\n")
