@@ -96,7 +96,9 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
             name: "thumbrail-http",
-            dependencies: ["ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Servers", "Values", "CCurl"]),
+            dependencies: [
+                "ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Processes", "Servers", "Values", "CCurl",
+            ]),
         .target(name: "MQTT", dependencies: ["JSON", "Values"]),
         .executableTarget(
             name: "thumbrail-mqtt",

@@ -57,6 +57,7 @@ struct FleetProgram: ParsableCommand {
             throw ExitCode(78)  // EX_CONFIG of sysexits
         }
         if check { return print("\(settings): no mistakes") }
+        RootRefusal.enforce(for: "thumbrail-fleet")
         signal(SIGPIPE, SIG_IGN)
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         mosquitto_lib_init()

@@ -1,6 +1,7 @@
 import CCurl
 import ConnectorKit
 import Glibc
+import Processes
 
 /// Brings what a server says to the hub, which has started it.
 @main
@@ -10,6 +11,7 @@ enum Main {
             print("thumbrail-http brings what servers say to a kiosk, whose hub starts it by itself.")
             exit(64)  // EX_USAGE of sysexits
         }
+        RootRefusal.enforce(for: "thumbrail-http")
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         HTTPConnector(HubPipe())?.run()
     }

@@ -1,5 +1,6 @@
 import ConnectorKit
 import Glibc
+import Processes
 
 /// Brings what the machine itself knows to the hub, which has started it.
 @main
@@ -9,6 +10,7 @@ enum Main {
             print("thumbrail-machine brings what the machine knows to a kiosk, whose hub starts it by itself.")
             exit(64)  // EX_USAGE of sysexits
         }
+        RootRefusal.enforce(for: "thumbrail-machine")
         MachineConnector(HubPipe()).run()
     }
 }

@@ -1,6 +1,7 @@
 import CMosquitto
 import ConnectorKit
 import Glibc
+import Processes
 
 /// Brings the messages of an MQTT broker to the hub, which has started it.
 @main
@@ -10,6 +11,7 @@ enum Main {
             print("thumbrail-mqtt brings messages of a broker to a kiosk, whose hub starts it by itself.")
             exit(64)  // EX_USAGE of sysexits
         }
+        RootRefusal.enforce(for: "thumbrail-mqtt")
         mosquitto_lib_init()
         MQTTConnector(HubPipe()).run()
     }

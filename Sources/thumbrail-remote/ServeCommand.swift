@@ -1,5 +1,6 @@
 import ArgumentParser
 import Control
+import Processes
 import Remote
 
 /// Serves the panel of this machine.
@@ -38,6 +39,7 @@ struct ServeCommand: ParsableCommand {
     private static let mostBytes = 262_144
 
     func run() throws {
+        RootRefusal.enforce(for: "thumbrail-remote")
         do throws(RemoteError) {
             let place = RemotePlace(Self.tokenFile, given: tokens)
             let tokens = try TokenStore(place)

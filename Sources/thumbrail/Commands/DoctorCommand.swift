@@ -24,6 +24,9 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "One JSON object a line: topic, level, text, and remedy where there is one.")
     var json = false
 
+    @Flag(help: .hidden)
+    var kioskOnly = false
+
     func validate() throws {
         if root != nil, let kiosk, !kiosk.hasPrefix("/") {
             throw ValidationError("Name the kiosk file as on the panel, from its root: \(kiosk) does not begin with /.")
@@ -42,7 +45,15 @@ struct DoctorCommand: ParsableCommand {
         if !root.isEmpty, machine.facts("/")?.isFolder != true {
             throw failure("there is no folder \(root)", code: 66)  // EX_NOINPUT of sysexits
         }
-        let findings = Doctor.findings(machine, kiosk: kiosk)
+        let findings: [Finding]
+        if kioskOnly {
+            let examination = Examination(machine, kiosk: kiosk)
+            findings = Doctor.kioskChecks.flatMap { $0.findings(in: examination) }
+        } else if root.isEmpty, KioskUserDoctor.isNeeded {
+            findings = Doctor.findings(machine, kiosk: kiosk) { KioskUserDoctor.findings(kiosk: kiosk) }
+        } else {
+            findings = Doctor.findings(machine, kiosk: kiosk)
+        }
         for finding in findings {
             if json {
                 print(finding.json)

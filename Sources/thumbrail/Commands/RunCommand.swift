@@ -6,6 +6,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
+import Processes
 import Rendering
 import Toolkit
 
@@ -87,6 +88,7 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
+        RootRefusal.enforce(for: "thumbrail run")
         let crashWatch = Supervision.runtimeFolderOfThisProcess.map { CrashWatch(in: $0, kiosk: kiosk.file) }
         let recentLog = crashWatch?.record.flatMap { RecentLog(in: $0.log) } ?? RecentLog()
         kiosk.bootstrapLogs(keepingIn: recentLog)

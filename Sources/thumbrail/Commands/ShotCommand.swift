@@ -7,6 +7,7 @@ import Headless
 import KioskFile
 import KioskRuntime
 import Logging
+import Processes
 import Rendering
 import Toolkit
 
@@ -18,6 +19,8 @@ struct ShotCommand: AsyncParsableCommand {
         discussion: """
             A touch script is a file of lines such as "tap 33 200", "drag 0 200 600 200 300 400ms", "down 0 200 300", \
             "key down enter", "wait 500ms"; positions are in points. The picture shows the moment at which the script ends.
+
+            No program of the kiosk is started without --online: values of sources are shown as missing.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -42,7 +45,11 @@ struct ShotCommand: AsyncParsableCommand {
     @Option(name: [.short, .long], help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
 
+    @Flag(help: "Start the kiosk's sources, too, and show the values that they bring.")
+    var online = false
+
     @MainActor func run() async throws {
+        RootRefusal.enforce(for: "thumbrail shot")
         let definition = try kiosk.load()
         let script = try touch.map(readScript)
         let shown = Kiosk(definition, logger: kiosk.logger, clock: try time.map(clock(standingAt:)) ?? .machine)
@@ -82,11 +89,11 @@ struct ShotCommand: AsyncParsableCommand {
         }
     }
 
-    /// Starts the kiosk's sources; nil where it has none.
+    /// Starts the kiosk's sources; nil where it has none, or they are not asked for.
     @MainActor private func connectSources(
         of definition: KioskDefinition, to shown: Kiosk
     ) -> (hub: HubProcess, connection: KioskSources)? {
-        guard !definition.sources.isEmpty, let hub = HubProcess(kiosk: kiosk.file, logger: kiosk.logger) else {
+        guard online, !definition.sources.isEmpty, let hub = HubProcess(kiosk: kiosk.file, logger: kiosk.logger) else {
             return nil
         }
         let connection = KioskSources(hubAt: hub.socket, for: definition, logger: kiosk.logger)

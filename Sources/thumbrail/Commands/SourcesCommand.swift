@@ -37,6 +37,7 @@ struct SourcesCommand: ParsableCommand {
     var endsWithInput = false
 
     func run() throws {
+        RootRefusal.enforce(for: "thumbrail sources")
         kiosk.bootstrapLogs()
         let definition = try MainActor.assumeIsolated { try kiosk.definition() }
         guard endsWithInput || !definition.sources.isEmpty || LocalSocket.isAwaited else {

@@ -22,9 +22,21 @@ enum Doctor {
         ClockCheck.self,
     ]
 
-    /// - Parameter kiosk: a kiosk file, as a path on that machine; nil is the installed one.
-    static func findings(_ machine: Machine, kiosk: String?) -> [Finding] {
-        let examination = Examination(machine, kiosk: kiosk)
-        return checks.flatMap { $0.findings(in: examination) }
+    /// Those that open what a kiosk names.
+    static let kioskChecks: [any DoctorCheck.Type] = [KioskCheck.self, FontCheck.self]
+
+    /// - Parameters:
+    ///   - kiosk: a kiosk file, as a path on that machine; nil is the installed one.
+    ///   - ofKiosk: looks at the kiosk's content in place of ``kioskChecks``; nil has this process open it.
+    static func findings(
+        _ machine: Machine, kiosk: String?, ofKiosk: (() -> [Finding])? = nil
+    ) -> [Finding] {
+        let examination = Examination(machine, kiosk: kiosk, opensKiosk: ofKiosk == nil)
+        return checks.flatMap { check -> [Finding] in
+            guard let ofKiosk, kioskChecks.contains(where: { $0 == check }) else {
+                return check.findings(in: examination)
+            }
+            return check == KioskCheck.self ? ofKiosk() : []
+        }
     }
 }

@@ -14,12 +14,15 @@ struct Examination {
     /// not be looked for; and where this process may not read it.
     let definition: Result<KioskDefinition, KioskFileErrors>?
 
-    /// - Parameter kiosk: a path on that machine; nil is the installed one.
-    init(_ machine: Machine, kiosk: String?) {
+    /// - Parameters:
+    ///   - kiosk: a path on that machine; nil is the installed one.
+    ///   - opensKiosk: whether this process may open it.
+    init(_ machine: Machine, kiosk: String?, opensKiosk: Bool = true) {
         self.machine = machine
         self.kiosk = kiosk ?? PanelSettings(machine)?.kiosk
         isInstalled = kiosk == nil
-        guard machine.isRunning, let path = self.kiosk, !machine.isOutOfReach(path), let place = machine.place(path)
+        guard opensKiosk, machine.isRunning, let path = self.kiosk, !machine.isOutOfReach(path),
+            let place = machine.place(path)
         else {
             definition = nil
             return

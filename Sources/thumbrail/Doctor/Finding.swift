@@ -19,6 +19,10 @@ nonisolated struct Finding: Hashable, Sendable {
     /// The command, or what else, that mends it.
     var remedy: String?
 
+    init(topic: String, level: Level, text: String, remedy: String? = nil) {
+        (self.topic, self.level, self.text, self.remedy) = (topic, level, text, remedy)
+    }
+
     static func ok(_ topic: String, _ text: String) -> Finding { Finding(topic: topic, level: .ok, text: text) }
 
     static func note(_ topic: String, _ text: String, _ remedy: String? = nil) -> Finding {
@@ -27,6 +31,17 @@ nonisolated struct Finding: Hashable, Sendable {
 
     static func wrong(_ topic: String, _ text: String, _ remedy: String) -> Finding {
         Finding(topic: topic, level: .wrong, text: text, remedy: remedy)
+    }
+
+    /// What ``json`` has written; nil for anything else.
+    init?(json line: [UInt8]) {
+        guard let value = try? JSONValue(parsing: line), case .string(let topic)? = value["topic"],
+            case .string(let word)? = value["level"], let level = Level(rawValue: word),
+            case .string(let text)? = value["text"]
+        else { return nil }
+        var remedy: String?
+        if case .string(let words)? = value["remedy"] { remedy = words }
+        self.init(topic: topic, level: level, text: text, remedy: remedy)
     }
 
     /// A line for people, and a second one for what mends it.

@@ -34,6 +34,45 @@ struct InstallTests {
         #expect(files.count == expected.count - 3)
     }
 
+    @Test(
+        "P1: a kiosk that is installed by root is opened as another user, who can read nothing of root's",
+        .enabled(if: OtherUser.canBe, "it takes root to be another user"))
+    func unprivileged() async throws {
+        let spy = try TemporaryFolder()
+        chmod(spy.path, 0o777)
+        chmod(try spy.write("secret", "of root\n"), 0o600)
+        let stage = try Stage(
+            program: """
+                echo "$(id -u) $(id -G) $1" >>'\(spy.path)/users'
+                cat '\(spy.path)/secret' >>'\(spy.path)/read' 2>/dev/null
+                grep -i '^CapEff' /proc/self/status >>'\(spy.path)/rights'
+                """)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        // Once more, as an upgrade does it.
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(WholeFile.text(spy.path + "/users") == "65534 65534 check\n65534 65534 check\n")
+        #expect(WholeFile.text(spy.path + "/read") == "")
+        #expect(!WholeFile.text(spy.path + "/rights").contains(/CapEff:\s+0*[1-9a-f]/))
+    }
+
+    @Test("P1: no script of the package opens a kiosk but by as_kiosk, which is never root")
+    func scripts() {
+        for name in [
+            "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
+            "system/usr/libexec/thumbrail/panel.sh", "debian/preinst", "debian/postinst", "debian/prerm",
+            "debian/postrm",
+            "install", "uninstall",
+        ] {
+            let lines = WholeFile.text("\(Place.repository)/Kiosk/\(name)").split(separator: "\n")
+                .map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("#") }
+            for line in lines where line.contains(/(thumbrail|\$program)"? +(check|shot|run|sources)\b/) {
+                #expect(
+                    line.contains("as_kiosk") || line.contains("say ") || line.contains("echo ")
+                        || line.contains("stop "), "\(name): \(line)")
+            }
+        }
+    }
+
     @Test("without a kiosk, the first time it is the classic demo, which the package has with its pictures")
     func demo() async throws {
         let stage = try Stage(parts: ["lay_out_demos"])

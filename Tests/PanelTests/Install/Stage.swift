@@ -26,6 +26,8 @@ final class Stage {
     ///   - parts: functions of Kiosk/lib/package.sh that lay out more than a panel needs.
     init(program body: String = "exit 0", parts: [String] = []) throws {
         folder = try TemporaryFolder()
+        // The program that looks at the kiosk runs as another user than the one who installs.
+        chmod(folder.path, 0o755)
         root = folder.path + "/root"
         for name in ["thumbrail"] + Self.companions { chmod(try folder.write(name, "#!/bin/sh\n"), 0o755) }
         let script =

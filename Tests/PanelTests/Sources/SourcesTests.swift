@@ -50,12 +50,24 @@ struct SourcesTests {
             let picture = "\(folder.path)/\(number).png"
             let kiosk = try kiosk(value, #"echo "{\"x\": 21}"; sleep 300"#)
             let shot = try await Thumbrail.run(
-                "shot", kiosk, "--size", "320x240", "-o", picture, environment: ["XDG_RUNTIME_DIR": folder.path])
+                "shot", kiosk, "--online", "--size", "320x240", "-o", picture,
+                environment: ["XDG_RUNTIME_DIR": folder.path])
             #expect(shot.status == .exited(0) && shot.complaints == [], "\(shot.errors)")
             return WholeFile.bytes(picture)
         }
         #expect(pictures[0] == pictures[1] && pictures[0].count > 1_000)
         try await wait("a hub has left \(leftovers)") { leftovers.isEmpty }
+    }
+
+    @Test("P1: a picture of a kiosk starts none of its programs, unless that is asked for; nor does a check")
+    func unasked() async throws {
+        let kiosk = try kiosk("a.x", "echo started >>started")
+        let picture = "\(folder.path)/unasked.png"
+        for command in [["shot", kiosk, "-o", picture], ["check", kiosk]] {
+            let program = try RunningProgram(Place.program, command, environment: ["XDG_RUNTIME_DIR": folder.path])
+            #expect(try await program.end() == .exited(0), "\(program.errors)")
+        }
+        #expect(WholeFile.bytes(picture).count > 1_000 && access(folder.path + "/started", F_OK) != 0)
     }
 
     @Test(

@@ -163,10 +163,22 @@ sandbox_of() { # text of a unit on standard input
     sed -n -E '/^(User|Group|SupplementaryGroups|UMask|NoNewPrivileges|CapabilityBoundingSet|AmbientCapabilities|Protect[A-Za-z]+|Private[A-Za-z]+|Restrict[A-Za-z]+|RemoveIPC|ProcSubset|LockPersonality|MemoryDenyWriteExecute|IPAddress(Allow|Deny)|SystemCall[A-Za-z]+|(ReadWrite|ReadOnly|Inaccessible|Exec|NoExec|Bind|BindReadOnly)Paths|TemporaryFileSystem|RootDirectory|RootImage|MemoryMax|TasksMax)=/p'
 }
 
-# Runs the program as the kiosk's user, shut in as the kiosk is.
+# Lets the kiosk's user read a folder of root's that a copy of the kiosk lies in, before it is installed.
+show_to_kiosk() { # FOLDER
+    [ "$(id -u)" -eq 0 ] || return 0
+    chmod 711 "$1"
+    chmod -R u=rwX,go=rX "$1/srv"
+}
+
+# Runs the program as the kiosk's user, shut in as the kiosk is: root opens nothing that a kiosk names. For an image, which may have no
+# such user yet, and whose users this machine does not know, it is nobody.
 as_kiosk() { # ARGUMENTS of thumbrail
     local line options=()
-    if [ -d /run/systemd/system ]; then
+    if [ "$(id -u)" -ne 0 ]; then
+        "$program" "$@"
+    elif [ -n "$root" ]; then
+        setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs -- "$program" "$@"
+    elif [ -d /run/systemd/system ]; then
         while IFS= read -r line; do options+=(-p "$line"); done < <(systemctl cat "$unit" | sandbox_of)
         systemd-run --quiet --wait --pipe --collect "${options[@]}" /usr/bin/thumbrail "$@"
     else

@@ -29,7 +29,7 @@ function __thumbrail_parse_tokens -S
         case 'calibrate'
             __thumbrail_parse_subcommand 1 'v/verbose' 'rotation=' 'output=' 'version' 'h/help'
         case 'shot'
-            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'language=' 'tab=' 'select=' 'time=' 'touch=' 'o/output=' 'version' 'h/help'
+            __thumbrail_parse_subcommand 1 'v/verbose' 'size=' 'scale=' 'panel=' 'language=' 'tab=' 'select=' 'time=' 'touch=' 'o/output=' 'online' 'version' 'h/help'
         case 'check'
             __thumbrail_parse_subcommand 1 'v/verbose' 'panel=+' 'online' 'version' 'h/help'
         case 'bench'
@@ -193,6 +193,7 @@ complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_op
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" time' -l 'time' -d 'What clocks on the pages show, such as "2026-11-23 10:09"; the present if left out.' -rfka ''
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" touch' -l 'touch' -d 'A script of touches to play.' -rF
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" o output' -s 'o' -l 'output' -d 'The PNG file to write.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'png\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" online' -l 'online' -d 'Start the kiosk\'s sources, too, and show the values that they bring.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" version' -l 'version' -d 'Show the version.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_flags_or_options "thumbrail shot" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'thumbrail' -n '__thumbrail_should_offer_completions_for_positional "thumbrail check" -eq 1' -fa '(set -l exts \'yaml\' \'yml\';for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.{$exts};printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
