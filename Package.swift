@@ -91,7 +91,7 @@ let package = Package(
                 "Control", "Files", "JSON", "PNG", "Processes", "Remote", "CLinux", "CMicroHTTPD",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Bundles", dependencies: ["Files", "JSON", "CLinux"]),
+        .target(name: "Bundles", dependencies: ["Files", "JSON", "Processes", "CLinux"]),
         .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(

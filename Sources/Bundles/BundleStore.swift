@@ -77,6 +77,8 @@ public struct BundleStore {
             if case .string(let words)? = state["reason"] { reason = words }
         }
         try recover()
+        // Version 0.2.0 left them to all who may read the kiosk.
+        for folder in [kiosk, standby] { PINHashes.protect(in: folder) }
     }
 
     private static func whole(_ value: JSONValue?) -> Int? {
@@ -139,6 +141,7 @@ public struct BundleStore {
                 throw BundleError("there is no kiosk file \(file)")
             }
         }
+        PINHashes.protect(in: unpacking)
         try mark(unpacking, version: 0)
         try rename(unpacking, kiosk)
     }
@@ -185,6 +188,7 @@ public struct BundleStore {
         try beforeStep(.unpack)
         try remove(unpacking)
         try archive.unpack(into: unpacking)
+        PINHashes.protect(in: unpacking)
         try mark(unpacking, version: version)
         try beforeStep(.check)
         return "\(unpacking)/\(BundleArchive.kiosk)"
@@ -203,6 +207,7 @@ public struct BundleStore {
         chmod(file, 0o640)
         try rename(file, new)
         do throws(FileError) { try Folder.sync(unpacking) } catch { throw BundleError(error) }
+        PINHashes.protect(in: unpacking)
         try mark(unpacking, version: version)
         try beforeStep(.check)
         return new

@@ -20,7 +20,10 @@ public final class LocalSocket {
     /// - Throws: where there is something else at the path, a service that lives, or no such group.
     public init(path: String, of service: String, group: String? = nil) throws(LocalSocketError) {
         var groupID: gid_t?
-        if let group { groupID = try Self.id(ofGroup: group) }
+        if let group {
+            groupID = SystemGroup.id(named: group)
+            guard groupID != nil else { throw LocalSocketError("no such group: \(group)") }
+        }
         guard let address = Self.address(path) else {
             throw LocalSocketError("the socket's path has more than 107 bytes: \(path)")
         }
@@ -81,16 +84,6 @@ public final class LocalSocket {
     deinit {
         remove()
         close(descriptor)
-    }
-
-    private static func id(ofGroup name: String) throws(LocalSocketError) -> gid_t {
-        var entry = group()
-        var found: UnsafeMutablePointer<group>?
-        let status = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
-            getgrnam_r(name, &entry, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, &found)
-        }
-        guard status == 0, found != nil else { throw LocalSocketError("no such group: \(name)") }
-        return entry.gr_gid
     }
 
     /// What the C library says of the last error.

@@ -363,7 +363,7 @@ def install_by_a_user(panel):
     if "sudo thumbrail doctor" not in person("thumbrail doctor"):
         raise Failure("a person without root's rights is not told that the doctor sees more with them")
     for change, words in (("chmod 600 /srv/thumbrail/panel.yaml; chgrp 0 /srv/thumbrail/panel.yaml", "may not read"),
-                          ("systemd-tmpfiles --create /usr/lib/tmpfiles.d/thumbrail.conf; chmod 700 /srv", "may not pass /srv")):
+                          ("/usr/libexec/thumbrail/permissions; chmod 700 /srv", "may not pass /srv")):
         panel.ask(change)
         said = panel.ask("thumbrail doctor || true")
         if words not in said:

@@ -53,11 +53,46 @@ struct InstalledRightsTests {
         let doctor = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(doctor.output.contains("thumbrail may read all that the kiosk shows"), "\(doctor.output)")
         chmod(stage.root + "/srv", 0o700)
-        unlink(stage.root + "/usr/lib/tmpfiles.d/thumbrail.conf")
+        unlink(stage.root + "/usr/libexec/thumbrail/permissions")
         let ill = try await Thumbrail.run("doctor", "--root", stage.root)
         #expect(
             ill.output.contains("thumbrail may not pass /srv, where /srv/thumbrail/front desk.yaml lies"),
             "\(ill.output)")
+    }
+
+    @Test(
+        "P3: hashes of PINs are for the kiosk's user alone, whatever they are called, also those that are there already; a secret of the hub's user stays its own",
+        .enabled(if: getuid() == 0))
+    func hashes() async throws {
+        let stage = try Stage()
+        mkdir(stage.root + "/etc", 0o755)
+        try stage.folder.write(
+            "root/etc/passwd",
+            "root:x:0:0:root:/root:/bin/bash\nthumbrail:x:776:777::/var/lib/thumbrail:/x\nthumbrail-hub:x:778:778::/:/x\n"
+        )
+        try stage.folder.write("root/etc/group", "root:x:0:\nthumbrail:x:777:\n")
+        let hash = WholeFile.text("\(Place.repository)/Kiosk/demos/press-operator.pin")
+        try stage.folder.write("kiosk/operator.pin", hash)
+        try stage.folder.write("kiosk/pictures/my door", hash)
+        try stage.folder.write("kiosk/notes.txt", hash + "and more\n")
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        func rights(_ path: String) -> [UInt32] {
+            var status = stat()
+            guard lstat(stage.root + "/srv/thumbrail/" + path, &status) == 0 else { return [] }
+            return [status.st_uid, status.st_gid, status.st_mode & 0o7777]
+        }
+        for path in ["operator.pin", "pictures/my door"] { #expect(rights(path) == [776, 777, 0o400], "\(path)") }
+        #expect(rights("notes.txt") == [0, 777, 0o640])
+        // As version 0.2.0 left it, and somebody who copies files there.
+        chown(stage.root + "/srv/thumbrail/operator.pin", 0, 777)
+        chmod(stage.root + "/srv/thumbrail/operator.pin", 0o640)
+        try stage.folder.write("root/srv/thumbrail/secret", "of a source\n")
+        chown(stage.root + "/srv/thumbrail/secret", 778, 778)
+        chmod(stage.root + "/srv/thumbrail/secret", 0o400)
+        let script = "root=$1; . \"$1/usr/libexec/thumbrail/panel.sh\"; give_to_kiosk"
+        try RunningProgram("/bin/bash", ["-ec", script, "-", stage.root]).succeed()
+        #expect(rights("operator.pin") == [776, 777, 0o400])
+        #expect(rights("secret") == [778, 778, 0o400])
     }
 
     @Test("a home, a folder with homes and the system's folders are not copied, whose ever HOME is")

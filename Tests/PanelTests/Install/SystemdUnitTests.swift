@@ -30,7 +30,7 @@ struct SystemdUnitTests {
         .enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0),
         arguments: [
             "thumbrail", "thumbrail-console", "thumbrail-wayland", "thumbrail-sources", "thumbrail-source@",
-            "thumbrail-remote", "thumbrail-fleet", "thumbrail-key",
+            "thumbrail-remote", "thumbrail-fleet", "thumbrail-permissions", "thumbrail-key",
         ])
     func exposure(unit: String) async throws {
         let path = "\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit).service"
@@ -176,11 +176,12 @@ struct SystemdUnitTests {
             "thumbrail.service", "thumbrail-console.service", "thumbrail-wayland.service", "thumbrail-sources.service",
             "thumbrail-sources.socket", "thumbrail-source.socket", "thumbrail-source@.service",
             "thumbrail-remote.service", "thumbrail-fleet.service", "thumbrail-key.service", "media-thumbrail.mount",
-            "thumbrail-state.service",
+            "thumbrail-state.service", "thumbrail-permissions.service",
         ] {
             let unit = text(name).replacing("/usr/bin/thumbrail", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-remote", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-fleet", with: "/bin/true")
+                .replacing("/usr/libexec/thumbrail/permissions", with: "/bin/true")
                 .replacing("/usr/libexec/thumbrail/thumbrail-source", with: "/bin/true")
             units.append(try folder.write(name, unit))
         }

@@ -7,7 +7,7 @@ import KioskFile
 enum ReadingCheck: DoctorCheck {
     static let topic = AccessCheck.topic
     private static let folder = "/srv/thumbrail"
-    private static let rule = "/usr/lib/tmpfiles.d/thumbrail.conf"
+    private static let rule = "/usr/libexec/thumbrail/permissions"
     /// After so many the rest is counted.
     private static let mostFindings = 8
 
@@ -61,7 +61,7 @@ enum ReadingCheck: DoctorCheck {
         let isOurs = way.target.hasPrefix(folder + "/")
         let remedy =
             isOurs
-            ? "systemd-tmpfiles --create \(rule)" : "give \(user.name) the right to read it; see: namei -l \(path)"
+            ? rule : "give \(user.name) the right to read it; see: namei -l \(path)"
         for folder in way.passed {
             guard let facts = machine.facts(folder), !user.may(.search, facts) else { continue }
             return .wrong(topic, "\(user.name) may not pass \(folder), where \(way.target) lies", remedy)

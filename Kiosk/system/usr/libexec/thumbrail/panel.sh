@@ -220,11 +220,38 @@ need_user() {
     systemd-sysusers ${root:+--root="$root"} "$placed" || stop "the user $user could not be made"
 }
 
-# Gives the kiosk to its user, as tmpfiles.d does at each start-up.
+# The number of a user or a group where the panel is; nothing if it has none.
+number_of() { # passwd|group NAME
+    place_file "/etc/$1"
+    [ ! -f "$placed" ] || sed -n "s/^$2:[^:]*:\([0-9]*\):.*/\1/p" "$placed" | head -n 1
+}
+
+# Files that hold the hash of a PIN and nothing else: one line as crypt(5) has it. Root looks for the form and interprets nothing.
+find_hashes() { # FOLDER
+    find "$1" -xdev -type f -size -2 -exec \
+        awk 'FNR == 1 { if (seen) print name; name = FILENAME; seen = /^\$[A-Za-z0-9]+\$[!-~]+$/ } FNR > 1 && NF { seen = 0 }
+            END { if (seen) print name }' {} + 2>/dev/null | tr '\n' '\0'
+}
+
+# Gives the kiosk to those who may read it. Hashes of PINs are for the kiosk's user alone; everything else may be read by root and by the
+# group. A file that belongs to thumbrail-hub is a secret of a source, and stays so. Only what is otherwise is changed.
 give_to_kiosk() {
-    place_file /usr/lib/tmpfiles.d/thumbrail.conf
-    systemd-tmpfiles ${root:+--root="$root"} --create "$placed" ||
-        say "the kiosk could not be given to the user $user: it is tried again when the machine starts"
+    local folder user_id group_id hub_id
+    place_file /srv/thumbrail
+    folder=$placed
+    [ -d "$folder" ] || return 0
+    user_id=$(number_of passwd "$user") group_id=$(number_of group "$user") hub_id=$(number_of passwd thumbrail-hub)
+    # In an image there may be no users yet: its first start does it.
+    [ -n "$group_id" ] || return 0
+    if [ -n "$user_id" ]; then
+        find_hashes "$folder" | xargs -0 -r sh -c 'chown -h "$0" -- "$@" && chmod 0400 -- "$@"' "$user_id:$group_id" ||
+            say "not all hashes of PINs could be given to the user $user alone"
+    fi
+    {
+        find "$folder" -xdev -type d ! \( -uid 0 -gid "$group_id" -perm 0750 \) -exec chown -h "0:$group_id" {} + -exec chmod 0750 {} + &&
+            find "$folder" -xdev -type f ! -uid "${user_id:-0}" ! -uid "${hub_id:-0}" \
+                ! \( -uid 0 -gid "$group_id" \( -perm 0640 -o -perm 0750 \) \) -exec chown -h "0:$group_id" {} + -exec chmod u=rwX,g=rX,o= {} +
+    } || say "not all of the kiosk could be given to the user $user: it is tried again when the machine starts"
 }
 
 # Ends the kiosk of this machine, and unlocks its console.

@@ -1,0 +1,14 @@
+import Glibc
+
+/// The groups of this machine.
+public enum SystemGroup {
+    /// The number of a group; `nil` if there is none of that name.
+    public static func id(named name: String) -> gid_t? {
+        var entry = group()
+        var found: UnsafeMutablePointer<group>?
+        let status = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
+            getgrnam_r(name, &entry, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, &found)
+        }
+        return status == 0 && found != nil ? entry.gr_gid : nil
+    }
+}
