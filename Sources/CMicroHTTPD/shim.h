@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <microhttpd.h>
 
 /// Begins to serve HTTPS at an address that was bound already, without a thread of its own: whoever calls this waits for the descriptor of
@@ -20,7 +21,10 @@ static inline struct MHD_Daemon *http_start(
         MHD_OPTION_NOTIFY_COMPLETED, completed, context,
         MHD_OPTION_HTTPS_MEM_CERT, certificate,
         MHD_OPTION_HTTPS_MEM_KEY, key,
-        MHD_OPTION_HTTPS_PRIORITIES, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2",
+        // TLS 1.2 with authenticated encryption alone: no cipher of the CBC mode.
+        MHD_OPTION_HTTPS_PRIORITIES,
+        "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM",
+        MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_CONNECTION_LIMIT, most_connections,
         MHD_OPTION_CONNECTION_TIMEOUT, seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
@@ -42,6 +46,20 @@ static inline int http_socket(struct MHD_Connection *connection) {
 /// A header of a request; null where it is not there.
 static inline const char *http_header(struct MHD_Connection *connection, const char *name) {
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+static inline enum MHD_Result http_count_one(void *box, enum MHD_ValueKind kind, const char *name, const char *value) {
+    struct { const char *name; int count; } *wanted = box;
+    (void)kind, (void)value;
+    if (strcasecmp(name, wanted->name) == 0) wanted->count++;
+    return MHD_YES;
+}
+
+/// How often a header is there.
+static inline int http_header_count(struct MHD_Connection *connection, const char *name) {
+    struct { const char *name; int count; } wanted = {name, 0};
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, http_count_one, &wanted);
+    return wanted.count;
 }
 
 /// An answer whose bytes are copied.

@@ -9,8 +9,10 @@ public enum PictureFolder {
     ///
     /// - Parameters:
     ///   - source: its name, which is of letters, digits, hyphens and underscores.
-    ///   - socket: the hub's.
-    public static func path(of source: String, beside socket: String) -> String { "\(socket)-\(source)" }
+    ///   - socket: the hub's. Beside that of the service, which is called `socket`, all of them lie in a folder that the service manager makes.
+    public static func path(of source: String, beside socket: String) -> String {
+        socket.hasSuffix("/socket") ? "\(Folder.of(socket))/pictures/\(source)" : "\(socket)-\(source)"
+    }
 
     /// Makes it anew: what was there is gone.
     static func make(_ path: String) throws(FileError) {

@@ -41,7 +41,8 @@ final class UploadKeeper {
     @inline(never)
     private func serveAll() throws(BundleError) {
         let desk = try open()
-        keeper.rest = { [weak self] seconds in self?.serve(desk, whileTried: seconds) }
+        // Strong on purpose: this object and the keeper are there as long as the program, and nothing else holds this one.
+        keeper.rest = { [self] seconds in serve(desk, whileTried: seconds) }
         var store = try keeper.open()
         while true {
             guard let request = desk.next(within: 3_600) else { continue }

@@ -42,6 +42,12 @@ final class Exchange {
         return String(cString: value)
     }
 
+    /// How often a header is there.
+    func count(of name: String) -> Int { connection.map { Int(http_header_count($0, name)) } ?? 0 }
+
+    /// The address of this machine that the request has come to, in numbers.
+    var ownAddress: String { connection.map { PeerAddress.parts(of: http_socket($0), getsockname).host } ?? "" }
+
     /// Takes in a piece of the body.
     func take(_ piece: UnsafeRawBufferPointer) {
         guard answer == nil else { return }

@@ -42,12 +42,18 @@ final class LiveView {
     /// Does what is due.
     ///
     /// - Parameter isGood: whether a token counts still.
-    func turn(at now: Double, isGood: (String) -> Bool) {
+    /// - Returns: how many views were ended, by the names of their tokens.
+    func turn(at now: Double, isGood: (String) -> Bool) -> [String: Int] {
+        var ended: [String: Int] = [:]
         for viewer in viewers {
-            if !isGood(viewer.token) { viewer.end() }
+            if !isGood(viewer.token) {
+                if !viewer.isOver { ended[viewer.token, default: 0] += 1 }
+                viewer.end()
+            }
             viewer.sayAlive(at: now)
         }
         go(at: now)
+        return ended
     }
 
     private func go(at now: Double) {

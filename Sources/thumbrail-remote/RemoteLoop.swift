@@ -27,7 +27,8 @@ final class RemoteLoop {
         while true {
             let links = service.links
             let descriptors =
-                [signals, server.descriptor, service.encoderDescriptor] + links.map(\.descriptor)
+                [signals, server.descriptor, service.encoderDescriptor, service.tokensDescriptor]
+                + links.map(\.descriptor)
             var ready = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let count = poll(&ready, nfds_t(ready.count), patience(links))
             if count > 0, ready[0].revents != 0 { break }

@@ -6,6 +6,7 @@ import Remote
 /// Does what is asked for from afar, by asking the panel of this machine.
 final class RemoteService: RequestHandler {
     private let tokens: TokenStore
+    private let hosts: ServedHosts
     private let looks: ControlLink
     private let pictures: ControlLink
     private let orders: ControlLink
@@ -42,8 +43,9 @@ final class RemoteService: RequestHandler {
     ///   - socket: of the panel.
     ///   - keeper: the socket of what keeps the panel's kiosks.
     ///   - tokens: of those who ask.
-    init(socket: String, keeper: String, tokens: TokenStore) throws(RemoteError) {
-        self.tokens = tokens
+    ///   - hosts: by which names they may ask.
+    init(socket: String, keeper: String, tokens: TokenStore, hosts: ServedHosts) throws(RemoteError) {
+        (self.tokens, self.hosts) = (tokens, hosts)
         looks = ControlLink(path: socket)
         pictures = ControlLink(path: socket)
         // The kiosk file may be large, or on a slow disk.
@@ -63,15 +65,21 @@ final class RemoteService: RequestHandler {
     var links: [ControlLink] { [looks, pictures, orders, watching, keeper] }
     var encoderDescriptor: CInt { encoder.descriptor }
 
+    /// Readable when the tokens may be others; -1 where the kernel does not say.
+    var tokensDescriptor: CInt { tokens.descriptor }
+
     func turn(at now: Double) {
         for link in links { link.turn(at: now) }
         encoder.takeDone()
-        guard live.isWatched else { return }
+        let former = tokens.file
         let (file, day) = (tokens.current(at: now), CalendarDay.today)
-        live.turn(at: now) { name in
+        func isGood(_ name: String) -> Bool {
             guard let day else { return false }
             return file.tokens.contains { $0.name == name && $0.isGood(on: day) }
         }
+        let removed = former.tokens.map(\.name).filter { name in !file.tokens.contains { $0.name == name } }
+        let closed = live.isWatched ? live.turn(at: now, isGood: isGood) : [:]
+        for name in removed { RemovedToken(name: name, closed: closed[name] ?? 0).report() }
     }
 
     /// Seconds until there is something to do though nothing comes; nil where there is nothing.
@@ -80,10 +88,24 @@ final class RemoteService: RequestHandler {
     // MARK: Requests
 
     func begin(_ exchange: Exchange) -> Bool {
+        guard
+            RequestFraming.isCertain(
+                lengths: exchange.count(of: "Content-Length"), encodings: exchange.count(of: "Transfer-Encoding"),
+                hosts: exchange.count(of: "Host"))
+        else {
+            // What comes after it on this connection may be a part of it.
+            exchange.reply(.words(400, "the length of the request is not certain", [("Connection", "close")]))
+            return false
+        }
+        guard hosts.serves(exchange.header("Host"), at: exchange.ownAddress) else {
+            let words = "this is not the host that was asked for; --host NAME in OPTIONS of remote.conf serves it"
+            exchange.reply(.words(421, words, [("Connection", "close")]))
+            return false
+        }
         let admission = Admission(
             method: exchange.method, path: exchange.path, authorization: exchange.header("Authorization"),
-            isOwnPage: exchange.header(Admission.ownPageHeader) != nil, tokens: tokens.current(at: MonotonicTime.now),
-            day: .today)
+            isOwnPage: exchange.header(Admission.ownPageHeader) != nil, site: exchange.header("Sec-Fetch-Site"),
+            mode: exchange.header("Sec-Fetch-Mode"), tokens: tokens.current(at: MonotonicTime.now), day: .today)
         switch admission {
         case .granted(let route, let token):
             exchange.mostBody = route.mostBody

@@ -28,6 +28,9 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "The certificate's key in PEM.", completion: .file())
     var key: String?
 
+    @Option(help: "A name by which it may be asked for, beside those of the certificate; may be given more than once.")
+    var host: [String] = []
+
     @Option(help: "The panel's socket for remote access.", completion: .file())
     var socket = ControlPlace.ofPanel(.remote)
 
@@ -47,7 +50,9 @@ struct ServeCommand: ParsableCommand {
             let key = RemotePlace("remote.key", given: key)
             let shown = try text(of: certificate, isSecret: false)
             let secret = try text(of: key, isSecret: true)
-            let service = try RemoteService(socket: socket, keeper: keeper, tokens: tokens)
+            let service = try RemoteService(
+                socket: socket, keeper: keeper, tokens: tokens,
+                hosts: ServedHosts(certificate: shown, names: host))
             let listener = try Listener(address: address, port: port)
             let server = try HTTPServer(listener, certificate: shown, key: secret, handler: service)
             tell("serves https://\(listener.place) with \(tokens.count) tokens")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Remote
 
 /// Makes tokens, lists them, and takes them away.
@@ -13,7 +14,7 @@ struct TokenCommand: ParsableCommand {
               thumbrail remote token --remove office
               thumbrail remote token
 
-            Without a name it lists the tokens. The service counts with the new file once it was started anew.
+            Without a name it lists the tokens. The service takes the new file within a second, and ends the views of a token that was removed.
             """)
 
     @Option(
@@ -28,6 +29,9 @@ struct TokenCommand: ParsableCommand {
     @Option(
         help: "The file of tokens; \(RemotePlace.folder)/\(ServeCommand.tokenFile) if left out.", completion: .file())
     var tokens: String?
+
+    @Option(help: .hidden)
+    var service = ControlRight.remote.serviceFolder ?? ""
 
     @Flag(help: "Take the token away.")
     var remove = false
@@ -59,7 +63,9 @@ struct TokenCommand: ParsableCommand {
                 if exists(path) || remove { file = try TokenFile(contentsOf: path) }
                 if remove {
                     guard file.remove(name) else { throw RemoteError("there is no token \(name) in \(path)") }
+                    let reader = RemovedToken.Reader(folder: service)
                     try file.write(to: path)
+                    print(reader.wait(for: name))
                 } else {
                     try make(name, in: &file, at: path)
                 }

@@ -8,21 +8,27 @@ final class TokenStore {
     private(set) var file: TokenFile
     private var stamp: FileStamp?
     private var looked = MonotonicTime.now
+    /// Nil where the kernel does not say when the file changes.
+    private let watch: FileWatch?
 
     /// Seconds between two looks at the file.
     private static let pause = 1.0
 
     init(_ place: RemotePlace) throws(RemoteError) {
         self.place = place
+        watch = try? FileWatch(place.path)
         stamp = FileStamp(of: place.path)
         file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
     }
 
     var count: Int { file.tokens.count }
 
+    /// Readable when the file may be another; -1 where the kernel does not say.
+    var descriptor: CInt { watch?.descriptor ?? -1 }
+
     /// The tokens as they are in the file now. Where that is not right any more, none counts: somebody may have taken one away.
     func current(at now: Double) -> TokenFile {
-        guard now - looked >= Self.pause else { return file }
+        guard watch?.isChanged() == true || now - looked >= Self.pause else { return file }
         looked = now
         let found = FileStamp(of: place.path)
         guard found != stamp else { return file }

@@ -22,10 +22,13 @@ public enum Admission: Hashable, Sendable {
     ///   - path: without what stands behind a question mark.
     ///   - authorization: the header, nil where there is none.
     ///   - isOwnPage: whether ``ownPageHeader`` came along.
+    ///   - site: the header Sec-Fetch-Site, with which a browser says whose page has sent the request; nil for all that is no browser.
+    ///   - mode: the header Sec-Fetch-Mode, which is `navigate` where somebody opens a page.
     ///   - tokens: of the panel.
     ///   - day: today; nil where the clock says nothing sensible.
     public init(
-        method: String, path: String, authorization: String?, isOwnPage: Bool, tokens: TokenFile, day: CalendarDay?
+        method: String, path: String, authorization: String?, isOwnPage: Bool, site: String? = nil,
+        mode: String? = nil, tokens: TokenFile, day: CalendarDay?
     ) {
         guard let authorization, let secret = Credentials.secret(in: authorization),
             let token = tokens.token(of: secret, on: day)
@@ -46,7 +49,10 @@ public enum Admission: Hashable, Sendable {
             self = .forbidden(needs: route.right)
             return
         }
-        if route.method != "GET", Credentials.areSentByThemselves(authorization), !isOwnPage {
+        // Credentials that a browser sends by itself say nothing of who has led it here. Reading does harm as well: a page of somebody
+        // else's could take the places of all viewers.
+        let isForeign = site == "cross-site" && mode != "navigate"
+        if route.method != "GET" || isForeign, Credentials.areSentByThemselves(authorization), !isOwnPage {
             self = .foreignPage
             return
         }

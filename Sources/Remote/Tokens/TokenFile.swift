@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Processes
 
 /// The tokens of a panel, a line each in a file: name, right, first day, last day, salt and hash.
 public struct TokenFile: Hashable, Sendable {
@@ -37,7 +38,7 @@ public struct TokenFile: Hashable, Sendable {
                     throw FileError(
                         .notAFile, path: path, reason: "the file is another user's, and so nobody's secret")
                 }
-                guard status.st_mode & 0o077 == 0 else {
+                guard status.st_mode & 0o077 == 0 || isOfService(status) else {
                     throw FileError(
                         .notAFile, path: path, reason: "others can read or write the file; chmod 600 mends that")
                 }
@@ -46,6 +47,14 @@ public struct TokenFile: Hashable, Sendable {
         } catch {
             throw RemoteError(error.description)
         }
+    }
+
+    /// The group of the service, which reads what root keeps for it.
+    static let group = "thumbrail-remote"
+
+    /// Whether a file is root's, and the service's group may read it, and nobody else.
+    private static func isOfService(_ status: stat) -> Bool {
+        status.st_uid == 0 && status.st_mode & 0o037 == 0 && status.st_gid == SystemGroup.id(named: group)
     }
 
     /// - Parameters:
@@ -99,12 +108,22 @@ public struct TokenFile: Hashable, Sendable {
         return tokens.count < count
     }
 
-    /// Puts them into a file, whole or not at all, that its owner alone can read.
+    /// Puts them into a file, whole or not at all, that its owner alone can read, and the service where root writes it.
     public func write(to path: String) throws(RemoteError) {
+        // Whoever reads it at the same moment finds the former file or the new one, with the right group.
+        let new = path + ".new"
         do throws(FileError) {
-            try OutputFile.replace(path, with: Array(text.utf8), mode: 0o600)
+            try OutputFile.replace(new, with: Array(text.utf8), mode: 0o600)
         } catch {
             throw RemoteError("\(path): \(error.reason)")
+        }
+        if geteuid() == 0, let group = SystemGroup.id(named: Self.group), lchown(new, 0, group) == 0 {
+            chmod(new, 0o640)
+        }
+        guard rename(new, path) == 0 else {
+            let words = String(cString: strerror(errno))
+            unlink(new)
+            throw RemoteError("\(path): the file cannot be replaced: \(words)")
         }
     }
 

@@ -132,7 +132,6 @@ struct SystemdUnitTests {
         for setting in [
             "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6", "PrivateDevices=yes", "User=thumbrail-remote",
             "Group=thumbrail-remote", "CapabilityBoundingSet=", "RuntimeDirectory=thumbrail-remote",
-            "LoadCredential=remote.tokens:/etc/thumbrail/remote.tokens",
             "LoadCredential=remote.key:/etc/thumbrail/remote.key", "Environment=OPTIONS=",
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")

@@ -5,8 +5,10 @@ enum Place {
     /// The repository's own folder.
     static let repository = parent(parent(parent(parent(#filePath))))
 
-    /// The program, which the package manager puts beside the tests.
+    /// The program, which the package manager puts beside the tests; THUMBRAIL_TEST_PROGRAMS names the folder of another build of it and its
+    /// companions, such as the one for release.
     static let program: String = {
+        if let folder = getenv("THUMBRAIL_TEST_PROGRAMS") { return String(cString: folder) + "/thumbrail" }
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         _ = readlink("/proc/self/exe", &path, path.count - 1)
         let tests = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -16,6 +16,9 @@ struct RemotePanel {
     /// Where a keeper of kiosks is looked for.
     var keeper: String { folder.path + "/keeper" }
 
+    /// The service's folder, as the service manager makes it.
+    var runtime: String { folder.path + "/runtime" }
+
     init(_ kiosk: String = Self.kiosk, named name: String = "kiosk.yaml") async throws {
         folder = try TemporaryFolder()
         var way = folder.path
@@ -39,13 +42,15 @@ struct RemotePanel {
         for right in ["see", "operate", "change"] {
             secrets[right] = try await Self.makeToken(right, right, until: "2199-12-31", in: folder.path)
         }
+        let runtime = folder.path + "/runtime"
+        mkdir(runtime, 0o700)
         service = try RunningProgram(
             Place.program,
             [
                 "remote", "serve", "--port", "0", "--socket", folder.path + "/control", "--tokens",
                 folder.path + "/tokens", "--certificate", folder.path + "/remote.crt", "--key",
                 folder.path + "/remote.key", "--keeper", folder.path + "/keeper",
-            ])
+            ], environment: ["RUNTIME_DIRECTORY": runtime])
         let (service, panel) = (service, panel)
         try await wait("no address\n\(service.errors)") { service.errors.contains("serves https://") }
         try await wait("no first frame\n\(panel.errors)") { panel.errors.contains("first frame") }

@@ -1,0 +1,51 @@
+import CGnuTLS
+import Glibc
+
+/// The names by which this service may be asked for: a browser that was led here by a foreign name (DNS rebinding) is not served.
+public final class ServedHosts {
+    private let names: Set<String>
+    private var certificate: gnutls_x509_crt_t?
+
+    /// - Parameters:
+    ///   - pem: the certificate, whose names count.
+    ///   - names: more of them, such as those that a proxy passes on.
+    public init(certificate pem: String, names: [String] = []) {
+        var host = [CChar](repeating: 0, count: 256)
+        gethostname(&host, host.count - 1)
+        let own = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).lowercased()
+        self.names = Set(names.map { $0.lowercased() } + ["localhost", own, own + ".local"])
+        guard gnutls_x509_crt_init(&certificate) == 0 else { return }
+        var bytes = Array(pem.utf8)
+        let count = UInt32(bytes.count)
+        let isRead = bytes.withUnsafeMutableBufferPointer { bytes in
+            var datum = gnutls_datum_t(data: bytes.baseAddress, size: count)
+            return gnutls_x509_crt_import(certificate, &datum, GNUTLS_X509_FMT_PEM) == 0
+        }
+        if !isRead {
+            gnutls_x509_crt_deinit(certificate)
+            certificate = nil
+        }
+    }
+
+    deinit { if let certificate { gnutls_x509_crt_deinit(certificate) } }
+
+    /// Whether a request for a host is served.
+    ///
+    /// - Parameters:
+    ///   - header: Host, with or without a port; nil where there is none, which no browser leaves out.
+    ///   - address: the address of this machine that the request has come to.
+    public func serves(_ header: String?, at address: String) -> Bool {
+        guard let header else { return true }
+        let host = Self.name(in: header).lowercased()
+        guard !host.isEmpty, host.utf8.count <= 255 else { return false }
+        if names.contains(host) || host == address.lowercased() || "::ffff:" + host == address { return true }
+        guard let certificate else { return false }
+        return gnutls_x509_crt_check_hostname(certificate, host) != 0
+    }
+
+    /// A host without its port and brackets.
+    static func name(in header: String) -> String {
+        if header.hasPrefix("[") { return String(header.dropFirst().prefix { $0 != "]" }) }
+        return String(header.prefix { $0 != ":" })
+    }
+}

@@ -1,0 +1,54 @@
+import Control
+import Files
+import Glibc
+import JSON
+
+/// What the service did when a token was removed, for the command that has removed it.
+struct RemovedToken {
+    var name: String
+    /// Views that were ended.
+    var closed: Int
+
+    private static let file = "removed-token"
+
+    /// Leaves it in the service's folder; where there is none, nobody asks.
+    func report() {
+        guard let folder = getenv("RUNTIME_DIRECTORY").map({ String(cString: $0) }) else { return }
+        let value: JSONValue = ["name": .string(name), "closed": .number(Double(closed))]
+        guard let text = try? value.encoded() else { return }
+        try? OutputFile.replace("\(folder)/\(Self.file)", with: Array(text.utf8), mode: 0o600)
+    }
+
+    /// Takes what the service leaves from now on.
+    struct Reader {
+        private let path: String
+        private let stamp: FileStamp?
+        private let isServed: Bool
+
+        /// - Parameter folder: the service's.
+        init(folder: String) {
+            path = "\(folder)/\(RemovedToken.file)"
+            stamp = FileStamp(of: path)
+            isServed = access(folder, F_OK) == 0
+        }
+
+        /// Waits for the service, at most two seconds.
+        ///
+        /// - Returns: a sentence for whoever has removed the token.
+        func wait(for name: String) -> String {
+            guard isServed else { return "the token \(name) is removed; thumbrail-remote does not run" }
+            for _ in 0..<200 {
+                if FileStamp(of: path) != stamp, let value = try? JSONValue(contentsOf: path, limits: Self.limits),
+                    value["name"] == .string(name), case .number(let closed)? = value["closed"]
+                {
+                    return "the token \(name) is removed; connections closed: \(Int(closed))"
+                }
+                usleep(10_000)
+            }
+            return "the token \(name) is removed, but thumbrail-remote has not confirmed that; restart it:  "
+                + "systemctl restart thumbrail-remote"
+        }
+
+        private static let limits = JSONLimits(bytes: 4_096, values: 10, depth: 2)
+    }
+}

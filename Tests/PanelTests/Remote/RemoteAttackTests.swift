@@ -1,0 +1,124 @@
+import Glibc
+import Testing
+
+@Suite("Attacks on remote access", .serialized, .timeLimit(.minutes(10)))
+struct RemoteAttackTests {
+    @Test(
+        "P8: a removed token is refused at once, its view ends, and the command says how many connections were closed")
+    func removed() async throws {
+        let remote = try await RemotePanel()
+        let secret = try #require(remote.secrets["operate"])
+        let viewer = try RunningProgram(
+            "/usr/bin/curl",
+            [
+                "--silent", "--cacert", remote.folder.path + "/remote.crt", "-o", remote.folder.path + "/view", "-H",
+                "Authorization: Bearer \(secret)", remote.place + "/view/stream",
+            ])
+        try await wait("no view") { !WholeFile.bytes(remote.folder.path + "/view").isEmpty }
+        let command = [
+            "remote", "token", "--tokens", remote.folder.path + "/tokens", "--service", remote.runtime, "--remove",
+        ]
+        let removed = try RunningProgram(Place.program, command + ["operate"])
+        #expect(try await removed.end() == .exited(0), "\(removed.errors)")
+        #expect(removed.output == "the token operate is removed; connections closed: 1\n")
+        #expect(try await remote.curl("GET", "/status", as: "operate").status == 401)
+        #expect(try await viewer.end() != nil)
+        #expect(try await remote.curl("GET", "/status", as: "see").status == 200)
+        let second = try RunningProgram(Place.program, command + ["see"])
+        #expect(try await second.end() == .exited(0))
+        #expect(second.output == "the token see is removed; connections closed: 0\n")
+        remote.service.send(SIGTERM)
+        _ = try await remote.service.end()
+        rmdir(remote.runtime)
+        unlink(remote.runtime + "/removed-token")
+        rmdir(remote.runtime)
+        let third = try RunningProgram(Place.program, command + ["change"])
+        #expect(try await third.end() == .exited(0) && third.output.contains("thumbrail-remote does not run"))
+    }
+
+    @Test(
+        "P12: a page of somebody else's takes nobody's place: what a browser sends by itself across sites is refused, and curl and Prometheus are not"
+    )
+    func crossSite() async throws {
+        let remote = try await RemotePanel()
+        let basic = ["-u", ":" + (remote.secrets["see"] ?? "")]
+        let foreign = ["-H", "Sec-Fetch-Site: cross-site", "-H", "Sec-Fetch-Mode: no-cors"]
+        for path in ["/view/stream", "/status", "/screenshot", "/metrics"] {
+            #expect(try await remote.curl("GET", path, as: nil, body: nil, basic + foreign).status == 403, "\(path)")
+        }
+        // Somebody who follows a link to the panel.
+        let link = ["-H", "Sec-Fetch-Site: cross-site", "-H", "Sec-Fetch-Mode: navigate"]
+        #expect(try await remote.curl("GET", "/view", as: nil, body: nil, basic + link).status == 200)
+        #expect(try await remote.curl("GET", "/status", as: nil, body: nil, basic).status == 200)
+        #expect(try await remote.curl("GET", "/metrics", as: "see").status == 200)
+        // A dashboard's own page that knows the token.
+        #expect(try await remote.curl("GET", "/status", as: "see", body: nil, foreign).status == 200)
+    }
+
+    @Test("P12: a host that is not this panel's is not served, and its own are, by name and by number")
+    func host() async throws {
+        let remote = try await RemotePanel()
+        for host in ["evil.example", "127.0.0.1.evil.example", "", "192.0.2.1"] {
+            let status = try await remote.curl("GET", "/status", as: "see", body: nil, ["-H", "Host: \(host)"]).status
+            #expect(host.isEmpty ? [200, 400, 421].contains(status) : status == 421, "\(host): \(status)")
+        }
+        for host in ["127.0.0.1", "127.0.0.1:8443", "localhost", "LOCALHOST:1"] {
+            let status = try await remote.curl("GET", "/status", as: "see", body: nil, ["-H", "Host: \(host)"]).status
+            #expect(status == 200, "\(host): \(status)")
+        }
+    }
+
+    @Test(
+        "P12: a request whose end is not certain is refused, and its connection closed",
+        arguments: [
+            ["Content-Length: 5", "Content-Length: 6"], ["Content-Length: 5", "Content-Length: 5"],
+            ["Content-Length: 5", "Transfer-Encoding: chunked"],
+            ["Transfer-Encoding: chunked", "Transfer-Encoding: identity", "Content-Length: 0"],
+        ])
+    func smuggling(headers: [String]) async throws {
+        let remote = try await RemotePanel()
+        let secret = remote.secrets["change"] ?? ""
+        let lines =
+            ["POST /say HTTP/1.1", "Host: 127.0.0.1", "Authorization: Bearer \(secret)"] + headers + ["", "0", "", ""]
+        let smuggled = "GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(secret)\r\n\r\n"
+        let answer = try await raw(remote, lines.joined(separator: "\r\n") + smuggled)
+        #expect(answer.hasPrefix("HTTP/1.1 4") || answer.isEmpty, "\(answer.prefix(200))")
+        #expect(!answer.contains("200 OK") && !answer.contains("\"kiosk\""), "\(answer)")
+    }
+
+    @Test("P12: TLS 1.2 is spoken with authenticated encryption alone, and TLS 1.3")
+    func ciphers() async throws {
+        let remote = try await RemotePanel()
+        func speaks(_ options: String...) async throws -> Bool {
+            let place = String(remote.place.dropFirst("https://".count))
+            let client = try RunningProgram(
+                "/bin/sh", ["-c", "echo | openssl s_client -connect \(place) \(options.joined(separator: " "))"])
+            try await client.end()
+            return client.output.contains("Cipher is ") && !client.output.contains("Cipher is (NONE)")
+        }
+        #expect(try await speaks("-tls1_3"))
+        for cipher in [
+            "ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305",
+        ] {
+            #expect(try await speaks("-tls1_2", "-cipher", cipher), "\(cipher)")
+        }
+        for cipher in [
+            "ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA", "ECDHE-ECDSA-AES128-SHA256",
+            "ECDHE-ECDSA-AES256-SHA384",
+        ] {
+            #expect(try await !speaks("-tls1_2", "-cipher", cipher), "\(cipher)")
+        }
+        #expect(try await !speaks("-tls1_1"))
+    }
+
+    /// Sends bytes over TLS, and takes what comes until the other end closes, or for some seconds.
+    private func raw(_ remote: RemotePanel, _ bytes: String) async throws -> String {
+        let file = try remote.folder.write("request", bytes)
+        let place = String(remote.place.dropFirst("https://".count))
+        let client = try RunningProgram(
+            "/bin/sh",
+            ["-c", "(cat '\(file)'; sleep 3) | openssl s_client -quiet -connect \(place) 2>/dev/null"])
+        try await client.end()
+        return client.output
+    }
+}
