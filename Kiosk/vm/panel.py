@@ -404,7 +404,7 @@ class Panel:
         fonts = f"{self.folder}/fonts.conf"
         with open(fonts, "w") as file:
             file.write(FONTS)
-        ran = subprocess.run([self.options.host_program, "shot", kiosk, *arguments, "-o", path], capture_output=True, text=True,
+        ran = subprocess.run([self.options.host_program, "shot", kiosk, "--online", *arguments, "-o", path], capture_output=True, text=True,
                              env={**os.environ, "FONTCONFIG_FILE": fonts})
         if ran.returncode:
             raise Failure(f"thumbrail shot: {ran.stderr.strip()}")

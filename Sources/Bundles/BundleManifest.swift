@@ -14,6 +14,10 @@ public struct BundleManifest: Hashable, Sendable {
     public var bytes: Int
     /// How many of all panels are to have it, from 0 to 100.
     public var percent: Double
+    /// The fleet that it is for; nil is any that names none.
+    public var fleet: String?
+    /// The last day on which it counts in UTC, such as 2027-01-31; nil is every day.
+    public var expires: String?
 
     /// Bytes of a manifest at the most.
     public static let mostBytes = 4_096
@@ -44,7 +48,55 @@ public struct BundleManifest: Hashable, Sendable {
         guard case .number(let percent) = value["percent"] ?? .number(100), (0...100).contains(percent) else {
             throw Self.wrong("“percent” is a number from 0 to 100")
         }
+        switch value["fleet"] {
+        case nil: fleet = nil
+        case .string(let name)? where Self.isName(name): fleet = name
+        default: throw Self.wrong("“fleet” is the name of a fleet, of letters, digits and ._-")
+        }
+        switch value["expires"] {
+        case nil: expires = nil
+        case .string(let day)? where Self.isDay(day): expires = day
+        default: throw Self.wrong("“expires” is a day such as 2027-01-31")
+        }
         (self.version, self.archive, self.sha256, self.bytes, self.percent) = (version, archive, sha256, bytes, percent)
+    }
+
+    /// The largest step from one version to the next: a manifest of a version that nothing comes after must not end all updates.
+    public static let mostStep = 1_000_000
+    /// The highest version of a panel's first bundle.
+    public static let mostFirst = 1_000_000_000
+
+    /// Why it does not count for a panel, though it is signed; nil where it does.
+    ///
+    /// - Parameters:
+    ///   - fleet: the panel's; nil where its settings name none.
+    ///   - known: the highest version that the panel has seen; 0 for none.
+    ///   - day: today in UTC, such as 2026-11-26; nil where the clock is not set.
+    public func objection(fleet: String?, known: Int, day: String?) -> String? {
+        if let fleet, self.fleet != fleet {
+            return
+                "the manifest is for \(self.fleet.map { "the fleet \($0)" } ?? "no fleet"), and this panel is of \(fleet)"
+        }
+        if let expires {
+            guard let day else { return "the manifest expires on \(expires), and the clock of this machine is not set" }
+            guard day <= expires else { return "the manifest expired on \(expires)" }
+        } else if fleet != nil {
+            return "the manifest does not say when it expires, which a panel of a fleet asks for"
+        }
+        let most = known == 0 ? Self.mostFirst : known + Self.mostStep
+        guard version <= most else {
+            return "version \(version) is too far above \(known): the highest that may follow is \(most)"
+        }
+        return nil
+    }
+
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2], let month = Int(parts[1]),
+            let day = Int(parts[2]),
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D })
+        else { return false }
+        return (1...12).contains(month) && (1...31).contains(day)
     }
 
     private static func wrong(_ what: String) -> BundleError {

@@ -16,11 +16,8 @@ public enum ControlPlace {
     /// The folder of the service as which this process runs; `nil` in a session.
     public static var folderOfService: String? { variable("RUNTIME_DIRECTORY") }
 
-    /// The one that there is: the panel's, else the window's.
-    public static var found: String {
-        guard access(ofPanel, F_OK) != 0, let window = ofWindow, access(window, F_OK) == 0 else { return ofPanel }
-        return window
-    }
+    /// Those that there are: the installed panel's, and that of a window of this session.
+    public static var all: [String] { [ofPanel, ofWindow].compactMap(\.self).filter { access($0, F_OK) == 0 } }
 
     /// The socket of another right than ``ControlRight/control``, beside the panel's control socket.
     public static func ofPanel(_ right: ControlRight) -> String { "/run/thumbrail/\(right.rawValue)" }

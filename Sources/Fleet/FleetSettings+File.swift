@@ -21,6 +21,15 @@ extension FleetSettings {
         if let seconds = checker.number(mapping["every"]) { every = seconds }
         let words: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
         commands = Set(words.compactMap { $0 })
+        programs = checker.elements(mapping["programs"]).compactMap { checker.line($0) }
+        if let entry = mapping["fleet"], let name = checker.line(entry) {
+            if Self.isPanel(name) {
+                fleet = name
+            } else {
+                checker.refuse(
+                    entry, expected: "a name of at most \(Self.mostName) letters, digits, _ and -, such as lobbies")
+            }
+        }
         if let broker = checker.mapping(mapping["broker"]) { takeBroker(broker, &checker) }
         if let bundle = checker.mapping(mapping["bundle"]) { takeBundles(bundle, &checker) }
         if let entry = mapping["uploads"] {
@@ -100,6 +109,17 @@ extension KeyTable {
                 "commands", .list(of: .word(of: FleetCommand.self), "commands", count: 0...5, isUnique: true),
                 examples: [["select", "say"]],
                 "What it does where its broker says so; without this key nothing."),
+            MappingKey(
+                "programs",
+                .list(of: .line(limit: Limits.path), "programs", count: 0...Limits.programs, isUnique: true),
+                examples: [["./press-simulator"]],
+                """
+                Programs that a kiosk from elsewhere may have started, as they stand in its file, beside those that come with Thumbrail. A path \
+                that begins with ./ is whatever comes with the kiosk.
+                """),
+            MappingKey(
+                "fleet", .line(), examples: ["lobbies"],
+                "The fleet that the panel belongs to: manifests have to name it, and the day on which they expire."),
             MappingKey("bundle", .mapping(.fleetBundle), "Where its kiosks come from."),
             MappingKey(
                 "uploads", .flag, standard: false,

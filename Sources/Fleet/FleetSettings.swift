@@ -40,6 +40,10 @@ public struct FleetSettings: Hashable, Sendable {
     public var bundles: Bundles?
     /// Whether the service thumbrail-remote may hand in kiosks.
     public var takesUploads = false
+    /// The programs that a kiosk which is sent or fetched may have started, beside those that come with Thumbrail.
+    public var programs: [String] = []
+    /// The fleet for which manifests have to be; nil takes those of any.
+    public var fleet: String?
 
     /// In seconds.
     public static let standardEvery = 15.0

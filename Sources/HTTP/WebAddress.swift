@@ -24,6 +24,14 @@ public enum WebAddress {
             && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_" }
     }
 
+    /// The host of an address, without brackets and port; empty if the text is no address.
+    public static func host(of address: String) -> String {
+        guard isAddress(address), let slashes = address.firstIndex(of: "/") else { return "" }
+        let rest = address[slashes...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+        if rest.hasPrefix("[") { return String(rest.dropFirst().prefix { $0 != "]" }) }
+        return String(rest.prefix { $0 != ":" })
+    }
+
     /// Whether a text is a path below an address, with a slash first, or an address of its own.
     public static func isPath(_ text: String) -> Bool {
         text.hasPrefix("/") ? isPlain(text) && !text.contains("#") : isAddress(text)

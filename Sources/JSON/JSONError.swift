@@ -38,9 +38,15 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         let text = withUnsafeBytes(of: error.text) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        // It quotes the text, which may have anything in it: what steers a terminal must not get into a log.
-        let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-        self.init(.notJSON, line: line + max(Int(error.line), 1) - 1, String(String.UnicodeScalarView(scalars)))
+        self.init(.notJSON, line: line + max(Int(error.line), 1) - 1, Self.withoutQuote(text))
+    }
+
+    /// Jansson quotes the text behind “near”: that may be a secret, and a kiosk may name any file.
+    private static func withoutQuote(_ text: String) -> String {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let kept = words.prefix { $0 != "near" }.joined(separator: " ")
+        let scalars = kept.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     public var description: String { line.map { "line \($0): \(reason)" } ?? reason }

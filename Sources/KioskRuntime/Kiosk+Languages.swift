@@ -7,12 +7,16 @@ import VerticalTabs
 extension Kiosk {
     /// What a tab's badge says now; nil for nothing.
     func badge(of tab: TabDefinition) -> String? {
+        guard mayShowBadge(of: tab) else { return nil }
         if let content = tab.content as? AlarmsContent, tab.count == nil, tab.badge == nil {
             return badge(of: content)
         }
         guard let name = tab.count else { return tab.badge(in: language) }
         return live.flatMap { TabDefinition.badge(of: $0.state(of: name), in: language) }
     }
+
+    /// Whether a tab is open: what the badge of a locked one counts is not for everybody.
+    private func mayShowBadge(of tab: TabDefinition) -> Bool { tab.needs.map { lock.isOpen(for: $0) } ?? true }
 
     /// Has the badges of tabs follow the values that they count.
     func followBadges(of live: LiveValues?) {
@@ -21,7 +25,7 @@ extension Kiosk {
             guard let definition = definitions[ObjectIdentifier(tab)], let name = definition.count else { continue }
             live.follow(name, in: tab) { [weak self, weak tab] state in
                 guard let self, let tab else { return }
-                let badge = TabDefinition.badge(of: state, in: language)
+                let badge = mayShowBadge(of: definition) ? TabDefinition.badge(of: state, in: language) : nil
                 if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
             }
         }

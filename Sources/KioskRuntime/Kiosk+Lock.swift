@@ -51,6 +51,11 @@ extension Kiosk {
             guard let role = definitions[ObjectIdentifier(tab)]?.needs, let content = tab.content else { continue }
             if content is LockedPage == lock.isOpen(for: role) { tab.reloadContent() }
         }
+        for tab in tabs {
+            guard let definition = definitions[ObjectIdentifier(tab)], definition.needs != nil else { continue }
+            let badge = badge(of: definition)
+            if tab.tabItem.badgeValue != badge { tab.tabItem.badgeValue = badge }
+        }
         markLockedTabs()
     }
 }

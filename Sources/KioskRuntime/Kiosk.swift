@@ -156,7 +156,7 @@ public final class Kiosk {
     private static func tab(for definition: TabDefinition, in language: Language) -> LazyTabController {
         var item = TabItem(
             image: PictureName(definition.icon), selectedImage: definition.selectedIcon.map { PictureName($0) },
-            badgeValue: definition.badge(in: language),
+            badgeValue: definition.needs == nil ? definition.badge(in: language) : nil,
             rendering: definition.colors == .original ? .original : .template)
         item.showsIcon = definition.showsIcon
         return LazyTabController(title: definition.title.text(in: language), tabItem: item)

@@ -24,7 +24,9 @@ public final class Exchange {
         (self.handle, self.protocols) = (handle, protocols)
         set(CURLOPT_URL, url)
         set(CURLOPT_NOSIGNAL, 1)
-        for option in [CURLOPT_PROTOCOLS_STR, CURLOPT_REDIR_PROTOCOLS_STR] { set(option, protocols) }
+        set(CURLOPT_PROTOCOLS_STR, protocols)
+        // What was asked for over TLS, and the secrets that go with it, is not sent on without.
+        set(CURLOPT_REDIR_PROTOCOLS_STR, url.lowercased().hasPrefix("https:") ? "https" : protocols)
         set(CURLOPT_USERAGENT, agent)
         set(CURLOPT_CONNECTTIMEOUT, 10)
         listen()
@@ -43,7 +45,7 @@ public final class Exchange {
     /// Sets an option of the library's that is a text, which is copied.
     public func set(_ option: CURLoption, _ text: String) { curl_set_text(handle, option, text) }
 
-    /// Goes on to where the server sends it, a few times.
+    /// Goes on to where the server sends it, a few times; from https to https alone.
     public func followRedirects() {
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, 5)

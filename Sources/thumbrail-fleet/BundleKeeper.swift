@@ -14,6 +14,8 @@ final class BundleKeeper {
     struct Options: Sendable {
         var bundles: FleetSettings.Bundles
         var panel: String
+        /// The panel's fleet; nil where its settings name none.
+        var fleet: String?
         /// From which files of the settings are meant.
         var settingsFolder: String
     }
@@ -70,6 +72,10 @@ final class BundleKeeper {
     private func look(_ store: inout BundleStore) throws(BundleError) -> Double {
         do throws(Failure) {
             let manifest = try manifest()
+            let known = max(store.current ?? 0, min(store.refused ?? 0, BundleManifest.mostFirst))
+            if let why = manifest.objection(fleet: options.fleet, known: known, day: UTCDay.today) {
+                throw Failure(why)
+            }
             news.change { $0.latest = manifest.version }
             if store.wants(manifest.version),
                 Rollout.includes(options.panel, version: manifest.version, percent: manifest.percent)

@@ -14,6 +14,8 @@ final class KioskKeeper {
         var kiosk: String?
         /// The panel's control socket.
         var control: String
+        /// The programs that a kiosk may have started, beside those that come with Thumbrail.
+        var programs: [String]
         /// In seconds.
         var trial: Double
     }
@@ -67,7 +69,9 @@ final class KioskKeeper {
 
     /// Looks through a kiosk file as the panel would.
     func check(_ kiosk: String) -> Child.Outcome {
-        Child.run([OwnProgram.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", kiosk], patience: 120)
+        Child.run(
+            [OwnProgram.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", "--only-listed-programs"]
+                + options.programs.flatMap { ["--program", $0] } + ["--", kiosk], patience: 120)
     }
 
     // MARK: The trial

@@ -74,11 +74,12 @@ struct FleetProgram: ParsableCommand {
     private func keepKiosks(_ found: FleetSettings, _ news: BundleNews) throws {
         let variable = getenv("STATE_DIRECTORY").map { String(cString: $0) }
         let options = KioskKeeper.Options(
-            folder: state ?? variable ?? "/var/lib/thumbrail-fleet", kiosk: kiosk, control: control, trial: trial)
+            folder: state ?? variable ?? "/var/lib/thumbrail-fleet", kiosk: kiosk, control: control,
+            programs: found.programs, trial: trial)
         let isStarted: Bool
         if let bundles = found.bundles {
             let server = BundleKeeper.Options(
-                bundles: bundles, panel: found.panel, settingsFolder: String.folder(of: settings))
+                bundles: bundles, panel: found.panel, fleet: found.fleet, settingsFolder: String.folder(of: settings))
             isStarted = OwnThread.start { BundleKeeper(server, KioskKeeper(options, news), news).run() }
         } else if found.takesUploads {
             isStarted = OwnThread.start { [kiosks] in UploadKeeper(at: kiosks, KioskKeeper(options, news), news).run() }

@@ -45,4 +45,43 @@ struct BundleManifestTests {
             try BundleManifest(parsing: text() + [UInt8](repeating: 0x20, count: room + 1))
         }
     }
+
+    private func manifest(_ more: String, version: Int = 7) throws -> BundleManifest {
+        let sum = String(repeating: "a", count: 64)
+        return try BundleManifest(
+            parsing: Array(
+                #"{"version": \#(version), "archive": "a.tar", "sha256": "\#(sum)", "bytes": 1\#(more)}"#.utf8))
+    }
+
+    @Test("P11: a manifest counts for its fleet alone, until the day on which it expires")
+    func fleet() throws {
+        let old = try manifest("")
+        #expect(old.objection(fleet: nil, known: 6, day: nil) == nil)
+        #expect(old.objection(fleet: "lobbies", known: 6, day: "2026-11-26")?.contains("for no fleet") == true)
+        let new = try manifest(#", "fleet": "lobbies", "expires": "2026-12-31""#)
+        #expect(new.objection(fleet: "lobbies", known: 6, day: "2026-12-31") == nil)
+        #expect(new.objection(fleet: nil, known: 6, day: "2026-12-31") == nil)
+        #expect(new.objection(fleet: "halls", known: 6, day: "2026-11-26")?.contains("lobbies") == true)
+        #expect(new.objection(fleet: "lobbies", known: 6, day: "2027-01-01")?.contains("expired on 2026-12-31") == true)
+        #expect(new.objection(fleet: "lobbies", known: 6, day: nil)?.contains("clock") == true)
+        let endless = try manifest(#", "fleet": "lobbies""#)
+        #expect(endless.objection(fleet: "lobbies", known: 6, day: "2026-11-26")?.contains("expires") == true)
+        for wrong in [
+            #", "expires": "soon""#, #", "expires": 7"#, #", "expires": "2026-13-01""#, #", "expires": "2026-1-1""#,
+            #", "fleet": 1"#, #", "fleet": "a b""#, #", "fleet": """#,
+        ] {
+            #expect(throws: BundleError.self, "\(wrong)") { try manifest(wrong) }
+        }
+    }
+
+    @Test("P12: a version that nothing could come after is not taken, and does not end later updates")
+    func step() throws {
+        let most = BundleManifest.mostStep
+        #expect(try manifest("", version: 6 + most).objection(fleet: nil, known: 6, day: nil) == nil)
+        #expect(try manifest("", version: 7 + most).objection(fleet: nil, known: 6, day: nil) != nil)
+        #expect(try manifest("", version: BundleManifest.mostFirst).objection(fleet: nil, known: 0, day: nil) == nil)
+        #expect(
+            try manifest("", version: BundleManifest.mostFirst + 1).objection(fleet: nil, known: 0, day: nil) != nil)
+        #expect(try manifest("", version: BundleManifest.mostVersion).objection(fleet: nil, known: 7, day: nil) != nil)
+    }
 }

@@ -8,9 +8,11 @@ class WidePicture: PictureView {
     /// Height by width of a picture that is not there.
     private static let missingRatio = 2.0 / 3
 
+    static let cornerRadius = 8.0
+
     override init(_ picture: PictureName? = nil) {
         super.init(picture)
-        cornerRadius = 8
+        cornerRadius = Self.cornerRadius
     }
 
     override func sizeThatFits(_ size: Size) -> Size {

@@ -21,6 +21,23 @@ public final class SlideshowCard: Card {
         set { slides.fade = newValue.isNaN ? 0 : min(max(newValue, 0), 10) }
     }
 
+    /// Lists the pictures that there are now, on any thread; with each turn the new ones are taken up.
+    package var list: (@Sendable () -> [PictureName])? {
+        get { slides.list }
+        set { slides.list = newValue }
+    }
+
+    /// Has the pictures fill the card to its edges, without margins and corners: for one that has the whole screen.
+    package func fillEdges() {
+        slides.fillsEdges = true
+        stack.insets = Insets(horizontal: 0, vertical: 0)
+        cornerRadius = 0
+        isFullBleed = true
+    }
+
+    /// Whether its pictures fill it to its edges.
+    package private(set) var isFullBleed = false
+
     private let slides = SlideView()
 
     /// A card without pictures.

@@ -5,5 +5,7 @@ extension SlideshowElement: VisibleElement {
         card.seconds = seconds
         card.fade = fade
         card.pictures = source.names()
+        let source = source
+        card.list = { source.names() }
     }
 }

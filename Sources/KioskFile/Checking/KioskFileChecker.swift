@@ -38,6 +38,8 @@ public struct KioskFileChecker {
     var neededRoles: Set<String> = []
     /// Where alarms have their titles.
     var alarmPlaces: [String: Place] = [:]
+    /// Remarks on secrets that are sent without TLS.
+    var plainSecrets: [KioskFileHint] = []
     /// The texts that are not there in every language.
     var gaps = TranslationGaps()
 

@@ -117,7 +117,7 @@ extension KioskFileChecker {
                 KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
             ]
         }
-        definition.hints += lockHints(definition.lock) + gaps.hints(languages)
+        definition.hints += lockHints(definition.lock) + plainSecrets + gaps.hints(languages)
         return definition
     }
 

@@ -54,6 +54,10 @@ public struct KioskFileError: Error, Hashable, Sendable {
         case wrongRole
         /// A password or token that stands in the file itself.
         case secretInFile
+        /// A secret that is sent without TLS over the Internet.
+        case plainSecret
+        /// A program that this panel's settings do not list.
+        case unlistedProgram
         /// Colours that cannot be told apart well enough.
         case lowContrast
         /// A value of the right type that means nothing here.

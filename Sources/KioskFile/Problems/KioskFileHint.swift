@@ -10,6 +10,8 @@ public struct KioskFileHint: Hashable, Sendable {
         case missingTranslation
         /// A role that nothing needs, or that nobody has a PIN for.
         case idleRole
+        /// A secret that is sent without TLS in a private network.
+        case plainSecret
     }
 
     public var code: Code

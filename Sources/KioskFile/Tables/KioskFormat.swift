@@ -10,6 +10,9 @@ public struct KioskFormat: Sendable {
     /// What colours of a kiosk file are held against; those of a theme that is not there are held against each other.
     let themes: [KioskDefinition.Theme: ThemeColors]
 
+    /// The programs that a kiosk may have started, beside those that come with Thumbrail; nil is all.
+    public var programs: Set<String>?
+
     /// - Parameters:
     ///   - elements: the kinds that a page can have. Of several with the same key the first one counts.
     ///   - themes: what colours of a kiosk file are held against.

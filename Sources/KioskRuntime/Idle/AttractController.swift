@@ -49,7 +49,10 @@ final class AttractView: View {
         let top = max(0, bounds.height - size.height - Self.margin)
         hint.frame = Rect(
             x: ((bounds.width - size.width) / 2).rounded(), y: top, width: size.width, height: size.height)
-        stage.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(0, top - Self.margin))
+        // A slide show goes to the edges; the hint lies over it.
+        let isFullBleed = (content as? AttractStage)?.isFullBleed == true
+        stage.frame =
+            isFullBleed ? bounds : Rect(x: 0, y: 0, width: bounds.width, height: max(0, top - Self.margin))
         content?.frame = stage.bounds
     }
 

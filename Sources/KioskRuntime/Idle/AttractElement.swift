@@ -35,11 +35,19 @@ final class AttractStage: View {
         self.content = content
         super.init()
         if let content { addSubview(content) }
+        (content as? SlideshowCard)?.fillEdges()
     }
+
+    /// Whether it has use for the room below the hint, too.
+    var isFullBleed: Bool { (content as? SlideshowCard)?.isFullBleed == true }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let content else { return }
+        guard !isFullBleed else {
+            content.frame = bounds
+            return
+        }
         let room = bounds.insetBy(dx: Self.margin, dy: Self.margin)
         if content.sizeThatFits(room.size).height >= room.height * Self.share {
             content.frame = room

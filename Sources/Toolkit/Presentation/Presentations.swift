@@ -28,6 +28,12 @@ final class Presentations {
 
     var isPresenting: Bool { !shown.isEmpty }
 
+    /// Whether something is presented over a view.
+    func covers(_ view: View) -> Bool {
+        guard let front = shown.last else { return false }
+        return !view.isDescendant(of: front.view)
+    }
+
     func contains(_ controller: PresentationController) -> Bool {
         shown.contains { $0 === controller } || waiting.contains { $0 === controller }
     }

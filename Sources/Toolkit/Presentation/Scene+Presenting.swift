@@ -51,6 +51,9 @@ extension Scene {
     /// True while an alert, a menu, a sheet or a page lies over the root controller.
     public var isPresenting: Bool { presentations.isPresenting }
 
+    /// Whether an alert, a menu, a sheet or a page is presented over a view. What is itself part of the front one is not covered.
+    public func isCovered(_ view: View) -> Bool { presentations.covers(view) }
+
     /// What the keyboard leaves of the screen, in points.
     var roomAboveKeyboard: Rect {
         Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - keyboardHeight))

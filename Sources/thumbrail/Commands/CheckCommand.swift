@@ -30,9 +30,19 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: "Start the kiosk's sources, too, and say what they do not bring.")
     var online = false
 
+    @Flag(help: "Have hints count as mistakes, as well: the exit code is 78 where there is one.")
+    var strict = false
+
+    @Flag(help: "Report each program that the kiosk names and --program does not.")
+    var onlyListedPrograms = false
+
+    @Option(help: "A program that the kiosk may name, as it stands in the kiosk file; may be given more than once.")
+    var program: [String] = []
+
     @MainActor func run() async throws {
-        let definition = try kiosk.definition(thorough: true)
-        for hint in definition.hints + GlyphCheck.hints(for: definition.placedTexts) { print(hint) }
+        let definition = try kiosk.definition(thorough: true, programs: onlyListedPrograms ? Set(program) : nil)
+        let hints = definition.hints + GlyphCheck.hints(for: definition.placedTexts)
+        for hint in hints { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true)
         for fault in faults { StandardError.print(fault.description) }
         let absences = online ? SourceCheck.faults(of: definition, in: kiosk.file, logger: kiosk.logger) : []
@@ -42,7 +52,7 @@ struct CheckCommand: AsyncParsableCommand {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")
         }
         let areTargetsRight = try await checkTargets(of: definition)
-        guard faults.isEmpty, absences.isEmpty, areTargetsRight else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+        guard faults.isEmpty, absences.isEmpty, areTargetsRight, !strict || hints.isEmpty else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
     /// Says what a hand would miss on the panels that are asked for; false where there is anything.

@@ -53,10 +53,14 @@ struct KioskOptions: ParsableArguments {
 
     /// Reads the file. Mistakes in it go to standard error, all of them with what is wrong with its data, and end the command.
     ///
-    /// - Parameter thorough: decodes the pictures of a file with mistakes to the last pixel, and keeps its texts with their places.
-    @MainActor func definition(thorough: Bool = false) throws -> KioskDefinition {
+    /// - Parameters:
+    ///   - thorough: decodes the pictures of a file with mistakes to the last pixel, and keeps its texts with their places.
+    ///   - programs: those that the kiosk may have started; nil is all.
+    @MainActor func definition(thorough: Bool = false, programs: Set<String>? = nil) throws -> KioskDefinition {
+        var format = KioskFormat.standard
+        format.programs = programs
         do throws(KioskFileErrors) {
-            return try KioskDefinition.load(path: file, format: .standard, keepsTexts: thorough)
+            return try KioskDefinition.load(path: file, format: format, keepsTexts: thorough)
         } catch {
             Self.print(error, thorough: thorough)
             throw Self.badKiosk

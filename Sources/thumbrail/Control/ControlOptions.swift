@@ -1,5 +1,6 @@
 import ArgumentParser
 import Control
+import Glibc
 import JSON
 
 /// What all commands share that ask a running panel for something.
@@ -26,9 +27,10 @@ struct ControlOptions: ParsableArguments {
 
     /// Asks a panel.
     func answer(to order: String, with: JSONValue = .null) throws -> ControlClient.Answer {
+        let path = try socket ?? choose(among: ControlPlace.all)
         let client: ControlClient
         do throws(ControlError) {
-            client = try ControlClient(path: socket ?? ControlPlace.found)
+            client = try ControlClient(path: path)
         } catch {
             throw failure(error.description, code: 69)  // EX_UNAVAILABLE of sysexits
         }
@@ -37,6 +39,28 @@ struct ControlOptions: ParsableArguments {
         } catch {
             throw failure(error.description, code: 1)
         }
+    }
+
+    /// The panel that is meant where none was named. Who has a window open and an installed panel on the same host has to say which.
+    private func choose(among found: [String]) throws -> String {
+        guard let first = found.first else { return ControlPlace.ofPanel }
+        guard found.count > 1 else {
+            if first != ControlPlace.ofPanel { StandardError.print("thumbrail: the window at \(first) answers") }
+            return first
+        }
+        guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
+            throw failure(
+                "there are two panels; name one:  --socket \(found.joined(separator: "  or  --socket "))", code: 64)
+        }
+        for (index, path) in found.enumerated() {
+            StandardError.print(
+                "\(index + 1)  \(path == ControlPlace.ofPanel ? "the installed panel" : "the window"): \(path)")
+        }
+        StandardError.print("Which panel? [1-\(found.count)]")
+        guard let line = readLine(), let number = Int(line), found.indices.contains(number - 1) else {
+            throw failure("no panel was chosen; --socket names one", code: 64)
+        }
+        return found[number - 1]
     }
 
     /// Values for people: a line each, those of an object behind their names.

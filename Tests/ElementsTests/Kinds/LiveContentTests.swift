@@ -109,6 +109,8 @@ struct LiveContentTests {
         feed.say(#"{"state": "down"}"#)
         #expect(notice.text == "```\nopen\nnot up to date" && markdown().hasSuffix("|not up to date"))
         feed.say(#"{"state": "up"}"#)
+        #expect(markdown().contains("not up to date"))
+        feed.say(#"{"note": "```\nopen"}"#)
         #expect(!markdown().contains("not up to date"))
         feed.say(#"{"note": {"a": 1}}"#)
         #expect(notice.text == "not available" && markdown() == "not available")

@@ -3,6 +3,7 @@ import ElementsTestSupport
 import JSON
 import KioskFile
 import KioskFileTestSupport
+import TestSupport
 import Testing
 import Values
 
@@ -43,6 +44,33 @@ struct BadgeTests {
         #expect(kiosk.tabs[0].tabItem.badgeValue == "4")
         feed.say(#"{"state": "down"}"#)
         #expect(kiosk.tabs[0].tabItem.badgeValue == nil)
+    }
+
+    @Test("P12: a locked tab has no badge, which would tell what is in it, until it is opened")
+    func locked() throws {
+        let text = """
+            title: A
+            roles: {operator: {}}
+            sources: {house: {command: [date]}}
+            tabs:
+              - {title: B, count: house.n, needs: operator, rows: [c]}
+              - {title: C, badge: "2", needs: operator, rows: [c]}
+              - {title: D, badge: "3", rows: [c]}
+
+            """
+        let screen = try KioskScreen(yaml: text, in: TemporaryFolder())
+        let feed = FakeFeed()
+        screen.kiosk.connect(feed.live)
+        feed.say(#"{"n": 4}"#)
+        func badges() -> [String?] { screen.kiosk.tabs.map(\.tabItem.badgeValue) }
+        #expect(badges() == [nil, nil, "3"])
+        #expect(screen.kiosk.unlock("operator", withKeyOf: nil))
+        #expect(badges() == ["4", "2", "3"])
+        feed.say(#"{"n": 5}"#)
+        #expect(badges() == ["5", "2", "3"])
+        screen.kiosk.lockNow()
+        feed.say(#"{"n": 6}"#)
+        #expect(badges() == [nil, nil, "3"])
     }
 
     @Test("what is wrong is said at its place")

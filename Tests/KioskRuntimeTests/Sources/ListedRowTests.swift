@@ -60,7 +60,8 @@ struct ListedRowTests {
         feed.say(#"{"board": [{"to": "Ulm"}]}"#)
         try await screen.eventually { titles(page) == [["Ulm"]] }
         for (line, words) in [
-            (#"{"state": "down", "why": "no line"}"#, "not up to date"), (#"{"state": "up"}"#, nil),
+            (#"{"state": "down", "why": "no line"}"#, "not up to date"), (#"{"state": "up"}"#, "not up to date"),
+            (#"{"board": [{"to": "Ulm"}]}"#, nil),
             (#"{"board": 5}"#, "trains.board is no list"), (#"{"board": [{"from": 1}]}"#, "“to”"),
             (#"{"board": [1]}"#, "no list of objects"), (#"{"gone": ["board"]}"#, "no value"),
         ] {

@@ -95,7 +95,8 @@ struct SystemdUnitTests {
     func source() {
         let lines = text("thumbrail-source@.service").split(separator: "\n")
         for setting in [
-            "DynamicUser=yes", "SupplementaryGroups=thumbrail thumbrail-sources", "PrivateDevices=yes",
+            "DynamicUser=yes", "User=thumbrail-s%i", "SupplementaryGroups=thumbrail thumbrail-sources",
+            "PrivateDevices=yes",
             "ProtectProc=invisible",
             "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK", "StandardInput=socket",
             "RuntimeDirectory=thumbrail-source-%i", "RuntimeDirectoryMode=0700",

@@ -11,11 +11,12 @@ struct KioskUploadTests {
 
         static let first = "title: First\ntabs:\n- {title: World, icon: none, rows: [a]}\n"
 
-        init(trial: Double = 1) async throws {
+        init(trial: Double = 1, programs: [String] = []) async throws {
             remote = try await RemotePanel(Self.first, named: "state/kiosk/kiosk.yaml")
             let folder = remote.folder
             try folder.write("state/kiosk/picture.txt", "beside it")
-            try folder.write("fleet.yaml", "panel: hall-1\nuploads: true\n")
+            try folder.write(
+                "fleet.yaml", "panel: hall-1\nuploads: true\nprograms: [\(programs.joined(separator: ", "))]\n")
             keeper = try RunningProgram(
                 Place.parent(Place.program) + "/thumbrail-fleet",
                 [
@@ -65,6 +66,30 @@ struct KioskUploadTests {
     }
 
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: T, icon: none, rows: [a]}]\n" }
+
+    @Test(
+        "P9: a kiosk that is sent has no program started that the panel's settings do not list, and one that they list")
+    func programs() async throws {
+        let world = try await World(programs: ["/bin/cat"])
+        func sources(_ command: String) -> String {
+            kiosk("New") + "sources:\n  own: \(command)\n"
+        }
+        for command in [
+            "{command: [/bin/sh, -c, id]}", "{command: [./picture.txt]}", "{programs: {a: {command: [reboot]}}}",
+        ] {
+            let (status, text) = try await world.send(try world.remote.folder.write("new.yaml", sources(command)))
+            #expect(
+                status == 422 && text.contains("kiosk.yaml:4:") && text.contains("not listed under programs"), "\(text)"
+            )
+        }
+        let (status, text) = try await world.send(
+            try world.remote.folder.write("new.yaml", sources("{command: [/bin/cat]}")))
+        #expect(status == 202, "\(text)")
+        _ = try await world.settle()
+        // Those that come with Thumbrail run nothing of the kiosk's.
+        let own = try world.remote.folder.write("own.yaml", kiosk("Own") + "sources:\n  time: {clock: {}}\n")
+        #expect(try await world.send(own).status == 202)
+    }
 
     @Test("a kiosk with mistakes is told where they are, in lines and as JSON, and the former one stays")
     func mistakes() async throws {

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 extension KeyTable {
     /// What a file that is included can say, of which it need not say anything.
@@ -51,9 +52,19 @@ public struct KioskFileIncludes {
         else { return root }
         var size = root.size
         for value in values.prefix(Limits.includes) {
-            guard case .scalar(let written, _) = value.content, !value.isNothing, written.utf8.count <= Limits.path,
-                let tree = tree(at: Folder.resolve(written, in: folder), written, value.place)
-            else { continue }
+            guard case .scalar(let written, _) = value.content, !value.isNothing, written.utf8.count <= Limits.path
+            else {
+                continue
+            }
+            let path = Folder.resolve(written, in: folder)
+            guard isInside(written, path) else {
+                errors.append(
+                    KioskFileError(
+                        .invalidValue, at: value.place,
+                        "\(written.quoted) lies outside of the kiosk file's folder; put the file into that folder"))
+                continue
+            }
+            guard let tree = tree(at: path, written, value.place) else { continue }
             size += tree.size
             guard size <= Limits.values else {
                 errors.append(
@@ -64,6 +75,19 @@ public struct KioskFileIncludes {
             add(tree, to: &entries)
         }
         return YAMLNode(content: .mapping(entries), place: root.place, size: size)
+    }
+
+    /// Whether a file lies in the kiosk file's folder, with all links followed: who writes a kiosk file may not read what else the panel can.
+    private func isInside(_ written: String, _ path: String) -> Bool {
+        guard !written.hasPrefix("/"), !written.split(separator: "/").contains("..") else { return false }
+        func resolved(_ path: String) -> String? {
+            guard let real = realpath(path, nil) else { return nil }
+            defer { free(real) }
+            return String(cString: real)
+        }
+        // What is not there has no link in it; that it is not there is said elsewhere.
+        guard read == nil, let real = resolved(path), let home = resolved(folder) else { return true }
+        return real == home || real.hasPrefix(home == "/" ? home : home + "/")
     }
 
     /// What a file says; nil where it says nothing, with the reason in `errors`.
@@ -119,8 +143,9 @@ public struct KioskFileIncludes {
         guard case .mapping(let further) = tree.content else {
             errors.append(
                 KioskFileError(
-                    .wrongType, at: tree.place, "expected a mapping with \(Self.shared.list("or")), found \(tree.found)"
-                ))
+                    .wrongType, at: tree.place,
+                    // Without what stands there: it may be no part of a kiosk, but a secret beside it.
+                    "expected a mapping with \(Self.shared.list("or")), found something else"))
             return
         }
         for entry in further {

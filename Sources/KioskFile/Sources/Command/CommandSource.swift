@@ -32,6 +32,11 @@ extension KioskFileChecker {
         }
         let words = nodes.compactMap { line($0, for: "command", limit: Limits.path) }
         guard words.count == nodes.count else { return nil }
+        if let programs = format.programs, !programs.contains(words[0]) {
+            report(
+                .unlistedProgram, at: program.place,
+                "the program \(words[0].quoted) is not listed under programs in the settings of this panel's fleet")
+        }
         if words[0].contains("/") {
             _ = reference(program, for: "command", to: .file, noun: "program", missing: .missingData)
         }

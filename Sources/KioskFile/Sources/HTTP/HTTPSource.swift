@@ -39,6 +39,10 @@ extension HTTPSource: SourceKind {
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
         http.token = checker.secret(mapping["token"])
         checkLogin(mapping, &checker)
+        if http.url.hasPrefix("http://") {
+            let secrets = [mapping["password"], mapping["token"]].compactMap(\.self)
+            checker.checkPlain(secrets, to: WebAddress.host(of: http.url), remedy: "https://", in: mapping)
+        }
         if let entry = mapping["authority"] {
             http.authority = checker.line(entry)
             _ = checker.reference(entry.value, for: "authority", to: .file, noun: "file", missing: .missingData)
@@ -81,6 +85,7 @@ extension KeyTable {
             MappingKey("token", .mapping(.secret), "A bearer token."),
             MappingKey("user", .line(), examples: ["panel"], "By which the server knows the panel."),
             MappingKey("password", .mapping(.secret), "The user's password."),
+            .insecure,
             MappingKey(
                 "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
                 "The certificate of the authority that the server's is signed by; else those that the machine trusts."),

@@ -40,6 +40,9 @@ extension MQTTSource: SourceKind {
         (mqtt.authority, mqtt.certificate) = (checker.file(mapping["authority"]), checker.file(mapping["certificate"]))
         mqtt.key = checker.file(mapping["key"])
         checkEncryption(mapping, isEncrypted, &checker)
+        if !isEncrypted {
+            checker.checkPlain([mapping["password"]].compactMap(\.self), to: host, remedy: "mqtts://", in: mapping)
+        }
         mqtt.topics = checker.topics(mapping["topics"], takesWildcards: true)
         mqtt.set = checker.topics(mapping["set"], takesWildcards: false)
         mqtt.call = checker.topics(mapping["call"], takesWildcards: false)
@@ -86,6 +89,7 @@ extension KeyTable {
                 "mqtt:// or, with TLS, mqtts://, a host, and a port where it is not 1883 or 8883."),
             MappingKey("user", .line(), examples: ["panel"], "By which the broker knows the panel."),
             MappingKey("password", .mapping(.secret), "The user's password."),
+            .insecure,
             MappingKey(
                 "authority", .line(limit: Limits.path), examples: ["house-ca.pem"],
                 "The certificate of the authority that the broker's is signed by; else those that the machine trusts."),
