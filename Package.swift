@@ -30,9 +30,10 @@ let package = Package(
         .library(name: "Headless", targets: ["Headless"]),
         .library(name: "Platform", targets: ["Rendering", "Platform"]),
     ],
+    // A release build must resolve to the versions of Kiosk/lib/dependencies.
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
     ] + documents,
     targets: [
         // System libraries: module maps only. No pkgConfig, which only brings warnings about -D_REENTRANT.

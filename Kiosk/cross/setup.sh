@@ -40,7 +40,7 @@ need_cross() { # SYSTEM
     make_once compiler 4500 make_compiler
     case $suite in bookworm) gcc=12 ;; *) gcc=14 ;; esac
     make_once "system-$1" 2200 make_system "$arch" "$suite" $libraries libc6-dev libstdc++-$gcc-dev
-    make_once packages 50 make_packages
+    make_once packages 50 make_packages "$(cat "$here/lib/dependencies")"
     write_sdk "$1"
 }
 
@@ -122,8 +122,8 @@ make_system() { # FOLDER ARCH SUITE PACKAGES
     ln -s ../libexec/swift/lib/swift_static "$root/usr/lib/swift_static"
 }
 
-# The Swift packages that Package.swift names, as this machine gets them.
-make_packages() { # FOLDER
+# The Swift packages that Package.swift names, as this machine gets them; anew when other versions are wanted.
+make_packages() { # FOLDER VERSIONS
     local name
     sed -nE 's#.*url: "https://github.com/([^"]+)".*#\1#p' "$here/../Package.swift" | while IFS= read -r name; do
         git clone -q --mirror "https://github.com/$name" "$1/$name" || stop "https://github.com/$name could not be fetched."
@@ -179,17 +179,17 @@ cross_compiler() { # SYSTEM
     in_compiler "$1" swift --version 2>/dev/null | sed -nE 's/.*(Swift version [0-9.]+).*/\1/p' | head -n 1
 }
 
-# Builds in .build-SYSTEM, and leaves the folder of what was built in $cross_bin. Without folding of equal functions: Debian's copy
+# Builds in .build-SYSTEM, or in the folder $cross_folder of the project, and leaves the folder of what was built in $cross_bin. Without folding of equal functions: Debian's copy
 # of the runtime has lost what that needs.
 cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
-    local system=$1 kind=$2 object=.build-$1/newer-glibc.o
+    local system=$1 kind=$2 object=.build-$1/newer-glibc.o folder=${cross_folder:-.build-$1}
     shift 2
     mkdir -p "$here/../.build-$system"
     in_compiler "$system" clang --target="$(triple_of "$system")" -O2 -fPIC -c Kiosk/cross/newer-glibc.c -o "$object" &&
-        in_compiler "$system" swift build --scratch-path ".build-$system" --swift-sdks-path /sdk --swift-sdk "thumbrail-$system" \
+        in_compiler "$system" swift build --scratch-path "$folder" --swift-sdks-path /sdk --swift-sdk "thumbrail-$system" \
             -Xlinker "/thumbrail/$object" "$@" -Xlinker --icf=none ||
         stop "the build failed; what the compiler says is above"
-    cross_bin=$here/../.build-$system/$(triple_of "$system")/$kind
+    cross_bin=$here/../$folder/$(triple_of "$system")/$kind
 }
 
 # Makes a system in which programs run: Debian's packages of what they need, unpacked.

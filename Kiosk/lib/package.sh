@@ -19,7 +19,21 @@ lay_out_program() { # PROGRAM ROOT
     install -D -m 755 "$1" "$2/usr/bin/thumbrail"
     local name
     for name in $companions; do install -D -m 755 "$(dirname "$1")/$name" "$2/usr/libexec/thumbrail/$name"; done
+    # Debian's completions have no interpreter of their own.
+    sed -i '1{/^#!/d}' "$2/usr/share/bash-completion/completions/thumbrail"
     list "$2"
+}
+
+# Stops unless a program is position-independent, binds all symbols at the start, makes their table read-only then, has no executable
+# stack, and looks libraries up nowhere but in the system.
+check_hardening() { # READELF FILE
+    local headers dynamic name=${2##*/}
+    headers=$("$1" -hlW "$2") && dynamic=$("$1" -dW "$2") || stop "$name cannot be read by $1"
+    grep -qE '^ *Type: *DYN' <<<"$headers" || stop "$name is not position-independent (PIE)"
+    grep -qE '^ *GNU_RELRO ' <<<"$headers" || stop "$name has no read-only relocations (GNU_RELRO)"
+    ! grep -qE '^ *GNU_STACK .* RWE ' <<<"$headers" || stop "$name has an executable stack (GNU_STACK RWE)"
+    grep -qE 'FLAGS_1\).* NOW' <<<"$dynamic" || stop "$name binds symbols later than at the start (no BIND_NOW)"
+    ! grep -qE '\((RUNPATH|RPATH)\)' <<<"$dynamic" || stop "$name looks libraries up in folders of its own (RUNPATH)"
 }
 
 # A folder of kiosks as everybody else's: what they name lies in it.
@@ -40,6 +54,7 @@ lay_out_documents() { # ROOT
     local share=$1/usr/share name
     mkdir -p "$share/doc/thumbrail" "$share/man/man8"
     cp "$here/debian/copyright" "$share/doc/thumbrail/"
+    install -D -m 644 "$here/debian/lintian-overrides" "$share/lintian/overrides/thumbrail"
     ln -s ../../thumbrail/demos "$share/doc/thumbrail/examples"
     changelog | gzip -9n >"$share/doc/thumbrail/changelog.gz"
     for name in thumbrail-install thumbrail-uninstall; do manual_of "$here/system/usr/sbin/$name" >"$share/man/man8/$name.8"; done

@@ -19,6 +19,9 @@ libraries="pkg-config libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev zlib1g-dev l
 runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-0 libfontconfig1 libfreetype6 libharfbuzz0b libfribidi0 libyaml-0-2 libjansson4 libcrypt1 libqrencode4 libmosquitto1 libcurl4 libmicrohttpd12 libgnutls30 libdrm2 libinput10 libudev1 libxkbcommon0 xkb-data"
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
+# The packages of the programs and data that tests need; Kiosk/lib/test-programs says which program is in which.
+test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils"
+
 need_swift() {
     command -v swift >/dev/null ||
         stop "there is no Swift toolchain. Get Swift 6.2 or later from https://www.swift.org/install/linux and put it on PATH."
@@ -50,27 +53,51 @@ need_packages() {
         stop "these packages could not be installed:$missing"
 }
 
-# How the program is built for use: with the Swift runtime linked in, relocations packed and nothing exported (1.5 MB of memory
-# less, and a shorter start), no checks of exclusive access at run time (a tenth of the instructions of a frame; debug builds,
-# which the tests run, have them), and the functions of a start side by side (3 MB less; Kiosk/order). Swift builds in the project's
-# folder, so that the path of their list is the same on each machine.
-release=(-c release --static-swift-stdlib
-    -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld
+# The release flags of all programs: the Swift runtime is linked statically, relative relocations are packed and nothing is exported
+# (1.5 MB of memory less, and a shorter start), and the functions of a start lie side by side (3 MB less; Kiosk/order). Swift builds in the
+# project's folder, so that the path of their list is the same on each machine. All symbols are bound at the start, after which their table
+# is read-only (full RELRO), and no library is looked up beside the program (no RUNPATH).
+release=(-c release --static-swift-stdlib --disable-local-rpath
+    -Xswiftc -use-ld=lld
     -Xswiftc -Xfrontend -Xswiftc -function-sections
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
+    -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)
+# Of thumbrail alone, which draws: no checks of exclusive access at run time, which cost a tenth of the instructions of a frame. Debug
+# builds, which the tests run, have them, and so do the companions, which read what comes from outside.
+drawing=(-Xswiftc -enforce-exclusivity=unchecked)
 
 # The programs that lie beside it, and that people do not call: what decodes pictures, what speaks with brokers and
 # servers, what reads the machine's own values, what starts a source as a user of its own, what serves a panel's eyes to others, and what makes a panel one of many.
 companions="thumbrail-pictures thumbrail-mqtt thumbrail-http thumbrail-machine thumbrail-source thumbrail-remote thumbrail-fleet"
 
-# Builds the program for use and leaves its path in $program; beside it lie its companions.
+# Resolves the Swift packages and stops unless their versions are those of Kiosk/lib/dependencies.
+check_dependencies() { # COMMAND that resolves them
+    local resolved
+    "$@" >/dev/null || stop "the Swift packages could not be resolved; the reason is above"
+    resolved=$(resolved_dependencies) || stop "Package.resolved could not be read"
+    diff -u --label Kiosk/lib/dependencies --label resolved "$here/lib/dependencies" - <<<"$resolved" >&2 ||
+        stop "the Swift packages are not those of Kiosk/lib/dependencies; if the new versions are meant, change that list"
+}
+
+# Prints the name and the version of each Swift package in Package.resolved, a line each.
+resolved_dependencies() {
+    sed -nE 's/.*"identity" : "([^"]+)".*/\1/p; s/.*"version" : "([^"]+)".*/\1/p' "$here/../Package.resolved" | paste -d ' ' - - | LC_ALL=C sort
+}
+
+# Builds the programs for use and leaves the path of thumbrail in $program; beside it lie its companions, which are built with other
+# flags, and so in a folder of their own.
 build_program() {
-    local build
-    build=(swift build "${release[@]}")
-    local product
-    for product in thumbrail $companions; do
-        "${build[@]}" --product "$product" || stop "the build failed; what the compiler says is above"
+    check_dependencies swift package resolve
+    local product folder companion_folder
+    swift build "${release[@]}" "${drawing[@]}" --product thumbrail || stop "the build failed; what the compiler says is above"
+    folder=$(swift build "${release[@]}" "${drawing[@]}" --show-bin-path)
+    for product in $companions; do
+        swift build "${release[@]}" --scratch-path .build/companions --product "$product" ||
+            stop "the build failed; what the compiler says is above"
     done
-    program=$("${build[@]}" --show-bin-path)/thumbrail
+    companion_folder=$(swift build "${release[@]}" --scratch-path .build/companions --show-bin-path)
+    for product in $companions; do install -m 755 "$companion_folder/$product" "$folder/$product" || stop "$product could not be copied to $folder"; done
+    swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1 >"$folder/swift-version"
+    program=$folder/thumbrail
 }

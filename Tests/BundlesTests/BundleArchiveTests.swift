@@ -5,7 +5,7 @@ import Processes
 import TestSupport
 import Testing
 
-@Suite("The archive of a bundle", .timeLimit(.minutes(2)))
+@Suite("The archive of a bundle", .timeLimit(.minutes(10)))
 struct BundleArchiveTests {
     private func why(_ bytes: [UInt8]) throws -> String? {
         let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program itself between a real server and a real panel.
-@Suite("Kiosks that come as bundles", .serialized, .timeLimit(.minutes(5)))
+@Suite("Kiosks that come as bundles", .serialized, .timeLimit(.minutes(10)))
 struct BundleDeliveryTests {
     private func kiosk(_ title: String) -> String { "title: \(title)\ntabs: [{title: Three, icon: none, rows: [c]}]\n" }
 

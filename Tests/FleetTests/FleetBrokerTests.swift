@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The program itself between a real broker and a real panel.
-@Suite("A panel at its broker", .serialized, .timeLimit(.minutes(5)))
+@Suite("A panel at its broker", .serialized, .timeLimit(.minutes(10)))
 struct FleetBrokerTests {
     /// Somebody who hears all that a broker says.
     private final class Listener {

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// The program itself between a real server and a real hub.
-@Suite("A source of the kind http", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind http", .serialized, .timeLimit(.minutes(10)))
 struct ServerTests {
     private func settings(
         _ url: String, get: [String: String] = [:], change: (inout HTTPSettings) -> Void = { _ in }

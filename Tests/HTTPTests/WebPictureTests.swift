@@ -9,7 +9,7 @@ import Testing
 import Values
 
 /// Pictures of a real server, on their way to a panel through a real hub.
-@Suite("Pictures of a server", .serialized, .timeLimit(.minutes(5)))
+@Suite("Pictures of a server", .serialized, .timeLimit(.minutes(10)))
 struct WebPictureTests {
     private func settings(_ url: String, _ pictures: [String: String]) -> HTTPSettings {
         var settings = HTTPSettings(url: url, interval: 0.1)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("A hub whose kiosk file was saved", .serialized, .timeLimit(.minutes(3)))
+@Suite("A hub whose kiosk file was saved", .serialized, .timeLimit(.minutes(10)))
 struct HubReloadTests {
     /// Writes down that it was started, says a number, and then what it is told to.
     private static func script(_ number: Int, _ rest: String = "exec cat >/dev/null") -> String {

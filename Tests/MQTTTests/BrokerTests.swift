@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// The program itself between a real broker and a real hub.
-@Suite("A source of the kind mqtt", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind mqtt", .serialized, .timeLimit(.minutes(10)))
 struct BrokerTests {
     private func settings(
         _ broker: TestBroker, topics: [String: String] = [:], change: (inout MQTTSettings) -> Void = { _ in }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("A source of the kind clock", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind clock", .serialized, .timeLimit(.minutes(10)))
 struct ClockTests {
     @Test("each value changes at a multiple of its step alone")
     func steps() {

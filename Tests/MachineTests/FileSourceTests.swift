@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// The program itself between real files and a real hub.
-@Suite("A source of the kind file", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind file", .serialized, .timeLimit(.minutes(10)))
 struct FileSourceTests {
     private let folder: TemporaryFolder
 

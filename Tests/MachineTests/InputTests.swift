@@ -5,7 +5,7 @@ import Machine
 import Testing
 import Values
 
-@Suite("A source of the kind input", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind input", .serialized, .timeLimit(.minutes(10)))
 struct InputTests {
     private func bytes(_ events: [(type: Int32, code: UInt16, value: Int32)]) -> [UInt8] {
         events.flatMap { event in

@@ -5,7 +5,7 @@ import Testing
 import Values
 
 /// The program itself below a real hub.
-@Suite("A source of the kind machine", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind machine", .serialized, .timeLimit(.minutes(10)))
 struct MachineSourceTests {
     @Test("what is shown of this machine is read, again and again, and nothing else is")
     func values() async throws {

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// The program itself below a real hub.
-@Suite("A source of the kind programs", .serialized, .timeLimit(.minutes(5)))
+@Suite("A source of the kind programs", .serialized, .timeLimit(.minutes(10)))
 struct ProgramsTests {
     private func panel(_ commands: [String: [String]]) async throws -> SourcePanel {
         let panel = try SourcePanel(

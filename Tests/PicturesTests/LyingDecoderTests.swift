@@ -5,7 +5,7 @@ import Testing
 @testable import Pictures
 
 /// What a decoder may say that it should not: each costs one picture, and nothing else.
-@Suite("A decoder that cannot be trusted", .timeLimit(.minutes(1)))
+@Suite("A decoder that cannot be trusted", .timeLimit(.minutes(10)))
 struct LyingDecoderTests {
     private let folder: PicturesFolder
     private let path: String
@@ -138,6 +138,36 @@ struct LyingDecoderTests {
             #expect(error.reason.hasPrefix("bad 2026-01-01 error: not really x"))
             #expect(error.reason.utf8.count <= 400)
         }
+    }
+
+    @Test
+    func `A picture whose decoding hangs is tried once, under whatever name and in whatever size it is asked for`()
+        throws
+    {
+        let bytes = "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>"
+        let (first, second) = (try folder.write(bytes, as: "a.svg"), try folder.write(bytes, as: "b.svg"))
+        let other = try folder.write(bytes.replacing("'8' height", with: "'9' height"), as: "c.svg")
+        let played = PlayedDecoder { _, channel in
+            _ = channel.order()
+            channel.waitForEnd()
+        }
+        let decoder = played.decoder(.milliseconds(50))
+        func code(_ path: String, _ order: PictureOrder) -> PictureError.Code? {
+            do {
+                _ = try decoder.decode(path, order)
+                return nil
+            } catch {
+                return error.code
+            }
+        }
+        #expect(code(first, order) == .tooSlow && played.launches == 1)
+        let larger = PictureOrder(.colors, width: 16, height: 16, part: PixelRect(x0: 0, y0: 0, x1: 16, y1: 16))
+        for path in [first, second] {
+            #expect(code(path, order) == .tooSlow && code(path, larger) == .tooSlow)
+        }
+        #expect(played.launches == 1)
+        // Another content of the same length is another picture.
+        #expect(code(other, order) == .tooSlow && played.launches == 2)
     }
 
     @Test func `A decoder that says nothing is given up`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("A decoder that is started beforehand", .timeLimit(.minutes(1)))
+@Suite("A decoder that is started beforehand", .timeLimit(.minutes(10)))
 struct PreparedDecoderTests {
     private let folder: PicturesFolder
     private let path: String

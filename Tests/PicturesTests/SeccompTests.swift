@@ -8,7 +8,7 @@ import Testing
 
 /// What the decoder can still ask of the kernel.
 @Suite(
-    "The decoder's system calls", .serialized, .timeLimit(.minutes(1)),
+    "The decoder's system calls", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/proc/sys/kernel/seccomp", F_OK) == 0, "the kernel filters no system calls"))
 struct SeccompTests {
     @Test func `Each format is decoded by one program that is shut in`() throws {

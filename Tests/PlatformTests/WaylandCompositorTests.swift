@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-@Suite("What a Wayland compositor is asked before SDL connects to it", .timeLimit(.minutes(5)))
+@Suite("What a Wayland compositor is asked before SDL connects to it", .timeLimit(.minutes(10)))
 nonisolated struct WaylandCompositorTests {
     private static let needs = ["wl_compositor", "xdg_wm_base", "wl_output", "wl_seat"]
 

@@ -55,6 +55,7 @@ package final class PictureDecoder {
     private var job: Job?
     private var result: Outcome?
     private var lastNumber: Int32 = 0
+    private var slow = SlowPictures()
     /// Programs in a row that came to a bad end.
     private var failures = 0
     /// No program is started earlier.
@@ -119,6 +120,7 @@ package final class PictureDecoder {
         guard order.isPossible else { throw PictureError(.undecodable, "the picture is asked for in no size") }
         let file = try PictureHeader.open(path, isConfined: isConfined)
         guard file.size <= PictureHeader.maxFileSize else { throw PictureHeader.tooLongFile() }
+        guard !slow.contains(file) else { throw tooSlow }
         var memory: PixelMemory?
         if order.content != .nothing {
             memory = PixelMemory(byteCount: order.byteCount)
@@ -128,13 +130,18 @@ package final class PictureDecoder {
         return Job(number: lastNumber, order: order, file: file, memory: memory)
     }
 
+    private var tooSlow: PictureError {
+        PictureError(.tooSlow, "the picture takes longer to decode than \(limits.picture.inSeconds)")
+    }
+
     /// Does what there is to do, and answers what became of the order, once.
     package func advance() -> Outcome? {
         clearTimer()
         ended.removeAll { $0.reap() }
         receive()
         if let deadline = job?.deadline, Moment.now >= deadline {
-            giveUp(PictureError(.tooSlow, "the picture takes longer to decode than \(limits.picture.inSeconds)"))
+            if let job { slow.insert(job.file) }
+            giveUp(tooSlow)
         }
         sendIfDue()
         let outcome = result

@@ -52,7 +52,8 @@ struct CheckCommand: AsyncParsableCommand {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")
         }
         let areTargetsRight = try await checkTargets(of: definition)
-        guard faults.isEmpty, absences.isEmpty, areTargetsRight, !strict || hints.isEmpty else { throw ExitCode(78) }  // EX_CONFIG of sysexits
+        let isWell = faults.isEmpty && absences.isEmpty && areTargetsRight && (!strict || hints.isEmpty)
+        guard isWell else { throw ExitCode(78) }  // EX_CONFIG of sysexits
     }
 
     /// Says what a hand would miss on the panels that are asked for; false where there is anything.

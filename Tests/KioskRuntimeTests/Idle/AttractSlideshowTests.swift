@@ -45,7 +45,7 @@ struct AttractSlideshowTests {
         #expect(seen == ["b", "c", "a", "b"])
         try folder.write("p3/d.png", "")
         // With the next turn.
-        let end = ContinuousClock.now + .seconds(600)
+        let end = ContinuousClock.now + .seconds(540)
         var found = false
         while !found, ContinuousClock.now < end {
             screen.panel.advance(by: .seconds(5))

@@ -7,7 +7,8 @@ import Testing
 func eventually(
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
-    for _ in 0..<2000 {
+    let end = ContinuousClock.now + .seconds(540)
+    while ContinuousClock.now < end {
         if condition() { return }
         try await Task.sleep(for: .milliseconds(5))
     }

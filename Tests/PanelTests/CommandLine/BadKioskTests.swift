@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Kiosk files with mistakes", .timeLimit(.minutes(2)))
+@Suite("Kiosk files with mistakes", .timeLimit(.minutes(10)))
 struct BadKioskTests {
     /// Where a window would be opened: a display that is not there, which would be another error.
     private static let display = ["DISPLAY": ":9999"]

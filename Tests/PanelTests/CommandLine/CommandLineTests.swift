@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("The command line", .timeLimit(.minutes(2)))
+@Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
     @Test("--help and --version answer on standard output")
     func help() async throws {

@@ -2,7 +2,7 @@ import Rendering
 import Testing
 
 /// The family that a kiosk file asks for.
-@Suite("A kiosk's font", .timeLimit(.minutes(2)))
+@Suite("A kiosk's font", .timeLimit(.minutes(10)))
 struct FontTests {
     private let folder: TemporaryFolder
 

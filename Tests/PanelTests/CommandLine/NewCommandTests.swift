@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A new kiosk file", .timeLimit(.minutes(2)))
+@Suite("A new kiosk file", .timeLimit(.minutes(10)))
 struct NewCommandTests {
     @Test("runs as it is, has no mistakes for any common panel, and nothing is written over")
     func runs() async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A check of sources", .timeLimit(.minutes(3)))
+@Suite("A check of sources", .timeLimit(.minutes(10)))
 struct OnlineCheckTests {
     private func check(_ sources: String, _ arguments: String...) async throws -> RunningProgram {
         let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("check --panel", .timeLimit(.minutes(5)))
+@Suite("check --panel", .timeLimit(.minutes(10)))
 struct PanelCheckTests {
     /// Writes a kiosk of some tabs, with two rows each.
     private func kiosk(_ folder: TemporaryFolder, tabs: Int = 6, _ head: String = "") throws -> String {

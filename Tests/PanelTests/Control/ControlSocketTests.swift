@@ -6,7 +6,7 @@ import Processes
 import Rendering
 import Testing
 
-@Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(2)))
+@Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(10)))
 struct ControlSocketTests {
     /// A kiosk that runs without a screen, and its socket.
     private struct Panel {

@@ -3,7 +3,7 @@ import Testing
 
 /// A key on a stick, which a folder plays here, and the real ssh-keygen.
 @Suite(
-    "A service key at a running panel", .serialized, .timeLimit(.minutes(2)),
+    "A service key at a running panel", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: access("/usr/bin/ssh-keygen", X_OK) == 0))
 struct ServiceKeyProgramTests {
     private let folder: TemporaryFolder

@@ -6,7 +6,7 @@ import Toolkit
 @testable import thumbrail
 
 /// What the program leaves when it crashes under a service manager.
-@Suite("A crash", .timeLimit(.minutes(2)))
+@Suite("A crash", .timeLimit(.minutes(10)))
 struct CrashReportTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener

@@ -4,7 +4,7 @@ import Testing
 @testable import thumbrail
 
 /// A kiosk that crashes where nothing can be written down of it.
-@Suite("Where no crash can be noted", .timeLimit(.minutes(2)))
+@Suite("Where no crash can be noted", .timeLimit(.minutes(10)))
 struct UncountedCrashTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The documents", .timeLimit(.minutes(2)))
+@Suite("The documents", .timeLimit(.minutes(10)))
 struct DocumentTests {
     private func exists(_ path: String) -> Bool { access("\(Place.repository)/\(path)", F_OK) == 0 }
 

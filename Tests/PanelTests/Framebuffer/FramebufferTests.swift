@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 /// The program on a plain file that stands for a framebuffer: all of its way to a bare screen, without one.
-@Suite("A screen that is a file", .serialized, .timeLimit(.minutes(3)))
+@Suite("A screen that is a file", .serialized, .timeLimit(.minutes(10)))
 struct FramebufferTests {
     /// For the eye.
     private static let upright = PixelSize(width: 480, height: 320)

@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 /// The display's light under the real program, in a folder of the test's own.
-@Suite("The light of a panel that nobody uses", .serialized, .timeLimit(.minutes(2)))
+@Suite("The light of a panel that nobody uses", .serialized, .timeLimit(.minutes(10)))
 struct BacklightTests {
     private final class Panel {
         let folder: TemporaryFolder

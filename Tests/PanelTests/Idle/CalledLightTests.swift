@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// The display's light under the real program where one of the machine's own programs sets it, which writes down what it was called with.
-@Suite("The light of a panel that a program sets", .serialized, .timeLimit(.minutes(2)))
+@Suite("The light of a panel that a program sets", .serialized, .timeLimit(.minutes(10)))
 struct CalledLightTests {
     private final class Panel {
         let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A still page", .serialized, .timeLimit(.minutes(2)))
+@Suite("A still page", .serialized, .timeLimit(.minutes(10)))
 struct IdleTests {
     /// Counts what happens in three seconds, once all is done that was to be done.
     private func wakeUps(of program: RunningProgram) async throws -> Int {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Links in the image of a panel", .timeLimit(.minutes(2)))
+@Suite("Links in the image of a panel", .timeLimit(.minutes(10)))
 struct ImageLinkTests {
     @Test("links of an image lead where they will lead on the panel: nothing outside of it is written, read or removed")
     func escapes() async throws {

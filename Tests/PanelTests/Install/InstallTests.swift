@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(2)))
+@Suite("thumbrail-install and thumbrail-uninstall", .timeLimit(.minutes(10)))
 struct InstallTests {
     @Test("everything is put in its place, and all that is listed is there with its sum")
     func everything() async throws {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Who may read an installed kiosk", .timeLimit(.minutes(2)))
+@Suite("Who may read an installed kiosk", .timeLimit(.minutes(10)))
 struct InstalledRightsTests {
     @Test(
         "rights are the same whatever the person's mask is, and what was private is not open to everybody",

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The package", .timeLimit(.minutes(2)))
+@Suite("The package", .timeLimit(.minutes(10)))
 struct PackageTests {
     private static let system = "\(Place.repository)/Kiosk/system/usr/share"
     private static let isOnDebian = access("/usr/bin/dpkg-deb", X_OK) == 0

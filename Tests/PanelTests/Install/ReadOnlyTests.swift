@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// What thumbrail-install makes of a panel whose root file system is never written, and how it is taken back.
-@Suite("A root file system that is never written", .timeLimit(.minutes(2)))
+@Suite("A root file system that is never written", .timeLimit(.minutes(10)))
 struct ReadOnlyTests {
     private static let state = "LABEL=state /var/lib/thumbrail-state auto noatime,nosuid,nodev,nofail 0 2"
     private static let limit = 16_384

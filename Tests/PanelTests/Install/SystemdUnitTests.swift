@@ -2,7 +2,7 @@ import Control
 import Glibc
 import Testing
 
-@Suite("The units of an installed panel", .timeLimit(.minutes(2)))
+@Suite("The units of an installed panel", .timeLimit(.minutes(10)))
 struct SystemdUnitTests {
     private func text(_ unit: String) -> String {
         WholeFile.text("\(Place.repository)/Kiosk/system/usr/lib/systemd/system/\(unit)")

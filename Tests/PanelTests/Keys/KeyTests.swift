@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A keyboard", .serialized, .timeLimit(.minutes(3)))
+@Suite("A keyboard", .serialized, .timeLimit(.minutes(10)))
 struct KeyTests {
     private static let size = PixelSize(width: 900, height: 600)
 

@@ -84,7 +84,7 @@ final class LivePanel {
             program = try RunningProgram(Place.program, arguments, environment: environment)
         }
         // A start beside hundreds of other tests, from a program that no cache holds yet, has taken more than half a minute.
-        let isThere = try await isShown(program, in: .seconds(90))
+        let isThere = try await isShown(program, in: .seconds(540))
         try #require(isThere, "there is no first frame\n\(program.errors)", sourceLocation: sourceLocation)
         let window = try #require(try server.desktop.visibleWindows().last, sourceLocation: sourceLocation)
         return (program, window)
@@ -167,7 +167,7 @@ final class LivePanel {
     /// - Parameter script: touches, in points.
     func expect(
         language: String? = nil, tab: String? = nil, row: String? = nil, _ script: [String] = [],
-        limit: Duration = .seconds(40),
+        limit: Duration = .seconds(540),
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let frame = try desktop.frame(of: window)
@@ -180,7 +180,7 @@ final class LivePanel {
     }
 
     func expect(
-        _ expected: PixelBuffer, limit: Duration = .seconds(40), sourceLocation: SourceLocation = #_sourceLocation
+        _ expected: PixelBuffer, limit: Duration = .seconds(540), sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         var shown = expected
         let end = ContinuousClock.now + limit

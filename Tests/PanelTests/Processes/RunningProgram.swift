@@ -97,7 +97,7 @@ final class RunningProgram {
     @discardableResult
     func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> ExitStatus? {
         // What ends writes its state to the disk first, which others may keep busy.
-        try await wait("the program does not end\n\(errors)", limit: .seconds(60), sourceLocation: sourceLocation) {
+        try await wait("the program does not end\n\(errors)", sourceLocation: sourceLocation) {
             hasEnded
         }
         return status

@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 /// Kiosk files that are wrong when a screen without a desktop starts with them. A plain file is the screen.
-@Suite("A start with a kiosk file that is wrong", .timeLimit(.minutes(3)))
+@Suite("A start with a kiosk file that is wrong", .timeLimit(.minutes(10)))
 struct BadStartTests {
     private static let size = PixelSize(width: 480, height: 320)
     private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Rendering
 import Testing
 
 /// Kiosk files that are saved while they are on screen.
-@Suite("A kiosk file that is saved", .serialized, .timeLimit(.minutes(3)))
+@Suite("A kiosk file that is saved", .serialized, .timeLimit(.minutes(10)))
 struct ReloadTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder

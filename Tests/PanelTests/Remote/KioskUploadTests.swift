@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import Testing
 
-@Suite("A kiosk that is sent over HTTPS, by curl", .serialized, .timeLimit(.minutes(3)))
+@Suite("A kiosk that is sent over HTTPS, by curl", .serialized, .timeLimit(.minutes(10)))
 struct KioskUploadTests {
     /// A panel whose kiosks thumbrail-fleet keeps, and takes from thumbrail-remote.
     private struct World {
@@ -46,7 +46,7 @@ struct KioskUploadTests {
 
         /// Waits until nothing is tried any more.
         func settle() async throws -> JSONValue {
-            let end = ContinuousClock.now + .seconds(30)
+            let end = ContinuousClock.now + .seconds(540)
             while true {
                 let now = try await state()
                 if now["phase"] == "idle" { return now }
@@ -210,7 +210,7 @@ struct KioskUploadTests {
         defer { close(writer) }
         _ = write(writer, "title:", 6)
         let path = try world.remote.folder.write("second.yaml", kiosk("Second"))
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + .seconds(540)
         while try await world.send(path).status != 409 { try #require(ContinuousClock.now < end) }
         slow.send(SIGKILL)
         _ = try await slow.end()

@@ -98,7 +98,7 @@ struct RemotePanel {
 
     /// Asks for the status until it is answered in that way.
     func waitFor(_ status: Int, as right: String, _ what: String) async throws {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(540)
         while try await curl("GET", "/status", as: right).status != status {
             try #require(ContinuousClock.now < end, "\(what)")
             try await Task.sleep(for: .milliseconds(50))

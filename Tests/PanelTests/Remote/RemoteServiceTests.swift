@@ -3,7 +3,7 @@ import JSON
 import Processes
 import Testing
 
-@Suite("A panel that others look at over HTTPS, asked by curl", .serialized, .timeLimit(.minutes(3)))
+@Suite("A panel that others look at over HTTPS, asked by curl", .serialized, .timeLimit(.minutes(10)))
 struct RemoteServiceTests {
     @Test("each path is 401 without a token that counts, 403 with one that may not, and else what it is for")
     func rights() async throws {

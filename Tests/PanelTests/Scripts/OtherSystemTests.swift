@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Making other systems for tests", .timeLimit(.minutes(1)))
+@Suite("Making other systems for tests", .timeLimit(.minutes(10)))
 struct OtherSystemTests {
     /// A cache folder, and a folder of commands that stand in for the machine's.
     private let cache: TemporaryFolder

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(1)))
+@Suite("The scripts of the Kiosk folder", .timeLimit(.minutes(10)))
 struct ScriptTests {
     /// The names in the folder, without what is hidden.
     private static let names = TemporaryFolder.entries(of: "\(Place.repository)/Kiosk")

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// `Kiosk/test` with a compiler of the test's own, that says what the real one would.
-@Suite("The command that runs all tests", .timeLimit(.minutes(1)))
+@Suite("The command that runs all tests", .timeLimit(.minutes(10)))
 struct TestCommandTests {
     /// - Parameters:
     ///   - failures: where the run of all tests records issues.
@@ -10,7 +10,7 @@ struct TestCommandTests {
     ///   - passing: the suites that pass alone.
     private func test(
         failures: [String], isWhole: Bool = true, passing: [String] = [], _ options: [String] = []
-    ) async throws -> RunningProgram {
+    ) async throws -> (program: RunningProgram, folder: TemporaryFolder) {
         let folder = try TemporaryFolder()
         mkdir(folder.path + "/bin", 0o755)
         let issues = failures.map { "echo '✘ Test \"it\" recorded an issue at \($0): Expectation failed'" }
@@ -18,59 +18,107 @@ struct TestCommandTests {
             #!/bin/bash
             case "$*" in
             --version) echo "Swift version 6.3.1" ;;
+            *--show-bin-path*) echo '\(folder.path)/bin' ;;
             build* | *--package-path*) ;;
-            *--filter*)
+            *--filter*) echo "✘ Test run with 3 tests in 1 suite failed"; exit 1 ;;
+            esac
+            """
+        let bundle = """
+            #!/bin/bash
+            echo "$*" >>'\(folder.path)/calls'
+            case "$*" in
+            *"[./]"*)
                 for suite in none \(passing.joined(separator: " ")); do
                     case "$*" in *"[./]$suite/"*) echo "✔ Test run with 3 tests in 1 suite passed"; exit ;; esac
                 done
                 case "$*" in *Helper*) echo "✔ Test run with 0 tests in 0 suites passed"; exit ;; esac
                 echo "✘ Test run with 3 tests in 1 suite failed"; exit 1 ;;
-            *test*)
+            *"^(PanelTests)"*)
                 :
                 \((issues + (isWhole ? ["echo '✘ Test run with 9 tests failed'"] : [])).joined(separator: "\n    "))
                 exit \(failures.isEmpty ? 0 : 1) ;;
+            *) echo "✔ Test run with 5 tests in 1 suite passed" ;;
             esac
             """
         chmod(try folder.write("bin/swift", swift), 0o755)
+        chmod(try folder.write("bin/thumbrailPackageTests.xctest", bundle), 0o755)
         chmod(try folder.write("bin/dpkg-query", "#!/bin/sh\nprintf 'ii '\n"), 0o755)
         let program = try RunningProgram(
-            "Kiosk/test", options, environment: ["PATH": "\(folder.path)/bin:/usr/bin:/bin"])
+            "Kiosk/test", options,
+            environment: [
+                "PATH": "\(folder.path)/bin:/usr/bin:/bin", "THUMBRAIL_TEST_FAILURES": folder.path + "/failures",
+            ])
         try await program.end()
-        return program
+        return (program, folder)
     }
 
-    @Test("a run in which all passed says so")
+    @Test("a run in which all passed says so, and each test target was run once")
     func passed() async throws {
-        let program = try await test(failures: [])
-        #expect(program.status == .exited(0), "\(program.errors)")
+        let (program, folder) = try await test(failures: [])
+        #expect(program.status == .exited(0), "\(program.errors)\(program.output)")
         #expect(program.output.hasSuffix("thumbrail: all tests passed\n"))
+        let filters = WholeFile.text(folder.path + "/calls").matches(of: /\^\((?<names>[A-Za-z|]+)\)/)
+            .flatMap { $0.output.names.split(separator: "|").map(String.init) }
+        let targets = TemporaryFolder.entries(of: "\(Place.repository)/Tests").filter { $0.hasSuffix("Tests") }
+        #expect(targets.count > 20 && filters.sorted() == targets.sorted())
     }
 
-    @Test("up to three suites that failed run once more, and the last line names them")
+    @Test("a suite that failed and passes alone is named as a defect, what it printed is kept, and the run has failed")
     func again() async throws {
-        let program = try await test(
-            failures: ["ATests.swift:1:2", "BTests.swift:3:4", "ATests.swift:9:9", "CTests.swift:3:4"],
-            passing: ["ATests", "BTests", "CTests"])
-        #expect(program.status == .exited(0), "\(program.errors)")
+        let (program, folder) = try await test(
+            failures: ["ATests.swift:1:2", "BTests.swift:3:4", "ATests.swift:9:9"], passing: ["ATests"])
+        #expect(program.status == .exited(1))
         #expect(
-            program.output.hasSuffix(
-                "thumbrail: all tests passed; failed beside the others and passed alone: ATests, BTests, CTests\n"))
+            program.output.contains("which is a defect of the test or of the program: ATests\n"), "\(program.output)")
+        #expect(program.errors.contains("thumbrail: the tests failed"))
+        for suite in ["ATests", "BTests"] {
+            #expect(WholeFile.text(folder.path + "/failures/alone-\(suite).txt").contains("3 tests"))
+        }
+        #expect(WholeFile.text(folder.path + "/failures/programs-1.txt").contains("BTests.swift:3:4"))
     }
 
-    @Test("what fails alone, too, is a failure; and so are four suites, and a run that did not come to its end")
+    @Test("a run that did not come to its end, a helper's fault, and tests that were asked for have failed, too")
     func failed() async throws {
-        let all = ["ATests", "BTests", "CTests", "DTests"]
-        for program in [
-            try await test(failures: ["ATests.swift:1:2", "BTests.swift:1:2"], passing: ["ATests"]),
-            try await test(failures: all.map { "\($0).swift:1:2" }, passing: all),
-            try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: all),
+        for (program, _) in [
+            try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: ["ATests"]),
             // A helper's file is no suite.
-            try await test(failures: ["Helper.swift:1:2"], passing: all),
+            try await test(failures: ["Helper.swift:1:2"]),
             // Whoever asks for some tests gets them, once.
-            try await test(failures: ["ATests.swift:1:2"], passing: [], ["--filter", "ATests"]),
+            try await test(failures: [], passing: [], ["--filter", "ATests"]),
         ] {
             #expect(program.status == .exited(1), "\(program.output)")
             #expect(program.errors.contains("thumbrail: the tests failed"))
+            #expect(!program.output.contains("passed alone, which is a defect of the test or of the program: Helper"))
+        }
+    }
+
+    @Test("beside a load it runs the same tests, and leaves nothing of the load behind")
+    func load() async throws {
+        let (program, _) = try await test(failures: [], ["--under-load", "2"])
+        #expect(program.status == .exited(0), "\(program.errors)")
+        let (wrong, _) = try await test(failures: [], ["--under-load", "many"])
+        #expect(wrong.status == .exited(1) && wrong.errors.contains("whole number"))
+    }
+
+    @Test("every program that a test starts by its path is in a package that this command installs")
+    func programs() throws {
+        let rows = WholeFile.text("\(Place.repository)/Kiosk/lib/test-programs").split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+        let packages = Dictionary(rows.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
+        let setup = WholeFile.text("\(Place.repository)/Kiosk/lib/setup.sh")
+        let line = try #require(setup.split(separator: "\n").first { $0.hasPrefix("test_programs=") })
+        let installed = Set(line.dropFirst("test_programs=".count).split { $0 == " " || $0 == "\"" }.map(String.init))
+        var used: Set<String> = []
+        for file in DocumentPage.files(in: "Tests") where file.hasSuffix(".swift") {
+            let text = WholeFile.text("\(Place.repository)/\(file)")
+            for path in text.matches(of: /"\/(usr\/)?s?bin\/(?<name>[A-Za-z0-9._-]+)"/) {
+                used.insert(String(path.output.name))
+            }
+        }
+        #expect(used.count > 15)
+        for name in used.sorted() {
+            let package = try #require(packages[name], "Kiosk/lib/test-programs does not say which package has \(name)")
+            #expect(["essential", "if there", "ours"].contains(package) || installed.contains(package), "\(name)")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("Under a service manager", .timeLimit(.minutes(2)))
+@Suite("Under a service manager", .timeLimit(.minutes(10)))
 struct ServiceTests {
     private func start(
         _ listener: NotifyListener, _ more: [String: String] = [:], kiosk: String = "Kiosk/demos/classic.yaml"
@@ -73,23 +73,37 @@ struct ServiceTests {
 
     @Test("while a bare screen's kiosk waits for its next try, a SIGTERM whose sender may be made up does not end it")
     func forgedSignal() async throws {
-        let folder = try TemporaryFolder()
+        // On a machine that is busy enough the wait may be over before the signal is sent: then the next try has failed for want of a
+        // screen, and says nothing of the signal.
+        for _ in 0..<10 {
+            let folder = try TemporaryFolder()
+            try folder.write("starts", "20 \(Self.secondsSinceBoot)\n")
+            let listener = try NotifyListener()
+            let program = try RunningProgram(
+                Place.program, ["run", "Kiosk/demos/classic.yaml", "--output", "drm"],
+                environment: ["NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path])
+            try await wait("it does not wait\n\(program.errors)") {
+                listener.listen()
+                return listener.lines.contains { $0.hasPrefix("STATUS=ended too often") }
+            }
+            let end = WholeFile.text(folder.path + "/starts").split(whereSeparator: \.isWhitespace).last
+            let over = try #require(end.flatMap { Int($0) })
+            sigqueue(program.id, SIGTERM, sigval(sival_int: 0))
+            usleep(200_000)
+            let hasEnded = program.hasEnded
+            guard Self.secondsSinceBoot < over - 2 else { continue }
+            #expect(!hasEnded)
+            program.send(SIGTERM)
+            #expect(try await program.end() == .exited(0))
+            return
+        }
+        Issue.record("the signal was sent too late ten times")
+    }
+
+    private static var secondsSinceBoot: Int {
         var now = timespec()
         clock_gettime(CLOCK_BOOTTIME, &now)
-        try folder.write("starts", "9 \(now.tv_sec)\n")
-        let listener = try NotifyListener()
-        let program = try RunningProgram(
-            Place.program, ["run", "Kiosk/demos/classic.yaml", "--output", "drm"],
-            environment: ["NOTIFY_SOCKET": listener.path, "RUNTIME_DIRECTORY": folder.path])
-        try await wait("it does not wait\n\(program.errors)") {
-            listener.listen()
-            return listener.lines.contains { $0.hasPrefix("STATUS=ended too often") }
-        }
-        sigqueue(program.id, SIGTERM, sigval(sival_int: 0))
-        usleep(200_000)
-        #expect(!program.hasEnded)
-        program.send(SIGTERM)
-        #expect(try await program.end() == .exited(0))
+        return Int(now.tv_sec)
     }
 
     @Test("a pipe or a link in the runtime folder neither holds a start up nor is written through")

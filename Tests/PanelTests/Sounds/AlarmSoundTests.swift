@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// What a kiosk is heard to do, by SDL's driver that writes sound into a file.
-@Suite("A kiosk that sounds", .timeLimit(.minutes(2)))
+@Suite("A kiosk that sounds", .timeLimit(.minutes(10)))
 struct AlarmSoundTests {
     private let folder: TemporaryFolder
 

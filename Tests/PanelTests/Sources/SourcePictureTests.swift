@@ -3,7 +3,7 @@ import Rendering
 import Testing
 
 /// Pictures that a program puts into its folder, on the glass of the real panel.
-@Suite("A picture that a source brings", .timeLimit(.minutes(2)))
+@Suite("A picture that a source brings", .timeLimit(.minutes(10)))
 struct SourcePictureTests {
     private let folder: TemporaryFolder
 

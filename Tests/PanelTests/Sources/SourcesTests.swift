@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// Kiosks whose values come from programs.
-@Suite("A kiosk with sources", .timeLimit(.minutes(2)))
+@Suite("A kiosk with sources", .timeLimit(.minutes(10)))
 struct SourcesTests {
     private let folder: TemporaryFolder
 

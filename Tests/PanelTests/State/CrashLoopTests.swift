@@ -3,7 +3,7 @@ import Testing
 
 @testable import thumbrail
 
-@Suite("A kiosk that dies again and again", .timeLimit(.minutes(2)))
+@Suite("A kiosk that dies again and again", .timeLimit(.minutes(10)))
 struct CrashLoopTests {
     private let folder: TemporaryFolder
     private let listener: NotifyListener

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A live source", .timeLimit(.minutes(2)))
+@Suite("A live source", .timeLimit(.minutes(10)))
 struct LiveSourceTests {
     private static let size = PixelSize(width: 900, height: 600)
 
@@ -27,6 +27,6 @@ struct LiveSourceTests {
         try panel.click(200, 154)
         try await panel.expect(row: "Oslo")
         try write("Lima", "Rome", "Paris", "Oslo", "Bern")
-        try await panel.expect(row: "Oslo", limit: .seconds(30))
+        try await panel.expect(row: "Oslo", limit: .seconds(540))
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-@Suite("Fonts that are removed while a kiosk runs", .timeLimit(.minutes(2)))
+@Suite("Fonts that are removed while a kiosk runs", .timeLimit(.minutes(10)))
 struct RemovedFontTests {
     private static let size = PixelSize(width: 900, height: 600)
     private static let installed = "/usr/share/fonts/truetype/dejavu/"

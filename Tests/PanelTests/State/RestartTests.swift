@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A restart", .serialized, .timeLimit(.minutes(2)))
+@Suite("A restart", .serialized, .timeLimit(.minutes(10)))
 struct RestartTests {
     private static let size = PixelSize(width: 900, height: 600)
 

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@Suite("The state's file and the program", .timeLimit(.minutes(2)))
+@Suite("The state's file and the program", .timeLimit(.minutes(10)))
 struct StateFileTests {
     private let folder: TemporaryFolder
     private let kiosk: String

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("A rail that is edited by finger", .serialized, .timeLimit(.minutes(3)))
+@Suite("A rail that is edited by finger", .serialized, .timeLimit(.minutes(10)))
 struct EditingTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import Glibc
 import Rendering
 import Testing
 
-@Suite("A list that is flung", .serialized, .timeLimit(.minutes(3)))
+@Suite("A list that is flung", .serialized, .timeLimit(.minutes(10)))
 struct FlingTests {
     private static let size = PixelSize(width: 900, height: 600)
     private let folder: TemporaryFolder

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Touches without sense", .serialized, .timeLimit(.minutes(3)))
+@Suite("Touches without sense", .serialized, .timeLimit(.minutes(10)))
 struct RandomTouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A panel that is mounted turned", .serialized, .timeLimit(.minutes(3)))
+@Suite("A panel that is mounted turned", .serialized, .timeLimit(.minutes(10)))
 struct RotationTests {
     /// For the eye.
     private static let upright = PixelSize(width: 900, height: 600)

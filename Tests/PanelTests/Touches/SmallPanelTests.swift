@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("Portrait and small panels under real fingers", .serialized, .timeLimit(.minutes(3)))
+@Suite("Portrait and small panels under real fingers", .serialized, .timeLimit(.minutes(10)))
 struct SmallPanelTests {
     @Test("R2: the drawer follows the finger, opens when it is let go beyond its middle, and goes when a row is chosen")
     func drawer() async throws {

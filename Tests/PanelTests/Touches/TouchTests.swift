@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A touch screen", .serialized, .timeLimit(.minutes(3)))
+@Suite("A touch screen", .serialized, .timeLimit(.minutes(10)))
 struct TouchTests {
     private static let size = PixelSize(width: 900, height: 600)
 

@@ -41,7 +41,7 @@ struct SearchTypingTests {
             for letter in word { try await screen.type(String(letter), on: keys) }
             try screen.press(keys.enter)
             // One tab is left: it is chosen, and its name is kept.
-            let end = ContinuousClock.now + .seconds(15)
+            let end = ContinuousClock.now + .seconds(540)
             var isChosen = false
             while !isChosen, ContinuousClock.now < end {
                 try await Task.sleep(for: .milliseconds(20))

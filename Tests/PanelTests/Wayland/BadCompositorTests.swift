@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A Wayland compositor that is not as it should be", .serialized, .timeLimit(.minutes(4)))
+@Suite("A Wayland compositor that is not as it should be", .serialized, .timeLimit(.minutes(10)))
 struct BadCompositorTests {
     private static let kiosk = "Kiosk/demos/classic.yaml"
 

@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("A Wayland compositor's screen", .serialized, .timeLimit(.minutes(4)))
+@Suite("A Wayland compositor's screen", .serialized, .timeLimit(.minutes(10)))
 struct WaylandTests {
     private static let size = PixelSize(width: 900, height: 600)
 

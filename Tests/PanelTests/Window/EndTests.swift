@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("The end of a window", .serialized, .timeLimit(.minutes(2)))
+@Suite("The end of a window", .serialized, .timeLimit(.minutes(10)))
 struct EndTests {
     private func panel() async throws -> LivePanel {
         try await LivePanel(

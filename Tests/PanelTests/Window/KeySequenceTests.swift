@@ -2,7 +2,7 @@ import Drawing
 import Glibc
 import Testing
 
-@Suite("Key sequences", .serialized, .timeLimit(.minutes(2)))
+@Suite("Key sequences", .serialized, .timeLimit(.minutes(10)))
 struct KeySequenceTests {
     @Test("a window does not wait for sequences of keys that nobody types", arguments: [false, true])
     func compose(isAsked: Bool) async throws {

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A window and a mouse", .serialized, .timeLimit(.minutes(3)))
+@Suite("A window and a mouse", .serialized, .timeLimit(.minutes(10)))
 struct MouseTests {
     private static let size = PixelSize(width: 900, height: 600)
 

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@Suite("A window that gets other sizes", .serialized, .timeLimit(.minutes(3)))
+@Suite("A window that gets other sizes", .serialized, .timeLimit(.minutes(10)))
 struct ResizeTests {
     /// Bigger, smaller, turned, as small as can be, and back.
     private static let sizes = [(990, 690), (700, 400), (400, 690), (480, 320), (33, 400), (1, 1), (900, 600)]

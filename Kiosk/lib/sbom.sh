@@ -1,0 +1,54 @@
+# Sourced by Kiosk/package: the software bill of materials of a package, as SPDX 2.3 in JSON.
+
+# The licence of each Swift package of Kiosk/lib/dependencies; a package without one here stops the release.
+licence_of() { # NAME
+    case $1 in
+    swift-argument-parser) printf 'Apache-2.0 WITH Swift-exception\n' ;;
+    swift-log) printf 'Apache-2.0\n' ;;
+    *) stop "Kiosk/lib/sbom.sh has no licence of the Swift package $1" ;;
+    esac
+}
+
+# Prints an element of the packages, with a comma before it unless it is the first.
+spdx_package() { # ID NAME VERSION LICENCE PURL
+    printf '%s    {"SPDXID": "SPDXRef-%s", "name": "%s", %s"downloadLocation": "NOASSERTION", "filesAnalyzed": false,\n' \
+        "$separator" "$1" "$2" "${3:+\"versionInfo\": \"$3\", }"
+    printf '      "licenseConcluded": "NOASSERTION", "licenseDeclared": "%s", "copyrightText": "NOASSERTION"%s}' "$4" \
+        "${5:+,
+      \"externalRefs\": [{\"referenceCategory\": \"PACKAGE-MANAGER\", \"referenceType\": \"purl\", \"referenceLocator\": \"$5\"}]}"
+    separator=$',\n'
+}
+
+spdx_relationship() { # ID TYPE ID
+    relationships+=",
+    {\"spdxElementId\": \"SPDXRef-$1\", \"relationshipType\": \"$2\", \"relatedSpdxElement\": \"SPDXRef-$3\"}"
+}
+
+# Prints the bill: what is linked into the programs, and on which packages of Debian they depend. The same sources give the same bytes.
+print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
+    local separator="" relationships="" name version created licence
+    created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
+    printf '{\n  "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",\n'
+    printf '  "name": "thumbrail_%s_%s",\n' "$1" "$2"
+    printf '  "documentNamespace": "https://thumbrail.invalid/spdx/thumbrail_%s_%s-%s",\n' "$1" "$2" \
+        "$(printf '%s\n' "$@" "$created" | sha256sum | head -c 32)"
+    printf '  "creationInfo": {"created": "%s", "creators": ["Tool: Kiosk/package"]},\n  "packages": [\n' "$created"
+    spdx_package thumbrail thumbrail "$1" NONE ""
+    spdx_package swift-runtime "Swift runtime and standard library" "$3" "Apache-2.0 WITH Swift-exception" ""
+    spdx_relationship thumbrail STATIC_LINK swift-runtime
+    spdx_package cmark-gfm cmark-gfm "$4" "BSD-2-Clause AND MIT" "pkg:generic/cmark-gfm@$4"
+    spdx_relationship thumbrail STATIC_LINK cmark-gfm
+    while read -r name version; do
+        licence=$(licence_of "$name")
+        spdx_package "swift-$name" "$name" "$version" "$licence" "pkg:swift/github.com/apple/$name@$version"
+        spdx_relationship thumbrail STATIC_LINK "swift-$name"
+    done <"$here/lib/dependencies"
+    # Of alternatives the first one: what dpkg-shlibdeps names.
+    while read -r name version; do
+        spdx_package "debian-$name" "$name" "${version//[()]/}" NOASSERTION "pkg:deb/debian/$name"
+        spdx_relationship thumbrail DEPENDS_ON "debian-$name"
+    done < <(tr ',' '\n' <<<"$5" | sed 's/|.*//; s/^ *//; s/ *$//' | LC_ALL=C sort -u)
+    printf '\n  ],\n  "relationships": [\n'
+    printf '    {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-thumbrail"}%s\n  ]\n}\n' \
+        "$relationships"
+}
