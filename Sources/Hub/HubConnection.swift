@@ -184,7 +184,9 @@ public final class HubConnection: Sendable {
 
     /// Asks a source for something, once.
     ///
-    /// - Parameter origin: where it comes from, for the hub's audit.
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - origin: where it comes from, for the hub's audit.
     /// - Returns: by which ``takeAnswers()`` knows the answer; nil where nothing was sent, and nothing will be.
     public func send(_ request: SourceRequest, from origin: RequestOrigin = RequestOrigin("")) -> Int? {
         let id = state.withLock { state -> Int? in
