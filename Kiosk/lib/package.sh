@@ -40,7 +40,7 @@ check_hardening() { # READELF FILE
 lay_out_demos() { # ROOT
     local demos=$1/usr/share/thumbrail/demos name
     mkdir -p "$demos/Assets"
-    cp "$here"/demos/*.json "$demos/"
+    cp "$here"/demos/*.json "$here"/demos/*.pin "$demos/"
     for name in "$here"/demos/*.yaml; do sed 's|\.\./\.\./Assets/|Assets/|' "$name" >"$demos/${name##*/}"; done
     # What plays machines for some of them.
     install -m 755 "$here"/demos/*-simulator "$demos/"

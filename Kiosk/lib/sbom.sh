@@ -10,12 +10,15 @@ licence_of() { # NAME
 }
 
 # Prints an element of the packages, with a comma before it unless it is the first.
-spdx_package() { # ID NAME VERSION LICENCE PURL
-    printf '%s    {"SPDXID": "SPDXRef-%s", "name": "%s", %s"downloadLocation": "NOASSERTION", "filesAnalyzed": false,\n' \
-        "$separator" "$1" "$2" "${3:+\"versionInfo\": \"$3\", }"
-    printf '      "licenseConcluded": "NOASSERTION", "licenseDeclared": "%s", "copyrightText": "NOASSERTION"%s}' "$4" \
-        "${5:+,
-      \"externalRefs\": [{\"referenceCategory\": \"PACKAGE-MANAGER\", \"referenceType\": \"purl\", \"referenceLocator\": \"$5\"}]}"
+spdx_package() { # ID NAME VERSION LICENCE PURL COMMENT
+    local version="" comment="" reference=""
+    [ -z "$3" ] || version=", \"versionInfo\": \"$3\""
+    [ -z "$6" ] || comment=", \"comment\": \"$6\""
+    [ -z "$5" ] || reference=",
+      \"externalRefs\": [{\"referenceCategory\": \"PACKAGE-MANAGER\", \"referenceType\": \"purl\", \"referenceLocator\": \"$5\"}]"
+    printf '%s    {"SPDXID": "SPDXRef-%s", "name": "%s"%s%s, "downloadLocation": "NOASSERTION", "filesAnalyzed": false,\n' \
+        "$separator" "$1" "$2" "$version" "$comment"
+    printf '      "licenseConcluded": "NOASSERTION", "licenseDeclared": "%s", "copyrightText": "NOASSERTION"%s}' "$4" "$reference"
     separator=$',\n'
 }
 
@@ -33,19 +36,19 @@ print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
     printf '  "documentNamespace": "https://thumbrail.invalid/spdx/thumbrail_%s_%s-%s",\n' "$1" "$2" \
         "$(printf '%s\n' "$@" "$created" | sha256sum | head -c 32)"
     printf '  "creationInfo": {"created": "%s", "creators": ["Tool: Kiosk/package"]},\n  "packages": [\n' "$created"
-    spdx_package thumbrail thumbrail "$1" NONE ""
-    spdx_package swift-runtime "Swift runtime and standard library" "$3" "Apache-2.0 WITH Swift-exception" ""
+    spdx_package thumbrail thumbrail "$1" NONE "" ""
+    spdx_package swift-runtime "Swift runtime and standard library" "$3" "Apache-2.0 WITH Swift-exception" "" ""
     spdx_relationship thumbrail STATIC_LINK swift-runtime
-    spdx_package cmark-gfm cmark-gfm "$4" "BSD-2-Clause AND MIT" "pkg:generic/cmark-gfm@$4"
+    spdx_package cmark-gfm cmark-gfm "$4" "BSD-2-Clause AND MIT" "pkg:generic/cmark-gfm@$4" ""
     spdx_relationship thumbrail STATIC_LINK cmark-gfm
     while read -r name version; do
         licence=$(licence_of "$name")
-        spdx_package "swift-$name" "$name" "$version" "$licence" "pkg:swift/github.com/apple/$name@$version"
+        spdx_package "swift-$name" "$name" "$version" "$licence" "pkg:swift/github.com/apple/$name@$version" ""
         spdx_relationship thumbrail STATIC_LINK "swift-$name"
     done <"$here/lib/dependencies"
     # Of alternatives the first one: what dpkg-shlibdeps names.
     while read -r name version; do
-        spdx_package "debian-$name" "$name" "${version//[()]/}" NOASSERTION "pkg:deb/debian/$name"
+        spdx_package "debian-$name" "$name" "" NOASSERTION "pkg:deb/debian/$name" "${version//[()]/}"
         spdx_relationship thumbrail DEPENDS_ON "debian-$name"
     done < <(tr ',' '\n' <<<"$5" | sed 's/|.*//; s/^ *//; s/ *$//' | LC_ALL=C sort -u)
     printf '\n  ],\n  "relationships": [\n'

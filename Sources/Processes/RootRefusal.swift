@@ -15,7 +15,7 @@ public enum RootRefusal {
         for program: String, user: UInt32 = geteuid(), settings: String = panelSettings
     ) -> String? {
         guard user == 0, access(settings, F_OK) == 0 else { return nil }
-        return "\(program) does not run as root on an installed panel, since it opens what a kiosk names; "
+        return "does not run as root on an installed panel, since it opens what a kiosk names; "
             + "run it as the kiosk's user:  sudo -u thumbrail \(program)"
     }
 

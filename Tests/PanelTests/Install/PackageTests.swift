@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import Testing
 
 @Suite("The package", .timeLimit(.minutes(10)))
@@ -110,5 +111,63 @@ struct PackageTests {
             #expect(try await install.end() == .exited(1))
             #expect(install.errorLines.count == 1 && install.errors.contains(sentence), "\(install.errors)")
         }
+    }
+
+    /// Runs lines of bash with what Kiosk/package sources.
+    private func packaging(_ lines: String, here: String = "\(Place.repository)/Kiosk") throws -> RunningProgram {
+        let sourced = ["setup", "package", "sbom"].map { ". '\(Place.repository)/Kiosk/lib/\($0).sh'\n" }.joined()
+        return try RunningProgram("/bin/bash", ["-euc", "here='\(here)' SOURCE_DATE_EPOCH=0\n\(sourced)\(lines)"])
+    }
+
+    @Test("the bill of materials names what is linked and what is needed, with versions, as SPDX in JSON")
+    func billOfMaterials() throws {
+        let bill = try packaging("print_sbom 1.2.3 amd64 6.3.1 0.29 'libc6 (>= 2.36), fonts-inter | fonts-noto-core'")
+        try bill.succeed()
+        let document = try JSONValue(parsing: Array(bill.output.utf8))
+        #expect(document["spdxVersion"] == "SPDX-2.3")
+        guard case .array(let packages) = document["packages"], case .array(let relations) = document["relationships"]
+        else {
+            Issue.record("the bill has no packages and relationships: \(bill.output)")
+            return
+        }
+        let locked = WholeFile.text("\(Place.repository)/Kiosk/lib/dependencies").split(separator: "\n")
+        #expect(locked.count > 1)
+        #expect(
+            packages.map { "\($0["name"]?.text ?? "") \($0["versionInfo"]?.text ?? "")" }
+                == ["thumbrail 1.2.3", "Swift runtime and standard library 6.3.1", "cmark-gfm 0.29"]
+                + locked.map(String.init) + ["fonts-inter ", "libc6 "])
+        #expect(relations.count == packages.count)
+    }
+
+    @Test("a release build of other versions of Swift packages than those of the list stops, with the difference")
+    func lockedVersions() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["Kiosk", "Kiosk/lib"] { mkdir("\(folder.path)/\(name)", 0o755) }
+        try folder.write("Kiosk/lib/dependencies", "swift-log 1.16.2\n")
+        for (version, status) in [("1.16.2", Int32(0)), ("1.16.3", 1)] {
+            try folder.write(
+                "Package.resolved",
+                #"""
+                {"pins" : [
+                  {
+                    "identity" : "swift-log",
+                    "state" : {
+                      "version" : "\#(version)"
+                    }
+                  }], "version" : 3}
+
+                """#)
+            let check = try packaging("check_dependencies true", here: folder.path + "/Kiosk")
+            #expect(try await check.end() == .exited(status))
+            #expect(check.errors.contains("+swift-log 1.16.3") == (status == 1), "\(check.errors)")
+        }
+    }
+
+    @Test("a program whose relocations stay writable, or that looks libraries up beside itself, is not packed")
+    func hardening() async throws {
+        // A debug build binds its symbols one by one.
+        let check = try packaging("check_hardening readelf '\(Place.program)'")
+        #expect(try await check.end() == .exited(1))
+        #expect(check.errors.contains("thumbrail binds symbols later than at the start"), "\(check.errors)")
     }
 }
