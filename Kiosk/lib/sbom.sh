@@ -29,7 +29,7 @@ spdx_relationship() { # ID TYPE ID
 
 # Prints the bill: what is linked into the programs, and on which packages of Debian they depend. The same sources give the same bytes.
 print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
-    local separator="" relationships="" name version created licence
+    local separator="" relationships="" name version created licence id
     created=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
     printf '{\n  "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",\n'
     printf '  "name": "thumbrail_%s_%s",\n' "$1" "$2"
@@ -48,8 +48,10 @@ print_sbom() { # VERSION ARCH SWIFT_VERSION CMARK_VERSION DEPENDS
     done <"$here/lib/dependencies"
     # Of alternatives the first one: what dpkg-shlibdeps names.
     while read -r name version; do
-        spdx_package "debian-$name" "$name" "" NOASSERTION "pkg:deb/debian/$name" "${version//[()]/}"
-        spdx_relationship thumbrail DEPENDS_ON "debian-$name"
+        # Identifiers have no plus.
+        id=debian-${name//[^A-Za-z0-9.-]/-}
+        spdx_package "$id" "$name" "" NOASSERTION "pkg:deb/debian/${name//+/%2B}" "${version//[()]/}"
+        spdx_relationship thumbrail DEPENDS_ON "$id"
     done < <(tr ',' '\n' <<<"$5" | sed 's/|.*//; s/^ *//; s/ *$//' | LC_ALL=C sort -u)
     printf '\n  ],\n  "relationships": [\n'
     printf '    {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-thumbrail"}%s\n  ]\n}\n' \

@@ -121,7 +121,8 @@ struct PackageTests {
 
     @Test("the bill of materials names what is linked and what is needed, with versions, as SPDX in JSON")
     func billOfMaterials() throws {
-        let bill = try packaging("print_sbom 1.2.3 amd64 6.3.1 0.29 'libc6 (>= 2.36), fonts-inter | fonts-noto-core'")
+        let bill = try packaging(
+            "print_sbom 1.2.3 amd64 6.3.1 0.29 'libc6 (>= 2.36), libstdc++6, fonts-inter | fonts-noto-core'")
         try bill.succeed()
         let document = try JSONValue(parsing: Array(bill.output.utf8))
         #expect(document["spdxVersion"] == "SPDX-2.3")
@@ -135,7 +136,8 @@ struct PackageTests {
         #expect(
             packages.map { "\($0["name"]?.text ?? "") \($0["versionInfo"]?.text ?? "")" }
                 == ["thumbrail 1.2.3", "Swift runtime and standard library 6.3.1", "cmark-gfm 0.29"]
-                + locked.map(String.init) + ["fonts-inter ", "libc6 "])
+                + locked.map(String.init) + ["fonts-inter ", "libc6 ", "libstdc++6 "])
+        #expect(packages.allSatisfy { ($0["SPDXID"]?.text ?? "").wholeMatch(of: /SPDXRef-[A-Za-z0-9.-]+/) != nil })
         #expect(relations.count == packages.count)
     }
 
