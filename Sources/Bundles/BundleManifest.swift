@@ -66,12 +66,12 @@ public struct BundleManifest: Hashable, Sendable {
     /// The highest version of a panel's first bundle.
     public static let mostFirst = 1_000_000_000
 
-    /// Why it does not count for a panel, though it is signed; nil where it does.
+    /// Returns why a panel must reject this manifest although its signature is valid, or `nil` to accept it.
     ///
     /// - Parameters:
-    ///   - fleet: the panel's; nil where its settings name none.
-    ///   - known: the highest version that the panel has seen; 0 for none.
-    ///   - day: today in UTC, such as 2026-11-26; nil where the clock is not set.
+    ///   - fleet: the fleet in the panel's settings, if any.
+    ///   - known: the highest version that the panel has seen, or 0.
+    ///   - day: the current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set.
     public func objection(fleet: String?, known: Int, day: String?) -> String? {
         if let fleet, self.fleet != fleet {
             return

@@ -143,47 +143,10 @@ static inline int input_switches(int device, unsigned char *bits, unsigned int s
     return ioctl(device, EVIOCGSW(size), bits);
 }
 
-/// Sends bytes with a descriptor, of which the other end gets one of its own; -1 sends none. It does not wait.
-static inline ssize_t send_with_descriptor(int to, const void *bytes, size_t count, int descriptor) {
-    struct iovec part = {(void *)bytes, count};
-    union { char bytes[CMSG_SPACE(sizeof(int))]; struct cmsghdr header; } rights;
-    struct msghdr message;
-    memset(&message, 0, sizeof message);
-    memset(&rights, 0, sizeof rights);
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    if (descriptor >= 0) {
-        message.msg_control = rights.bytes;
-        message.msg_controllen = sizeof rights.bytes;
-        rights.header.cmsg_len = CMSG_LEN(sizeof(int));
-        rights.header.cmsg_level = SOL_SOCKET;
-        rights.header.cmsg_type = SCM_RIGHTS;
-        memcpy(CMSG_DATA(&rights.header), &descriptor, sizeof descriptor);
-    }
-    return sendmsg(to, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
-/// Receives bytes, and the descriptor that came with them; that is left alone where none did.
-static inline ssize_t receive_with_descriptor(int from, void *bytes, size_t count, int *descriptor) {
-    struct iovec part = {bytes, count};
-    union { char bytes[CMSG_SPACE(sizeof(int))]; struct cmsghdr header; } rights;
-    struct msghdr message;
-    memset(&message, 0, sizeof message);
-    message.msg_iov = &part;
-    message.msg_iovlen = 1;
-    message.msg_control = rights.bytes;
-    message.msg_controllen = sizeof rights.bytes;
-    ssize_t got = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
-    struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
-    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
-        memcpy(descriptor, CMSG_DATA(header), sizeof *descriptor);
-    return got;
-}
-
 /// The most descriptors that are sent or received with one message.
 enum { MOST_DESCRIPTORS = 64 };
 
-/// Sends bytes with up to MOST_DESCRIPTORS descriptors, of which the other end gets ones of its own. It does not wait.
+/// Sends bytes with up to MOST_DESCRIPTORS descriptors, which are duplicated for the receiver. Does not wait.
 static inline ssize_t send_with_descriptors(
     int to, const void *bytes, size_t count, const int *descriptors, unsigned int number) {
     struct iovec part = {(void *)bytes, count};
@@ -208,18 +171,24 @@ static inline ssize_t send_with_descriptors(
     return sendmsg(to, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-/// Receives bytes with up to MOST_DESCRIPTORS descriptors, which are closed when another program is executed; `number` is how many came.
+/// Receives bytes and the first `most` descriptors sent with them, opened as close-on-exec; stores their number in `number`.
+/// The kernel closes the others. `most` is at most MOST_DESCRIPTORS.
 static inline ssize_t receive_with_descriptors(
-    int from, void *bytes, size_t count, int *descriptors, unsigned int *number) {
+    int from, void *bytes, size_t count, int *descriptors, unsigned int most, unsigned int *number) {
     struct iovec part = {bytes, count};
     union { char bytes[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)]; struct cmsghdr header; } rights;
     struct msghdr message;
+    *number = 0;
+    if (most > MOST_DESCRIPTORS) {
+        errno = EINVAL;
+        return -1;
+    }
     memset(&message, 0, sizeof message);
     message.msg_iov = &part;
     message.msg_iovlen = 1;
     message.msg_control = rights.bytes;
-    message.msg_controllen = sizeof rights.bytes;
-    *number = 0;
+    // Not CMSG_SPACE, whose padding holds one more where `most` is odd: that one would stay open.
+    message.msg_controllen = CMSG_LEN(sizeof(int) * most);
     ssize_t got = recvmsg(from, &message, MSG_CMSG_CLOEXEC);
     struct cmsghdr *header = got >= 0 ? CMSG_FIRSTHDR(&message) : (struct cmsghdr *)0;
     if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS) {
@@ -227,6 +196,17 @@ static inline ssize_t receive_with_descriptors(
         memcpy(descriptors, CMSG_DATA(header), sizeof(int) * *number);
     }
     return got;
+}
+
+/// Sends bytes with one descriptor; -1 sends none. Does not wait.
+static inline ssize_t send_with_descriptor(int to, const void *bytes, size_t count, int descriptor) {
+    return send_with_descriptors(to, bytes, count, &descriptor, descriptor >= 0);
+}
+
+/// Receives bytes and the first descriptor sent with them. Leaves `descriptor` unchanged if there is none.
+static inline ssize_t receive_with_descriptor(int from, void *bytes, size_t count, int *descriptor) {
+    unsigned int number;
+    return receive_with_descriptors(from, bytes, count, descriptor, 1, &number);
 }
 
 /// Who is at the other end of a socket: `user` of the process `process`; -1 where that is not known.

@@ -3,12 +3,12 @@ import Glibc
 
 /// Access control lists of folders (acl(5)), as far as they are needed here.
 public enum AccessList {
-    /// Lets the owner and one other user write in a folder, its group read it, and nobody else see it.
+    /// Sets a folder's access list: its owner and one other user may write, its group may read, others have no access.
     ///
     /// - Parameters:
-    ///   - user: the number of the other user.
-    ///   - path: of the folder, which this process's user owns.
-    public static func `let`(_ user: UInt32, write path: String) throws(FileError) {
+    ///   - user: the user ID of the other user.
+    ///   - path: a folder that this process's user owns.
+    public static func grantWriting(to user: UInt32, in path: String) throws(FileError) {
         // The kernel's own form: a version, and then a tag, rights and an id of each entry.
         let anyone = UInt32.max
         var bytes: [UInt8] = [2, 0, 0, 0]
@@ -19,7 +19,7 @@ public enum AccessList {
             withUnsafeBytes(of: id.littleEndian) { bytes += $0 }
         }
         guard setxattr(path, "system.posix_acl_access", bytes, bytes.count, 0) == 0 else {
-            throw FileError("cannot be given away", path)
+            throw FileError("cannot be shared with another user", path)
         }
     }
 }

@@ -7,11 +7,11 @@ import Values
 
 /// The program of one source: it is started, heard, asked, and started again, for as long as the hub runs.
 final class Connector {
-    /// Whoever waits for an answer: a panel, and the number that it gave the request.
+    /// A client that waits for a reply, and the ID of its request.
     struct Asker: Hashable {
         let panel: Int
         let id: Int
-        /// What is asked for and by whom, as a line of the audit without its end.
+        /// The start of the request's audit line, to which the outcome is added.
         let line: String
     }
 
@@ -102,7 +102,7 @@ final class Connector {
         errorLines = LineBuffer(limit: 4096)
         makeFolder(at: time)
         do throws(HubError) {
-            process = try ConnectorProcess.start(spec, by: launcher) { [unowned self] in givePictures(to: $0) }
+            process = try ConnectorProcess.start(spec, by: launcher) { [unowned self] in grantPictures(to: $0) }
         } catch {
             log.write(.error, error.description, at: time)
             return failed(at: time, .down(error.description))
@@ -128,8 +128,8 @@ final class Connector {
         }
     }
 
-    /// Lets the user that the program runs as write its pictures, and nobody who wrote there before.
-    private func givePictures(to user: UInt32) {
+    /// Makes the program's user the only other one that may write in the folder of its pictures.
+    private func grantPictures(to user: UInt32) {
         guard hasFolder else { return }
         do throws(FileError) {
             try PictureFolder.give(pictures, to: user)

@@ -98,7 +98,7 @@ private final class ConnectorPipes {
     func closeOwn() { for end in own { close(end) } }
 }
 
-/// A program that runs as this program's own user: in a window, where nobody else is there to start it.
+/// A connector that runs as the hub's own user, as in the window of a desktop, where no launcher is installed.
 private final class SpawnedProcess: ConnectorProcess {
     private let id: pid_t
     private let ending: CInt
@@ -138,12 +138,12 @@ private final class SpawnedProcess: ConnectorProcess {
     }
 }
 
-/// A program that a launcher has started as a user of its own.
+/// A connector that the launcher service started as a separate user.
 private final class LaunchedProcess: ConnectorProcess {
     private let spec: ConnectorSpec
     private let connection: CInt
     private var lines = LineBuffer(limit: LaunchNews.mostBytes)
-    /// What the order brings along; nil once it is sent.
+    /// The ends that are sent with the order; `nil` afterwards.
     private var pipes: ConnectorPipes?
     private var end: String?
     private let onUser: (UInt32) -> Void

@@ -252,7 +252,7 @@ public final class Hub {
             return
         }
         let panel = PanelClient(nextPanel, descriptor)
-        // The socket's mode keeps others away; this holds if somebody has changed that.
+        // Checked as well as the socket's mode, which an administrator may have changed.
         guard panel.user == geteuid() || panel.user == socket.owner else {
             return logger.warning("user \(panel.user) is no panel, and is not served")
         }

@@ -26,7 +26,7 @@ public enum PictureFolder {
 
     /// Lets one other user write there. What it writes gets the group of the folder, which reads it.
     static func give(_ path: String, to user: UInt32) throws(FileError) {
-        try AccessList.let(user, write: path)
+        try AccessList.grantWriting(to: user, in: path)
         guard chmod(path, 0o2770) == 0 else {
             let number = errno
             throw FileError(

@@ -6,7 +6,7 @@ enum SourceEnvironment {
         "PATH", "LANG", "LANGUAGE", "TZ", "http_proxy", "https_proxy", "no_proxy", "all_proxy", "HTTP_PROXY",
         "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
-    /// What is this program's own, and also that of a program which it starts as its own user.
+    /// Variables that apply only to a program with the same user as this one.
     private static let own: Set<String> = ["HOME", "TMPDIR", "USER", "CREDENTIALS_DIRECTORY", "LD_LIBRARY_PATH"]
 
     /// - Parameter keepingOwn: whether the program runs as this program's user.

@@ -51,7 +51,8 @@ final class Launcher {
         var isRight = true
         var orders: [[UInt8]] = []
         let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
-            let count = receive_with_descriptors(connection, bytes.baseAddress, bytes.count, &came, &number)
+            let count = receive_with_descriptors(
+                connection, bytes.baseAddress, bytes.count, &came, UInt32(MOST_DESCRIPTORS), &number)
             if count > 0 {
                 lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
                     orders.append($0)

@@ -1,3 +1,4 @@
+import Files
 import KioskFile
 
 nonisolated extension KeyTable {
@@ -32,6 +33,10 @@ nonisolated extension MarkdownElement {
         if let entry = mapping["value"] {
             return checker.valueName(entry).map { MarkdownElement(.value($0), folder: checker.folder) }
         }
-        return checker.file(mapping["file"], "text").map { MarkdownElement(.file($0), folder: checker.folder) }
+        guard let entry = mapping["file"], let path = checker.file(entry, "text") else { return nil }
+        if let start = try? InputFile(path).start(PasswordHash.mostBytes + 1), PasswordHash.isContent(start) {
+            checker.fault(.wrongData, at: entry.place, "\(path) holds the hash of a PIN, which is not shown")
+        }
+        return MarkdownElement(.file(path), folder: checker.folder)
     }
 }

@@ -13,12 +13,20 @@ extension MarkdownElement: VisibleElement {
         view.hasPage = { setting.hasPage($0) }
         switch source {
         case .text(let text): view.show(Array(setting.text(text).utf8))
-        // One that cannot be read is an empty one: the check of the kiosk file has said so.
-        case .file(let path): view.show((try? InputFile(path).start(Limits.markdown + 1)) ?? [])
+        // The check of the kiosk file has reported one that cannot be shown.
+        case .file(let path): view.show(Self.content(of: path) ?? [])
         case .value(let name):
             setting.follow(text: name, in: view) { [weak view] text, note in
                 view?.show(Array(text.utf8.prefix(Limits.markdown + 1)), note: note)
             }
         }
+    }
+
+    /// Returns the start of a file with text; `nil` if it cannot be read, or holds the hash of a PIN, which must not be shown.
+    nonisolated private static func content(of path: String) -> [UInt8]? {
+        guard let bytes = try? InputFile(path).start(Limits.markdown + 1), !PasswordHash.isContent(bytes) else {
+            return nil
+        }
+        return bytes
     }
 }

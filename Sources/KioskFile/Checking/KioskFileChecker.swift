@@ -88,8 +88,8 @@ public struct KioskFileChecker {
             .invalidValue, at: entry.place, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
     }
 
-    /// Something wrong with what the kiosk file refers to.
-    mutating func fault(
+    /// Reports something wrong with what the kiosk file refers to.
+    public mutating func fault(
         _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
     ) {
         dataFaults.append(KioskFileError(code, at: place, message, suggestion: suggestion))

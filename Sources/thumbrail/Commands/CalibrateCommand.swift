@@ -5,6 +5,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
+import Processes
 import Rendering
 import Toolkit
 
@@ -42,6 +43,7 @@ struct CalibrateCommand: ParsableCommand {
     var output: OutputChoice?
 
     mutating func run() throws {
+        RootRefusal.enforce(for: "thumbrail calibrate")
         let command = self
         try MainActor.assumeIsolated {
             var command = command

@@ -1,5 +1,6 @@
 import ArgumentParser
 import KioskFile
+import Processes
 import Toolkit
 
 /// Reads a kiosk file as the kiosk would, and says what is wrong with it, and what a hand would miss on a panel.
@@ -40,6 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
     var program: [String] = []
 
     @MainActor func run() async throws {
+        RootRefusal.enforce(for: "thumbrail check")
         let definition = try kiosk.definition(thorough: true, programs: onlyListedPrograms ? Set(program) : nil)
         let hints = definition.hints + GlyphCheck.hints(for: definition.placedTexts)
         for hint in hints { print(hint) }

@@ -108,7 +108,7 @@ import Toolkit
             guard left > 0, let descriptor = socket.accept() else { return }
             count += ControlRight.allCases.count
             let connection = ControlConnection(descriptor, right, number: count, at: scene.now)
-            // The socket's mode keeps others away; this holds if somebody has changed that.
+            // Checked as well as the socket's mode, which an administrator may have changed.
             guard right.admits(user: connection.peer.user) else {
                 connection.end()
                 continue

@@ -1,6 +1,7 @@
 import Elements
 import KioskFile
 import KioskFileTestSupport
+import TestSupport
 import Testing
 
 /// What a kiosk file can say of a Markdown text.
@@ -25,6 +26,18 @@ struct WrittenMarkdownTests {
         expect(Mistake(.unknownKey, suggestion: "text"), in: file("{▲txt: a}"), format: .standard)
         expect(Mistake(.wrongType), in: file("{text: ▲[a]}"), format: .standard)
         expect(Mistake(.conflictingKeys), in: file("{text: a, ▲file: none.md}"), format: .standard)
+    }
+
+    @Test("P6: a file with the hash of a PIN is not shown, and is a fault of data")
+    func hash() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("operator.pin", "$y$jAT$abc$def\n")
+        expect(Mistake(.wrongData, "hash of a PIN"), in: file("{file: ▲\(path)}"), format: .standard)
+        #expect(try ElementPanel("markdown: {file: \(path)}").panel.strings.isEmpty)
+        // The same file is shown once it holds a text.
+        try folder.write("operator.pin", "About us\n")
+        #expect(errors(in: file("{file: \(path)}"), format: .standard).isEmpty)
+        #expect(try ElementPanel("markdown: {file: \(path)}").panel.strings == ["About us"])
     }
 
     @Test("has 100,000 characters at the most where it stands in the kiosk file")

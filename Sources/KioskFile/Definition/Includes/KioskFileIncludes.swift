@@ -77,7 +77,9 @@ public struct KioskFileIncludes {
         return YAMLNode(content: .mapping(entries), place: root.place, size: size)
     }
 
-    /// Whether a file lies in the kiosk file's folder, with all links followed: who writes a kiosk file may not read what else the panel can.
+    /// Returns whether a file lies in the kiosk file's folder after all links are resolved.
+    ///
+    /// Otherwise the author of a kiosk file could read any file that the panel's user can.
     private func isInside(_ written: String, _ path: String) -> Bool {
         guard !written.hasPrefix("/"), !written.split(separator: "/").contains("..") else { return false }
         func resolved(_ path: String) -> String? {
@@ -85,7 +87,7 @@ public struct KioskFileIncludes {
             defer { free(real) }
             return String(cString: real)
         }
-        // What is not there has no link in it; that it is not there is said elsewhere.
+        // A file that does not exist passes: opening it fails later, with an error of its own.
         guard read == nil, let real = resolved(path), let home = resolved(folder) else { return true }
         return real == home || real.hasPrefix(home == "/" ? home : home + "/")
     }
