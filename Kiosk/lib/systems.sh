@@ -1,7 +1,7 @@
 # Sourced by Kiosk/test-on, after setup.sh: makes the other systems that the README names, and enters them.
 #
-# Everything lies in one folder, and for each system in one of its own: base.tar, the system as its distribution's installer leaves
-# it; root, a copy of it, in which tests run; build and build-example, in place of the project's .build folders; archives, the
+# Everything lies in one folder, and for each system in one of its own: base.tar, the essential packages of the distribution and what the
+# toolchain asks for, so that what the project's lists of packages lack is missing; root, a copy of it, in which tests run; build and build-example, in place of the project's .build folders; archives, the
 # Debian packages that were fetched.
 
 systems=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-systems}
@@ -67,7 +67,7 @@ make_base() { # NAME FOLDER
         keys=$2/$keyring.gpg
     fi
     # A mirror that is kept at a date has lists that say they are out of date.
-    if ! sources "$keys" | mmdebstrap --quiet --mode=root --variant=important --architectures=amd64 --format=tar \
+    if ! sources "$keys" | mmdebstrap --quiet --mode=root --variant=minbase --architectures=amd64 --format=tar \
         --include="ca-certificates $toolchain_needs" \
         --aptopt='Acquire::Check-Valid-Until "false"' --aptopt='Acquire::Retries "3"' \
         "$suite" "$2/base.tar" - >"$log" 2>&1; then

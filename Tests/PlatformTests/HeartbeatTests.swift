@@ -178,6 +178,9 @@ extension PlatformTests {
                 loop: try EventLoop())
             application.obeysServiceManagerOnly = true
             let numbers = [SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGTERM]
+            // A run of the tests under nohup ignores SIGHUP.
+            let inherited = numbers.map { signal($0, SIG_DFL) }
+            defer { for (number, handler) in zip(numbers, inherited) { signal(number, handler) } }
             let before = numbers.map(handler)
             var isLater = false
             var ignored: [CInt] = []

@@ -215,6 +215,9 @@ extension PlatformTests {
 
         @Test("a signal ends the panel", arguments: [SIGTERM, SIGINT, SIGHUP])
         func signals(number: CInt) throws {
+            // A run of the tests under nohup ignores SIGHUP, and so would the application.
+            let inherited = signal(number, SIG_DFL)
+            defer { signal(number, inherited) }
             let fixture = try Fixture()
             fixture.application.onFirstFrame = { _ in kill(getpid(), number) }
             try fixture.run()
