@@ -151,6 +151,8 @@ in_system() { # COMMAND
     unshare --mount --pid --ipc --fork --kill-child bash -euc '
         system=$1 toolchain=$2 packages=$3 swift=$4 root=$1/root
         shift 4
+        # Tests that make mounts of their own take the root for one, as it is outside of a chroot.
+        mount --bind "$root" "$root"
         mount -t tmpfs -o mode=755 none "$root/dev"
         for node in null zero full random urandom tty; do
             touch "$root/dev/$node"

@@ -26,7 +26,7 @@ extension PlatformTests {
             }
 
             func run() throws {
-                let end = scene.schedule(after: .seconds(20)) { [application] in application.stop() }
+                let end = scene.schedule(after: .seconds(540)) { [application] in application.stop() }
                 try application.run()
                 end.cancel()
             }

@@ -1,9 +1,18 @@
 import Glibc
+import Testing
 
 /// A program that runs as a user of this machine whom nobody else is: it takes root to start one.
 enum OtherUser {
     /// Whether this process may start one.
     static var canBe: Bool { geteuid() == 0 }
+
+    /// Whether this process may also give a program mounts of its own, which root in a container may not.
+    static var canMount: Bool {
+        get async throws {
+            guard canBe else { return false }
+            return try await RunningProgram("/usr/bin/unshare", ["--mount", "/bin/true"]).end() == .exited(0)
+        }
+    }
 
     /// A user that no test shares with a service.
     static let id = 61_437

@@ -1,7 +1,10 @@
 import Glibc
 import Testing
 
-@Suite("Root on an installed panel", .enabled(if: OtherUser.canBe, "it takes root to bind-mount /etc"))
+@Suite(
+    "Root on an installed panel",
+    .enabled("it takes root, and the right to mount, to bind-mount /etc") { try await OtherUser.canMount },
+    .timeLimit(.minutes(10)))
 struct RootOnPanelTests {
     /// Runs the program as root where /etc has a panel's settings and the kiosk's user.
     private func onPanel(_ folder: TemporaryFolder, _ arguments: [String]) async throws -> RunningProgram {

@@ -211,8 +211,8 @@ struct LimitTests {
         if let match = value.firstMatch(of: /^([0-9_]+)(?: << ([0-9]+))?$/) {
             let base = Int(match.output.1.replacing("_", with: ""))
             number = base.map { $0 << (match.output.2.flatMap { Int($0) } ?? 0) }
-        } else if let match = value.firstMatch(of: /\.(?:milli)?seconds\(([0-9]+)\)$/) {
-            number = Int(match.output.1)
+        } else if let match = value.firstMatch(of: /\.(?:milli)?seconds\(([0-9_]+)\)$/) {
+            number = Int(match.output.1.replacing("_", with: ""))
         }
         var left = try #require(number, "\(value) is a number")
         for (unit, shift) in [("% MiB", 20), ("% KiB", 10)] where sentence.contains(unit) {

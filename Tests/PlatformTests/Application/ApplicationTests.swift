@@ -56,13 +56,20 @@ extension PlatformTests {
 
             func run(sourceLocation: SourceLocation = #_sourceLocation) throws {
                 var wasStopped = true
-                let watchdog = scene.schedule(after: .seconds(20)) { [application] in
+                let watchdog = scene.schedule(after: .seconds(540)) { [application] in
                     wasStopped = false
                     application.stop()
                 }
                 try application.run()
                 watchdog.cancel()
                 #expect(wasStopped, "the application did not end", sourceLocation: sourceLocation)
+            }
+
+            /// Ends the application once a condition holds, and everything is drawn.
+            func stop(once condition: @escaping () -> Bool) {
+                scene.schedule(after: .milliseconds(10)) { [self] in
+                    if condition(), !scene.needsFrame { application.stop() } else { stop(once: condition) }
+                }
             }
 
             func pixel(_ x: Int, _ y: Int) -> UInt32 {
@@ -107,15 +114,16 @@ extension PlatformTests {
         func resizeUnderFinger() throws {
             let fixture = try Fixture()
             fixture.window.finger(SDL_FINGERDOWN, 0, at: 0.5, 0.5)
-            fixture.application.onFirstFrame = { [window = fixture.window, application = fixture.application] _ in
-                window.output.setSize(PixelSize(width: 150, height: 300))
-                window.finger(SDL_FINGERMOTION, 0, at: 0.9, 0.9)
-                window.finger(SDL_FINGERUP, 0, at: 0.9, 0.9)
-                application.scene.schedule(after: .milliseconds(60)) { application.stop() }
+            let size = PixelSize(width: 150, height: 300)
+            fixture.application.onFirstFrame = { [unowned fixture] _ in
+                fixture.window.output.setSize(size)
+                fixture.window.finger(SDL_FINGERMOTION, 0, at: 0.9, 0.9)
+                fixture.window.finger(SDL_FINGERUP, 0, at: 0.9, 0.9)
+                fixture.stop { fixture.scene.pixelSize == size && fixture.pad.phases.count >= 3 }
             }
             try fixture.run()
             #expect(fixture.pad.phases == [.began, .moved, .ended])
-            #expect(fixture.scene.pixelSize == PixelSize(width: 150, height: 300))
+            #expect(fixture.scene.pixelSize == size)
             #expect(fixture.pixel(149, 299) == 0xFFFFFF)
         }
 
@@ -129,14 +137,15 @@ extension PlatformTests {
                 sizes.append(output.pixelSize)
                 return output.pixelSize.width > 300 ? (1, .nominal) : (2, metrics)
             }
-            fixture.application.onFirstFrame = { [window = fixture.window, application = fixture.application] _ in
-                #expect(application.scene.metrics == .nominal)
-                window.output.setSize(PixelSize(width: 150, height: 300))
-                application.scene.schedule(after: .milliseconds(60)) { application.stop() }
+            let size = PixelSize(width: 150, height: 300)
+            fixture.application.onFirstFrame = { [unowned fixture] _ in
+                #expect(fixture.scene.metrics == .nominal)
+                fixture.window.output.setSize(size)
+                fixture.stop { fixture.scene.pixelSize == size }
             }
             try fixture.run()
             #expect(sizes.first == PixelSize(width: 400, height: 200))
-            #expect(sizes.last == PixelSize(width: 150, height: 300))
+            #expect(sizes.last == size)
             #expect(fixture.scene.metrics == metrics)
             #expect(fixture.scene.scale == 2)
             #expect(fixture.scene.size == Size(width: 75, height: 150))

@@ -160,7 +160,7 @@ extension PlatformTests {
                 output.onPresent = { panel.stop() }
                 waker.perform { panel.rotation = .degrees270 }
             }
-            let watchdog = panel.scene.schedule(after: .seconds(20)) { [panel = panel.application] in panel.stop() }
+            let watchdog = panel.scene.schedule(after: .seconds(540)) { [panel = panel.application] in panel.stop() }
             try panel.application.run()
             watchdog.cancel()
             try panel.expectPicture()

@@ -94,7 +94,7 @@ final class TurnedPanel {
             return left > 0
         }
         // Should a test fail to make frames.
-        let watchdog = scene.schedule(after: .seconds(20)) { [application] in application.stop() }
+        let watchdog = scene.schedule(after: .seconds(540)) { [application] in application.stop() }
         try application.run()
         watchdog.cancel()
         #expect(left == 0, "the panel makes no frames", sourceLocation: sourceLocation)
