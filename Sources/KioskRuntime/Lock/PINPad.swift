@@ -153,8 +153,12 @@ private final class PINKey: Control {
     private let isProminent: Bool
     var onEnter: ((KeyEvent) -> Bool)?
 
+    private static let smallestText = 12.0
+    private static let inset = 4.0
+
     init(_ title: String, isProminent: Bool) {
         label = Label(title, role: .title)
+        label.minimumFontSize = Self.smallestText
         self.isProminent = isProminent
         super.init()
         label.alignment = .center
@@ -178,8 +182,9 @@ private final class PINKey: Control {
     }
 
     override func layoutSubviews() {
-        let height = label.sizeThatFits(bounds.size).height
-        label.frame = Rect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+        let area = Rect(origin: .zero, size: bounds.size).insetBy(dx: min(Self.inset, bounds.width / 2), dy: 0)
+        let height = label.sizeThatFits(area.size).height
+        label.frame = Rect(x: area.minX, y: (bounds.height - height) / 2, width: area.width, height: height)
     }
 
     override func draw(_ list: inout DisplayList) {

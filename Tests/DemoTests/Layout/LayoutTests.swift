@@ -24,7 +24,8 @@ struct LayoutTests {
         var findings: [String] = []
         func audit(_ place: String) throws {
             try panel.waitUntilStill()
-            let found = TextAudit(panel.frame, measurer: renderer.text).findings()
+            // The demo of all that a rail can do has badges and titles that no rail has room for.
+            let found = TextAudit(panel.frame, measurer: renderer.text).findings(bareEllipses: name == "tabs")
             findings += found.map { "\(name) \(kiosk.language) \(panel.scene.size) \(place): \($0)" }
         }
         for (size, scale) in Self.sizes.flatMap({ size in Self.textScales.map { (size, $0) } }) {

@@ -22,9 +22,14 @@ struct TextAudit {
     }
 
     /// What is wrong, a line each.
-    func findings() -> [String] {
+    ///
+    /// - Parameter bareEllipses: whether a text may have no room for any of its letters.
+    func findings(bareEllipses: Bool = true) -> [String] {
         let lines = self.lines()
         var findings = lines.compactMap { line in line.cut.map { "“\(line.text)” is cut: \(line.core) by \($0)" } }
+        if !bareEllipses {
+            findings += lines.filter { $0.text == "…" }.map { "only the ellipsis of a text is shown: \($0.core)" }
+        }
         for (index, line) in lines.enumerated() {
             for other in lines[(index + 1)...] {
                 let common = line.seen.intersection(other.seen)
