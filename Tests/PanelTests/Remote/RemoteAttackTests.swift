@@ -37,6 +37,32 @@ struct RemoteAttackTests {
     }
 
     @Test(
+        "P7: a screenshot is indicated on the panel for a while, once a minute for each token, and is not on that screenshot"
+    )
+    func indicated() async throws {
+        let remote = try await RemotePanel()
+        func screenshot(_ right: String) async throws -> [UInt8] {
+            #expect(try await remote.curl("GET", "/screenshot", as: right).status == 200)
+            return WholeFile.bytes(remote.folder.path + "/answer")
+        }
+        func waitUntilGone() async throws {
+            let end = ContinuousClock.now + .seconds(540)
+            while try await screenshot("see") != without {
+                try #require(ContinuousClock.now < end)
+                try await Task.sleep(for: .milliseconds(500))
+            }
+        }
+        let without = try await screenshot("see")
+        try #require(without.count > 1_000)
+        #expect(try await screenshot("see") != without)
+        // Each of these screenshots is of the same token, and does not light it again.
+        try await waitUntilGone()
+        #expect(try await screenshot("operate") == without)
+        #expect(try await screenshot("see") != without)
+        try await waitUntilGone()
+    }
+
+    @Test(
         "P12: a page of somebody else's takes nobody's place: what a browser sends by itself across sites is refused, and curl and Prometheus are not"
     )
     func crossSite() async throws {
