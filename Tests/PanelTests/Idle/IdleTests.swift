@@ -4,19 +4,16 @@ import Testing
 
 @Suite("A still page", .serialized, .timeLimit(.minutes(10)))
 struct IdleTests {
-    /// Counts what happens in three seconds, once all is done that was to be done.
-    private func wakeUps(of program: RunningProgram) async throws -> Int {
-        var before = program.wakeUps
-        try await wait("the program does not come to rest") {
-            let now = program.wakeUps
-            defer { before = now }
-            usleep(500_000)
-            return now == before
+    /// Whether the program sleeps: three seconds come in which it is woken three times at the most. What a start or a touch has left to do may
+    /// take a busy machine a while.
+    private func sleeps(_ program: RunningProgram) async throws -> Bool {
+        for _ in 0..<20 {
+            let before = program.wakeUps
+            try await Task.sleep(for: .seconds(3))
+            #expect(!program.hasEnded)
+            if program.wakeUps - before <= 3 { return true }
         }
-        before = program.wakeUps
-        try await Task.sleep(for: .seconds(3))
-        #expect(!program.hasEnded)
-        return program.wakeUps - before
+        return false
     }
 
     @Test("on X11 nothing wakes the program, and nothing is drawn")
@@ -27,7 +24,7 @@ struct IdleTests {
         try await panel.rest()
         try panel.desktop.watchDrawing()
         let drawn = try panel.desktop.drawnRectangles()
-        #expect(try await wakeUps(of: panel.program) <= 3)
+        #expect(try await sleeps(panel.program))
         #expect(try panel.desktop.drawnRectangles() == drawn)
         // The counts count.
         let before = panel.program.wakeUps
@@ -37,7 +34,7 @@ struct IdleTests {
         #expect(panel.program.wakeUps > before)
         // The state is written some seconds after the last change.
         try await wait("the tab is not saved") { panel.savedState.contains("\"tab\": \"Cars\"") }
-        #expect(try await wakeUps(of: panel.program) <= 3)
+        #expect(try await sleeps(panel.program))
         #expect(panel.program.threads == 1)
     }
 
@@ -46,7 +43,7 @@ struct IdleTests {
         let program = try RunningProgram(
             Place.program, ["run", "Kiosk/demos/classic.yaml", "--verbose"], environment: ["SDL_VIDEODRIVER": "dummy"])
         try await wait("no first frame") { program.errors.contains("first frame") }
-        #expect(try await wakeUps(of: program) <= 3)
+        #expect(try await sleeps(program))
     }
 
     @Test("what is read for a page keeps no threads, of which Swift's own would look after each other for ever")

@@ -17,7 +17,7 @@ struct CrashLoopTests {
             "title: T\ntabs: [{title: One, icon: a, rows: [A, B]}, {title: Two, icon: a, rows: [C]}]\n")
     }
 
-    private func start(_ options: String...) throws -> RunningProgram {
+    private func start(_ options: [String] = []) throws -> RunningProgram {
         try RunningProgram(
             Place.program, ["run", kiosk] + options,
             environment: [
@@ -40,13 +40,27 @@ struct CrashLoopTests {
         #expect(try await program.end() == .killed(signal: SIGKILL))
     }
 
+    /// Lets the kiosk die three times, and passes the safe page of the next start.
+    ///
+    /// Deaths count together that come within a minute. A busy machine may take longer: then all is begun anew.
+    private func passSafePage(after die: (Int) async throws -> Void) async throws {
+        for _ in 0..<10 {
+            for number in 0..<3 { try await die(number) }
+            if try await passSafePage() { return }
+            for name in ["places", "crash", "starts"] { unlink("\(folder.path)/\(name)") }
+        }
+        Issue.record("the kiosk did not die three times within a minute, in ten tries")
+    }
+
     /// The start after the third death in a minute shows that the panel has a fault. Whoever saves the kiosk file has it tried again.
-    private func passSafePage() async throws {
+    ///
+    /// - Returns: false where it is the kiosk that is shown.
+    private func passSafePage() async throws -> Bool {
         // One of those that have died may have been ready.
         listener.listen()
         let program = try start()
-        try await wait("it is no safe page\n\(program.errors)") { program.errors.contains("has crashed 3 times") }
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        guard program.errors.contains("has crashed 3 times") else { return false }
         // It is on screen, which is not what somebody has to know who asks the service manager.
         let status = listener.lines.last { $0.hasPrefix("STATUS=") }
         #expect(status?.hasPrefix("STATUS=crashed again and again since ") == true, "\(listener.lines)")
@@ -54,12 +68,12 @@ struct CrashLoopTests {
         #expect(try await program.end() == .exited(75))
         listener.listen()
         #expect(!listener.lines.contains("STOPPING=1") && !TemporaryFolder.entries(of: folder.path).contains("starts"))
+        return true
     }
 
     @Test("starts with another tab after it has died three times with the first one, and says so")
     func threeTimes() async throws {
-        for _ in 0..<3 { try await dieOnScreen() }
-        try await passSafePage()
+        try await passSafePage { _ in try await dieOnScreen() }
         // The page may be there for minutes, which are none that the kiosk has stayed up.
         #expect(note.contains(#""count": 3"#) && !note.contains(#""tabSince""#), "\(note)")
         let program = try start()
@@ -100,12 +114,24 @@ struct CrashLoopTests {
         }
     }
 
-    /// Leaves the record of a kiosk that has crashed, as two have before it: just now.
-    private func noteCrashes() throws {
-        var now = timespec()
-        clock_gettime(CLOCK_BOOTTIME, &now)
-        let record = try CrashRecord(at: folder.path + "/crash", kiosk: kiosk)
-        record.note(CrashSeries(crashes: [Int64](repeating: Int64(now.tv_sec), count: 2), since: 5, safePages: 0))
+    /// Starts a kiosk that has crashed, as two have before it: just now. It shows the safe page.
+    private func startAfterCrashes(_ options: String...) async throws -> RunningProgram {
+        for _ in 0..<10 {
+            var now = timespec()
+            clock_gettime(CLOCK_BOOTTIME, &now)
+            let record = try CrashRecord(at: folder.path + "/crash", kiosk: kiosk)
+            record.note(CrashSeries(crashes: [Int64](repeating: Int64(now.tv_sec), count: 2), since: 5, safePages: 0))
+            let program = try start(options)
+            try await wait("it never says that it is ready\n\(program.errors)") {
+                program.hasEnded || listener.listen(for: "READY=1") > 0
+            }
+            if program.errors.contains("has crashed 3 times") { return program }
+            // On a busy machine the start may have taken so long that they count no more.
+            program.send(SIGKILL)
+            try await program.end()
+        }
+        Issue.record("no start within a minute, in ten tries")
+        return try start(options)
     }
 
     @Test("has a safe page that stays, though the kiosk file includes another, until that one is saved, too")
@@ -113,10 +139,9 @@ struct CrashLoopTests {
         try folder.write("part.yaml", "tabs: [{title: Two, icon: a, rows: [C]}]\n")
         let text = "title: T\ninclude: [part.yaml]\ntabs: [{title: One, icon: a, rows: [A, B]}]\n"
         try folder.write("kiosk.yaml", text)
-        try noteCrashes()
-        let program = try start("-v")
+        let program = try await startAfterCrashes("-v")
         try await wait("the file is not read\n\(program.errors)") { program.errors.contains("says nothing new") }
-        #expect(program.errors.contains("has crashed 3 times") && program.status == nil)
+        #expect(program.status == nil)
         // One with mistakes is not worth a try.
         try folder.write("kiosk.yaml", "tabs: [\n")
         try await wait("it is not read again\n\(program.errors)") {
@@ -134,10 +159,7 @@ struct CrashLoopTests {
         "has a safe page of nothing that the kiosk file says, once that page has crashed, too, and then is tried again")
     func safePageCrashes() async throws {
         try folder.write("kiosk.yaml", "no: kiosk\n")
-        try noteCrashes()
-        let page = try start()
-        try await wait("it never says that it is ready\n\(page.errors)") { listener.listen(for: "READY=1") > 0 }
-        #expect(page.errors.contains("has crashed 3 times"))
+        let page = try await startAfterCrashes()
         page.send(SIGKILL)
         #expect(try await page.end() == .killed(signal: SIGKILL))
         let bare = try start()
@@ -158,10 +180,7 @@ struct CrashLoopTests {
         try folder.write("backlight", "\(folder.path)/light\n70\n")
         let text = WholeFile.text(kiosk)
         try folder.write("kiosk.yaml", text + "screen: {backlight: \(folder.path)/light}\n")
-        try noteCrashes()
-        let program = try start()
-        try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
-        #expect(program.errors.contains("has crashed 3 times"))
+        let program = try await startAfterCrashes()
         #expect(WholeFile.text(brightness) == "70\n")
         program.send(SIGTERM)
         #expect(try await program.end() == .exited(0))
@@ -169,7 +188,7 @@ struct CrashLoopTests {
 
     @Test("has noted what it is about to show before it can die of it, and before any state was written")
     func beforeTheFirstFrame() async throws {
-        for ends in 0..<3 {
+        try await passSafePage { ends in
             let program = try start()
             // The ends before it are counted first, so that this is not what an earlier run has left.
             try await wait("it notes nothing\n\(program.errors)") {
@@ -179,7 +198,6 @@ struct CrashLoopTests {
             #expect(try await program.end() == .killed(signal: SIGKILL))
             #expect(savedState == "")
         }
-        try await passSafePage()
         let program = try start()
         // One of those that were killed may have been ready already: that says nothing of this one.
         try await wait("it does not say where it starts\n\(program.errors)") {
