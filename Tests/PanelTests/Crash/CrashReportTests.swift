@@ -27,6 +27,10 @@ struct CrashReportTests {
                 "XDG_STATE_HOME": folder.path,
             ])
         try await wait("it never says that it is ready\n\(program.errors)") { listener.listen(for: "READY=1") > 0 }
+        // Until it sleeps in its loop: a signal may come to any thread of the start.
+        try await wait("it does not come to rest") {
+            program.threads == 1 && WholeFile.text("/proc/\(program.id)/status").contains("State:\tS")
+        }
         return program
     }
 
