@@ -68,7 +68,7 @@ make_base() { # NAME FOLDER
     fi
     # A mirror that is kept at a date has lists that say they are out of date.
     if ! sources "$keys" | mmdebstrap --quiet --mode=root --variant=minbase --architectures=amd64 --format=tar \
-        --include="ca-certificates $toolchain_needs" \
+        --include="apt ca-certificates $toolchain_needs" \
         --aptopt='Acquire::Check-Valid-Until "false"' --aptopt='Acquire::Retries "3"' \
         "$suite" "$2/base.tar" - >"$log" 2>&1; then
         tail -n 20 "$log" >&2
