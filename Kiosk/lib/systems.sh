@@ -1,8 +1,8 @@
 # Sourced by Kiosk/test-on, after setup.sh: makes the other systems that the README names, and enters them.
 #
-# Everything lies in one folder, and for each system in one of its own: base.tar, the essential packages of the distribution and what the
-# toolchain asks for, so that what the project's lists of packages lack is missing; root, a copy of it, in which tests run; build and build-example, in place of the project's .build folders; archives, the
-# Debian packages that were fetched.
+# Everything lies in one folder, and for each system in one of its own: base.tar, the required packages of the distribution and what the
+# toolchain asks for, so that a program that none of the project's lists of packages has is missing; root, a copy of it, in which tests run;
+# build and build-example, in place of the project's .build folders; archives, the Debian packages that were fetched.
 
 systems=${XDG_CACHE_HOME:+$XDG_CACHE_HOME/thumbrail-systems}
 systems=${systems:-$here/../.build-systems}
