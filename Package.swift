@@ -83,17 +83,18 @@ let package = Package(
                 "Files", "JSON", "Launching", "Processes", "Values", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .target(name: "Control", dependencies: ["JSON", "Processes", "CLinux"]),
+        .target(name: "Control", dependencies: ["Files", "JSON", "Processes", "CLinux"]),
+        .target(name: "Health", dependencies: ["JSON", "Values"]),
         .target(name: "PNG", dependencies: ["CZlib"]),
         .target(name: "Remote", dependencies: ["Control", "Files", "JSON", "Processes", "CGnuTLS", "CLinux"]),
         .executableTarget(
             name: "thumbrail-remote",
             dependencies: [
-                "Control", "Files", "JSON", "PNG", "Processes", "Remote", "CLinux", "CMicroHTTPD",
+                "Control", "Files", "Health", "JSON", "PNG", "Processes", "Remote", "CLinux", "CMicroHTTPD",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Bundles", dependencies: ["Files", "JSON", "Processes", "CLinux"]),
-        .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Values"]),
+        .target(name: "Bundles", dependencies: ["Files", "Health", "JSON", "Processes", "CLinux"]),
+        .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Processes", "Values"]),
         .target(name: "HTTP", dependencies: ["JSON"]),
         .executableTarget(
             name: "thumbrail-http",
@@ -148,7 +149,7 @@ let package = Package(
                 "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Locks", "Machine", "MQTT", "Values",
                 "CYaml",
             ]),
-        .target(name: "Fleet", dependencies: ["Bundles", "HTTP", "JSON", "KioskFile", "MQTT"]),
+        .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTP", "JSON", "KioskFile", "MQTT"]),
         .executableTarget(
             name: "thumbrail-fleet",
             dependencies: [
@@ -167,8 +168,8 @@ let package = Package(
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Alarms", "Drawing", "Files", "Hub", "ICU", "Locks", "Machine", "Processes", "Toolkit", "VerticalTabs",
-                "Elements", "KioskFile", "JSON", "Values",
+                "Alarms", "Drawing", "Files", "Health", "Hub", "ICU", "Locks", "Machine", "Processes", "Toolkit",
+                "VerticalTabs", "Elements", "KioskFile", "JSON", "Values",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
@@ -176,8 +177,9 @@ let package = Package(
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Control", "Drawing", "Files", "Hub", "ICU", "JSON", "Locks", "Machine", "Processes", "Toolkit",
-                "VerticalTabs", "Headless",
+                "Control", "Drawing", "Files", "Health", "Hub", "ICU", "JSON", "Locks", "Machine", "Processes",
+                "Toolkit",
+                "Values", "VerticalTabs", "Headless",
                 "Pictures",
                 "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
@@ -213,9 +215,12 @@ let package = Package(
                 "thumbrail-source",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .testTarget(name: "ControlTests", dependencies: ["TestSupport", "Control", "JSON", "Processes", "CLinux"]),
+        .testTarget(
+            name: "ControlTests", dependencies: ["TestSupport", "Control", "Files", "JSON", "Processes", "CLinux"]),
+        .testTarget(name: "HealthTests", dependencies: ["TestSupport", "Health", "JSON", "Processes", "Values"]),
         .testTarget(name: "RemoteTests", dependencies: ["TestSupport", "Control", "Files", "JSON", "PNG", "Remote"]),
-        .testTarget(name: "BundlesTests", dependencies: ["TestSupport", "Bundles", "Files", "JSON", "Processes"]),
+        .testTarget(
+            name: "BundlesTests", dependencies: ["TestSupport", "Bundles", "Files", "Health", "JSON", "Processes"]),
         .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
         .testTarget(
             name: "HTTPTests",
@@ -234,7 +239,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Bundles", "Control", "Fleet", "JSON", "KioskFile", "Processes",
+                "TestSupport", "HubTestSupport", "Bundles", "Control", "Fleet", "Health", "JSON", "KioskFile",
+                "Processes",
                 "thumbrail", "thumbrail-pictures", "thumbrail-fleet",
             ]),
         .testTarget(
@@ -291,7 +297,7 @@ let package = Package(
             name: "KioskFileTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "Keyboards", "KioskFile",
-                "Elements", "HTTP", "Machine", "MQTT",
+                "Elements", "HTTP", "Machine", "MQTT", "Values",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",
@@ -314,8 +320,9 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Control", "Drawing", "Files", "Headless", "JSON", "Keyboards", "KioskFile", "Processes",
-                "Rendering", "Toolkit",
+                "TestSupport", "Control", "Drawing", "Elements", "Files", "Headless", "Health", "JSON", "Keyboards",
+                "KioskFile",
+                "Processes", "Rendering", "Toolkit",
                 "thumbrail",
                 "thumbrail-pictures", "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
@@ -325,3 +332,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// Kiosk/test has everything but the tests optimized: as on panels, and they take half the time. Checks of bounds, of overflow and of exclusive
+/// access stay.
+if Context.environment["THUMBRAIL_TESTS"] != nil {
+    for target in package.targets where target.type == .regular || target.type == .executable {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    }
+}

@@ -187,7 +187,7 @@ cross_build() { # SYSTEM release|debug ARGUMENTS of swift build
     mkdir -p "$here/../.build-$system"
     in_compiler "$system" clang --target="$(triple_of "$system")" -O2 -fPIC -c Kiosk/cross/newer-glibc.c -o "$object" &&
         in_compiler "$system" swift build --scratch-path "$folder" --swift-sdks-path /sdk --swift-sdk "thumbrail-$system" \
-            -Xlinker "/thumbrail/$object" "$@" -Xlinker --icf=none ||
+            -Xlinker "/thumbrail/$object" -Xswiftc -debug-prefix-map -Xswiftc /thumbrail=/usr/src/thumbrail "$@" -Xlinker --icf=none ||
         stop "the build failed; what the compiler says is above"
     cross_bin=$here/../$folder/$(triple_of "$system")/$kind
 }

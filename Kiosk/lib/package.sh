@@ -57,8 +57,29 @@ lay_out_documents() { # ROOT
     install -D -m 644 "$here/debian/lintian-overrides" "$share/lintian/overrides/thumbrail"
     ln -s ../../thumbrail/demos "$share/doc/thumbrail/examples"
     changelog | gzip -9n >"$share/doc/thumbrail/changelog.gz"
+    lay_out_pages "$share/doc/thumbrail/documents"
     for name in thumbrail-install thumbrail-uninstall; do manual_of "$here/system/usr/sbin/$name" >"$share/man/man8/$name.8"; done
     gzip -9n "$share"/man/man*/*
+}
+
+# The documents as Markdown, with links that lead from page to page; README.md is the first one.
+lay_out_pages() { # FOLDER
+    local pages=$here/../Sources/thumbrail/Thumbrail.docc page name links=$1/links
+    mkdir -p "$1"
+    for page in "$pages"/*.md; do
+        name=$(sed -n '1s/^# //p' "$page" | tr -d '`')
+        printf 's|<doc:%s>|[%s](%s)|g\n' "$(basename "$page" .md)" "${name//&/\\&}" "$(name_of_page "$page")"
+    done >"$links"
+    # Names of the program's own code have two quotes there.
+    for page in "$pages"/*.md; do sed -f "$links" -e 's/``\([^`]*\)``/`\1`/g' "$page" >"$1/$(name_of_page "$page")"; done
+    rm "$links"
+    cp "$pages"/*.png "$1/"
+    # DocC leaves out how pictures end.
+    sed -i -E 's/(!\[[^]]*\]\()([a-z-]+)\)/\1\2.png)/g' "$1"/*.md
+}
+
+name_of_page() { # FILE
+    case $1 in */Thumbrail.md) echo README.md ;; *) basename "$1" ;; esac
 }
 
 # The manual page of a script is the comment at its head.

@@ -20,7 +20,7 @@ runtime="libsdl2-2.0-0 libsdl2-ttf-2.0-0 libsdl2-image-2.0-0 zlib1g libpixman-1-
 content="fonts-inter fonts-noto-color-emoji fonts-droid-fallback iso-codes"
 
 # The packages of the programs and data that tests need; Kiosk/lib/test-programs says which program is in which.
-test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils"
+test_programs="fonts-dejavu-core fonts-noto-core fonts-noto-cjk xvfb libxtst6 xserver-xorg-core xserver-xorg-video-dummy python3 dpkg-dev weston mosquitto mosquitto-clients openssl openssh-client curl libegl1 libgl1 unicode-data procps util-linux xz-utils binutils prometheus"
 
 need_swift() {
     command -v swift >/dev/null ||
@@ -56,10 +56,13 @@ need_packages() {
 # The release flags of all programs: the Swift runtime is linked statically, relative relocations are packed and nothing is exported
 # (1.5 MB of memory less, and a shorter start), and the functions of a start lie side by side (3 MB less; Kiosk/order). Swift builds in the
 # project's folder, so that the path of their list is the same on each machine. All symbols are bound at the start, after which their table
-# is read-only (full RELRO), and no library is looked up beside the program (no RUNPATH).
+# is read-only (full RELRO), and no library is looked up beside the program (no RUNPATH). Debug symbols name the sources as /usr/src/thumbrail/…,
+# whatever folder they were built in.
+sources=$(cd "$here/.." && pwd)
 release=(-c release --static-swift-stdlib --disable-local-rpath
     -Xswiftc -use-ld=lld
     -Xswiftc -Xfrontend -Xswiftc -function-sections
+    -Xswiftc -debug-prefix-map -Xswiftc "$sources=/usr/src/thumbrail" -Xcc "-fdebug-prefix-map=$sources=/usr/src/thumbrail"
     -Xlinker --symbol-ordering-file=Kiosk/lib/start-order -Xlinker --no-warn-symbol-ordering
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
     -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xlinker --icf=safe)

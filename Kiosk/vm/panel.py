@@ -318,11 +318,18 @@ class Panel:
 
     def pid(self):
         """The program's process; nil while there is none."""
-        found = self.ask(f"pgrep -o -x {shlex.quote(self.options.process)} || true").strip()
+        found = self.ask(f"{self.find_process} || true").strip()
         return int(found) if found else None
 
+    @property
+    def find_process(self):
+        """A command that prints its number. The hub of an installed panel is the same program, and starts earlier."""
+        if self.options.systemd and self.options.process == "thumbrail":
+            return f"systemctl show -p MainPID --value {self.options.unit} 2>/dev/null | grep -vx 0"
+        return f"pgrep -o -x {shlex.quote(self.options.process)}"
+
     def signal(self, name):
-        self.ask(f"kill -{name} $(pgrep -o -x {shlex.quote(self.options.process)})")
+        self.ask(f"kill -{name} $({self.find_process})")
 
     def status(self, name):
         """A number of /proc/PID/status, summed over the program's threads for context switches."""
@@ -368,7 +375,7 @@ class Panel:
         if not self.is_started:
             return black
         # Not before the program has the card: whoever opens it first is its master.
-        found = self.ask(f"ls -l /proc/$(pgrep -o -x {self.options.process})/fd 2>/dev/null | grep -q dri/card && "
+        found = self.ask(f"ls -l /proc/$({self.find_process})/fd 2>/dev/null | grep -q dri/card && "
                          "/panel/grab /out/screen.raw 2>/dev/null || true").split()
         if len(found) != 3:
             return black

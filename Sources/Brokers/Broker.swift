@@ -93,7 +93,7 @@ public final class Broker {
     ///
     /// - Returns: what is wrong, in words; nil where nothing is yet.
     public func connect() -> String? {
-        guard isPrepared else { return "a file of a certificate or its key cannot be read" }
+        guard isPrepared else { return "a certificate or key file cannot be read" }
         let code = mosquitto_connect(client, settings.host, CInt(settings.port), Self.keepAlive)
         return code == MOSQ_ERR_SUCCESS.code ? nil : Self.words(for: code)
     }
@@ -137,26 +137,26 @@ public final class Broker {
 
     private static func words(for code: CInt) -> String {
         switch code {
-        case MOSQ_ERR_ERRNO.code: "the broker is not there: \(String(cString: strerror(errno)))"
+        case MOSQ_ERR_ERRNO.code: "cannot connect: \(String(cString: strerror(errno)))"
         // Of getaddrinfo the library leaves the code in errno.
-        case MOSQ_ERR_EAI.code where errno == EAI_AGAIN: "nobody answers who knows the broker's name"
-        case MOSQ_ERR_EAI.code: "the broker's name is not found"
-        case MOSQ_ERR_TLS.code: "the broker's certificate is not trusted, or it speaks no TLS"
-        case MOSQ_ERR_CONN_LOST.code, MOSQ_ERR_NO_CONN.code: "the broker has closed the connection"
-        case MOSQ_ERR_KEEPALIVE.code: "the broker says nothing any more"
-        case MOSQ_ERR_PROTOCOL.code, MOSQ_ERR_MALFORMED_PACKET.code: "what answers there is no broker"
-        default: "the connection failed: \(String(cString: mosquitto_strerror(code)))"
+        case MOSQ_ERR_EAI.code where errno == EAI_AGAIN: "DNS lookup timed out"
+        case MOSQ_ERR_EAI.code: "DNS lookup failed: host not found"
+        case MOSQ_ERR_TLS.code: "TLS handshake failed, or certificate not trusted"
+        case MOSQ_ERR_CONN_LOST.code, MOSQ_ERR_NO_CONN.code: "connection closed by broker"
+        case MOSQ_ERR_KEEPALIVE.code: "keep-alive timed out"
+        case MOSQ_ERR_PROTOCOL.code, MOSQ_ERR_MALFORMED_PACKET.code: "protocol error: not an MQTT broker"
+        default: "connection failed: \(String(cString: mosquitto_strerror(code)))"
         }
     }
 
     /// Of a broker that speaks MQTT 3.1.1.
     private static func words(forRefusal code: CInt) -> String {
         switch code {
-        case 1: "the broker speaks another MQTT"
-        case 3: "the broker has no time"
-        case 4: "the broker does not accept user and password"
-        case 5: "the broker does not let the panel in"
-        default: "the broker refuses the panel (\(code))"
+        case 1: "connection refused: protocol version not supported"
+        case 3: "connection refused: broker unavailable"
+        case 4: "authentication failed: bad user name or password"
+        case 5: "authentication failed: not authorized"
+        default: "connection refused (\(code))"
         }
     }
 }

@@ -12,12 +12,24 @@ public struct BundleManifest: Hashable, Sendable {
     public var sha256: String
     /// Of the archive.
     public var bytes: Int
-    /// How many of all panels are to have it, from 0 to 100.
+    /// The rollout percentage of panels whose group is not in ``groups``, from 0 to 100.
     public var percent: Double
+    /// The rollout percentages of groups, by their names.
+    public var groups: [String: Double]
+    /// The stages that raise the rollout percentage of all panels on certain days.
+    public var stages: [Stage]
     /// The fleet that it is for; nil is any that names none.
     public var fleet: String?
     /// The last day on which it counts in UTC, such as 2027-01-31; nil is every day.
     public var expires: String?
+
+    /// A stage of a rollout.
+    public struct Stage: Hashable, Sendable {
+        /// The first day of the stage in UTC, such as 2027-01-31.
+        public var from: String
+        /// The lowest rollout percentage of every group from that day on.
+        public var percent: Double
+    }
 
     /// Bytes of a manifest at the most.
     public static let mostBytes = 4_096
@@ -45,9 +57,21 @@ public struct BundleManifest: Hashable, Sendable {
         guard case .number(let size)? = value["bytes"], let bytes = Int(exactly: size),
             (1...Self.mostArchiveBytes).contains(bytes)
         else { throw Self.wrong("“bytes” is the archive's size, at most \(Self.mostArchiveBytes >> 20) MiB") }
-        guard case .number(let percent) = value["percent"] ?? .number(100), (0...100).contains(percent) else {
+        guard let percent = Self.share(value["percent"] ?? .number(100)) else {
             throw Self.wrong("“percent” is a number from 0 to 100")
         }
+        guard case .object(let members) = value["groups"] ?? [:] else { throw Self.wrong(Self.groupsRule) }
+        groups = members.compactMapValues { Self.share($0) }
+        guard groups.count == members.count, groups.keys.allSatisfy(Self.isName) else {
+            throw Self.wrong(Self.groupsRule)
+        }
+        guard case .array(let values) = value["stages"] ?? [] else { throw Self.wrong(Self.stagesRule) }
+        stages = values.compactMap { stage in
+            guard case .string(let day)? = stage["from"], Self.isDay(day), let percent = Self.share(stage["percent"])
+            else { return nil }
+            return Stage(from: day, percent: percent)
+        }
+        guard stages.count == values.count else { throw Self.wrong(Self.stagesRule) }
         switch value["fleet"] {
         case nil: fleet = nil
         case .string(let name)? where Self.isName(name): fleet = name
@@ -59,6 +83,25 @@ public struct BundleManifest: Hashable, Sendable {
         default: throw Self.wrong("“expires” is a day such as 2027-01-31")
         }
         (self.version, self.archive, self.sha256, self.bytes, self.percent) = (version, archive, sha256, bytes, percent)
+    }
+
+    private static let groupsRule = "“groups” has a number from 0 to 100 for each name of a group"
+    private static let stagesRule =
+        #"“stages” is a list of days and shares such as {"from": "2027-01-31", "percent": 50}"#
+
+    private static func share(_ value: JSONValue?) -> Double? {
+        guard case .number(let number)? = value, (0...100).contains(number) else { return nil }
+        return number
+    }
+
+    /// Returns the rollout percentage for the panels of a group.
+    ///
+    /// - Parameters:
+    ///   - group: the group in the panel's settings, if any.
+    ///   - day: the current date in UTC as YYYY-MM-DD, or `nil` if the clock is not set: no stage has begun then.
+    public func share(ofGroup group: String?, day: String?) -> Double {
+        let begun = day.map { day in stages.filter { $0.from <= day } } ?? []
+        return ([group.flatMap { groups[$0] } ?? percent] + begun.map(\.percent)).max() ?? percent
     }
 
     /// The largest step from one version to the next: a manifest of a version that nothing comes after must not end all updates.

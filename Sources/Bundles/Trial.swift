@@ -1,4 +1,6 @@
-/// Whether a panel is well with a new kiosk, by what it says of itself in the first five minutes.
+import Health
+
+/// The five minutes' trial of a new kiosk, which is kept only if the panel is as healthy as before.
 public struct Trial: Hashable, Sendable {
     /// What was seen when the panel was asked.
     public enum Look: Hashable, Sendable {
@@ -10,7 +12,8 @@ public struct Trial: Hashable, Sendable {
         /// - `showsBundle`: whether the kiosk file that it shows is that of the bundle.
         /// - `problem`: what it says to be wrong with the file; nil where nothing is.
         /// - `hasPicture`: whether something is on the glass.
-        case up(uptime: Double, showsBundle: Bool, problem: String?, hasPicture: Bool)
+        /// - `faults`: the faults of the panel.
+        case up(uptime: Double, showsBundle: Bool, problem: String?, hasPicture: Bool, faults: [HealthFault])
     }
 
     /// What is to be done.
@@ -28,7 +31,18 @@ public struct Trial: Hashable, Sendable {
     /// In seconds: clocks of two programs, rounded, tell starts apart that lie further from each other.
     private static let slack = 3.0
 
+    /// The identity of a fault, without its message.
+    private struct Concern: Hashable {
+        var kind: HealthFault.Kind
+        var subject: String
+
+        init(_ fault: HealthFault) { (kind, subject) = (fault.kind, fault.subject) }
+    }
+
     private let end: Double
+    private let length: Double
+    /// The faults before the trial; `nil` if the panel did not answer.
+    private var former: Set<Concern>?
     /// When the panel's program began; nil while that is not known.
     private var start: Double?
     private var isWell = false
@@ -38,8 +52,10 @@ public struct Trial: Hashable, Sendable {
     ///   - before: what was seen before the kiosk was changed. A panel that did not answer may be started once.
     ///   - length: in seconds.
     public init(at now: Double, before: Look, length: Double = Self.length) {
-        end = now + length
-        if case .up(let uptime, _, _, _) = before { start = now - uptime }
+        (end, self.length) = (now + length, length)
+        guard case .up(let uptime, _, _, _, let faults) = before else { return }
+        start = now - uptime
+        former = Set(faults.map { Concern($0) })
     }
 
     /// Takes in what was seen.
@@ -50,15 +66,19 @@ public struct Trial: Hashable, Sendable {
         case .silent:
             isWell = false
             return now >= end ? .back("the panel does not answer") : .goesOn
-        case .up(let uptime, let showsBundle, let problem, let hasPicture):
+        case .up(let uptime, let showsBundle, let problem, let hasPicture, let faults):
             let began = now - uptime
             if let start, began > start + Self.slack { return .back("the panel was started anew") }
             start = start ?? began
             if let problem { return .back("the panel says: \(problem)") }
             isWell = showsBundle && hasPicture
             guard now >= end else { return .goesOn }
-            if isWell { return .kept }
-            return .back(showsBundle ? "nothing is on the panel's glass" : "the panel shows another kiosk file")
+            guard isWell else {
+                return .back(showsBundle ? "nothing is on the panel's glass" : "the panel shows another kiosk file")
+            }
+            guard let former, let fault = faults.first(where: { !former.contains(Concern($0)) }) else { return .kept }
+            // A rejection is final, so a short outage of the network must not cause one.
+            return now < end + length ? .goesOn : .back("new fault: \(fault.text)")
         }
     }
 }

@@ -7,6 +7,8 @@ public enum HubLine: Hashable, Sendable {
     case start(ConnectorStart)
     /// Something to be done once, and answered by its number.
     case request(Int, SourceRequest.Order)
+    /// A ping of the hub; the answer is a pong with the same number.
+    case ping(Int)
     /// A line that this connector knows nothing of: one of a newer Thumbrail, or none of the contract.
     case other
 
@@ -22,6 +24,8 @@ public enum HubLine: Hashable, Sendable {
             self = .start(start)
         } else if let id = value["request"]?.id, let order = SourceRequest.Order(value) {
             self = .request(id, order)
+        } else if let number = value["ping"]?.id {
+            self = .ping(number)
         } else {
             self = .other
         }
@@ -40,6 +44,8 @@ public struct ConnectorStart: Hashable, Sendable {
     public var pictures: String?
     /// What people read, as a tag of BCP 47.
     public var language: String
+    /// Whether values expire unless they are sent again, even if they did not change.
+    public var valuesExpire: Bool
 
     /// What stands under `start`; nil where that is no object.
     init?(_ value: JSONValue) {
@@ -49,6 +55,7 @@ public struct ConnectorStart: Hashable, Sendable {
         folder = value["folder"]?.string ?? "."
         pictures = value["pictures"]?.string
         language = value["language"]?.string ?? "en"
+        valuesExpire = value["expires"] == true
     }
 }
 

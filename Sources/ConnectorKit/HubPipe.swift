@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import Processes
 import Values
 
 /// A connector's two ends of the pipes to the hub: lines in on standard input, lines out on standard output, and what the log is to tell on
@@ -12,6 +13,8 @@ public final class HubPipe {
     private let output: CInt
     private var lines = LineBuffer(limit: SourceMessage.mostBytes)
     private var lists: [String: ListTeller] = [:]
+    /// Whether values expire that are not sent again.
+    private var valuesExpire = false
     /// The hub wants nothing more: the connector is to end within two seconds.
     public private(set) var isAtEnd = false
     /// The hub is gone, and nothing that is said arrives.
@@ -28,9 +31,13 @@ public final class HubPipe {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// What has come since the last time; a line without an end comes when it has one.
+    /// Returns the lines that arrived since the last call; a line without an end is returned once it has one.
+    ///
+    /// Answers pings on the calling thread, so that a connector whose thread hangs does not answer. The pong that answers the start line enables
+    /// pings.
     public func read() -> [HubLine] {
         var heard: [HubLine] = []
+        defer { for line in heard { answer(line) } }
         withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { bytes in
             while !isAtEnd {
                 let count = Glibc.read(input, bytes.baseAddress, bytes.count)
@@ -47,6 +54,16 @@ public final class HubPipe {
             }
         }
         return heard
+    }
+
+    private func answer(_ line: HubLine) {
+        switch line {
+        case .start(let start):
+            valuesExpire = start.valuesExpire
+            send(["pong": 0])
+        case .ping(let number): send(["pong": .number(Double(number))])
+        case .request, .other: break
+        }
     }
 
     /// Says something of values, the connection or an event.
@@ -67,8 +84,10 @@ public final class HubPipe {
     ///   - name: the list's.
     public func send(rows: [JSONValue], of name: String) {
         let (lines, leftOut) = lists[name, default: ListTeller()].lines(for: rows, name: name)
-        if leftOut > 0 { log("\(name): \(leftOut) rows are doubled, no objects or too long, and not said") }
+        if leftOut > 0 { log(.warning, "\(name): \(leftOut) rows ignored: duplicate, not an object or too long") }
         for line in lines where !isBroken { isBroken = !write(Array((line + "\n").utf8), to: output) }
+        // Of a long list only changes are sent: without any, an empty change keeps the list from expiring.
+        if lines.isEmpty, valuesExpire { send(["rows": .object([name: ["set": []]])]) }
     }
 
     /// Says what became of a request. Every request is answered once.
@@ -76,15 +95,19 @@ public final class HubPipe {
         send(answer.members(id: id))
     }
 
-    /// Tells those who read the log of the hub.
-    public func log(_ text: String) {
-        write(Array((text.shortened + "\n").utf8), to: STDERR_FILENO)
+    /// Writes a line to the hub's log.
+    ///
+    /// - Parameters:
+    ///   - severity: how severe it is; the hub reads it from the prefix that sd-daemon(3) documents.
+    ///   - text: one line.
+    public func log(_ severity: LogSeverity, _ text: String) {
+        write(Array((severity.prefix + text.shortened + "\n").utf8), to: STDERR_FILENO)
     }
 
     private func send(_ members: [String: JSONValue]) {
         guard let text = try? JSONValue.object(members).encoded() else { return }
         guard text.utf8.count < SourceMessage.mostBytes else {
-            return log("what there is to say is longer than a line may be, and is not said")
+            return log(.warning, "a message of more than \(SourceMessage.mostBytes) bytes is not sent")
         }
         if !write(Array((text + "\n").utf8), to: output) { isBroken = true }
     }

@@ -48,7 +48,7 @@ public final class ControlClient {
     ///
     /// - Throws: where it was not done, with the panel's words, and where no answer came in time.
     public func ask(_ order: String, with: JSONValue = .null) throws(ControlError) -> Answer {
-        let request = ControlRequest(next, order, with: with)
+        let request = ControlRequest(next, order, with: with, login: LoginUser.own)
         next += 1
         let line = try request.line()
         guard send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count else {

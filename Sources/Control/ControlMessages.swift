@@ -10,6 +10,8 @@ public struct ControlRequest: Hashable, Sendable {
     public var with: JSONValue
     /// For whom it is asked, where that is somebody else than the one who asks: a panel believes it of few.
     public var by: String?
+    /// The login UID of the client, as the client reports it. A panel uses it for root alone.
+    public var login: UInt32?
 
     /// Bytes of a request's line at the most, without its end.
     public static let mostBytes = 16_384
@@ -18,8 +20,8 @@ public struct ControlRequest: Hashable, Sendable {
     private static let limits = JSONLimits(bytes: mostBytes, values: 1_000, depth: 8)
 
     /// A request.
-    public init(_ id: Int, _ order: String, with: JSONValue = .null, by: String? = nil) {
-        (self.id, self.order, self.with, self.by) = (id, order, with, by)
+    public init(_ id: Int, _ order: String, with: JSONValue = .null, by: String? = nil, login: UInt32? = nil) {
+        (self.id, self.order, self.with, self.by, self.login) = (id, order, with, by, login)
     }
 
     /// - Parameter line: without its end.
@@ -38,7 +40,15 @@ public struct ControlRequest: Hashable, Sendable {
         case .string(let words)? where words.unicodeScalars.count <= Self.longestBy: by = words
         default: throw ControlError("“by” says in at most \(Self.longestBy) letters for whom it is asked")
         }
-        self.init(id, order, with: value["with"] ?? .null, by: by)
+        var login: UInt32?
+        switch value["login"] {
+        case nil: break
+        case .number(let number)?:
+            guard let id = UInt32(exactly: number) else { fallthrough }
+            login = id
+        default: throw ControlError("“login” is the number of a user")
+        }
+        self.init(id, order, with: value["with"] ?? .null, by: by, login: login)
     }
 
     /// The request as a line, with its end.
@@ -48,6 +58,7 @@ public struct ControlRequest: Hashable, Sendable {
         var members: [String: JSONValue] = ["request": .number(Double(id)), "do": .string(order)]
         if with != .null { members["with"] = with }
         if let by { members["by"] = .string(by) }
+        if let login { members["login"] = .number(Double(login)) }
         let bytes = Array(((try? JSONValue.object(members).encoded()) ?? "").utf8)
         guard !bytes.isEmpty, bytes.count <= Self.mostBytes else {
             throw ControlError("the request has more than \(Self.mostBytes) bytes")

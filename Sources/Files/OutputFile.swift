@@ -10,12 +10,26 @@ public enum OutputFile {
     ///
     /// - `mode`: of the file, less the process's mask.
     public static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(FileError) {
+        try replace(path, with: bytes, mode: mode, rights: nil)
+    }
+
+    /// Replaces a file atomically and gives it an owner, a group and a mode, regardless of the umask.
+    ///
+    /// - Throws: an error if the file cannot be written or given these rights. The file is then unchanged.
+    public static func replace(_ path: String, with bytes: [UInt8], rights: FileRights) throws(FileError) {
+        try replace(path, with: bytes, mode: 0o600, rights: rights)
+    }
+
+    private static func replace(
+        _ path: String, with bytes: [UInt8], mode: mode_t, rights: FileRights?
+    ) throws(FileError) {
         let fresh = path + ".new"
         unlink(fresh)
         let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard file >= 0 else { throw failure(fresh, errno) }
+        guard file >= 0 else { throw failure(path, errno) }
         var number: CInt = 0
-        if !write(bytes, to: file) || fsync(file) != 0 { number = errno }
+        if let rights { number = rights.apply(to: file) }
+        if number == 0, !write(bytes, to: file) || fsync(file) != 0 { number = errno }
         if close(file) != 0, number == 0 { number = errno }
         if number == 0, rename(fresh, path) != 0 { number = errno }
         guard number == 0 else {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a process was started with.
 public enum ProcessArguments {
     /// Of this process: the program's name, and what was given to it.
@@ -10,6 +12,18 @@ public enum ProcessArguments {
         // More than twice of what the kernel hands to a process: 6 MiB (execve(2)).
         guard let file = try? InputFile("/proc/self/cmdline"), let bytes = try? file.start(16 << 20) else { return [] }
         return words(of: bytes)
+    }
+
+    /// The arguments of this process behind the program's name. Where they cannot be read, the program ends with EX_OSERR: without them it
+    /// would do something else than it was asked to.
+    public static func required(by program: String) -> [String] {
+        let arguments = current
+        guard !arguments.isEmpty else {
+            let line = Array("\(program): the command line cannot be read: /proc is not mounted\n".utf8)
+            _ = write(STDERR_FILENO, line, line.count)
+            exit(71)
+        }
+        return Array(arguments.dropFirst())
     }
 
     /// What stands in `/proc/PID/cmdline`: each argument is followed by a zero byte.

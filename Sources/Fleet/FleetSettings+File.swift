@@ -11,25 +11,14 @@ extension FleetSettings {
     }
 
     private init?(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
-        guard let entry = mapping["panel"], let panel = checker.line(entry) else { return nil }
-        guard Self.isPanel(panel) else {
-            checker.refuse(
-                entry, expected: "a name of at most \(Self.mostName) letters, digits, _ and -, such as hall-1")
-            return nil
-        }
+        guard let panel = Self.name(mapping["panel"], such: "hall-1", &checker) else { return nil }
         self.init(panel: panel, name: checker.line(mapping["name"]) ?? panel)
         if let seconds = checker.number(mapping["every"]) { every = seconds }
         let words: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
         commands = Set(words.compactMap { $0 })
         programs = checker.elements(mapping["programs"]).compactMap { checker.line($0) }
-        if let entry = mapping["fleet"], let name = checker.line(entry) {
-            if Self.isPanel(name) {
-                fleet = name
-            } else {
-                checker.refuse(
-                    entry, expected: "a name of at most \(Self.mostName) letters, digits, _ and -, such as lobbies")
-            }
-        }
+        fleet = Self.name(mapping["fleet"], such: "lobbies", &checker)
+        group = Self.name(mapping["group"], such: "first", &checker)
         if let broker = checker.mapping(mapping["broker"]) { takeBroker(broker, &checker) }
         if let bundle = checker.mapping(mapping["bundle"]) { takeBundles(bundle, &checker) }
         if let entry = mapping["uploads"] {
@@ -43,6 +32,15 @@ extension FleetSettings {
         if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
             checker.report(.missingKey, at: entry.keyPlace, "commands come from a broker, and there is none")
         }
+    }
+
+    private static func name(
+        _ entry: CheckedMapping.Entry?, such example: String, _ checker: inout KioskFileChecker
+    ) -> String? {
+        guard let entry, let name = checker.line(entry) else { return nil }
+        if isPanel(name) { return name }
+        checker.refuse(entry, expected: "a name of at most \(mostName) letters, digits, _ and -, such as \(example)")
+        return nil
     }
 
     private mutating func takeBroker(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
@@ -120,6 +118,9 @@ extension KeyTable {
             MappingKey(
                 "fleet", .line(), examples: ["lobbies"],
                 "The fleet that the panel belongs to: manifests have to name it, and the day on which they expire."),
+            MappingKey(
+                "group", .line(), examples: ["first"],
+                "The group in the fleet, for which a manifest can have a rollout percentage of its own."),
             MappingKey("bundle", .mapping(.fleetBundle), "Where its kiosks come from."),
             MappingKey(
                 "uploads", .flag, standard: false,

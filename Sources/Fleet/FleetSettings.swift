@@ -44,6 +44,8 @@ public struct FleetSettings: Hashable, Sendable {
     public var programs: [String] = []
     /// The fleet for which manifests have to be; nil takes those of any.
     public var fleet: String?
+    /// The group in the fleet. A manifest can have a rollout percentage for each group.
+    public var group: String?
 
     /// In seconds.
     public static let standardEvery = 15.0

@@ -46,8 +46,16 @@ public enum HomeAssistant {
             "problem", "binary_sensor", "Problem", true,
             [
                 "state_topic": state, "device_class": "problem", "entity_category": "diagnostic",
-                "value_template": "{{ 'ON' if value_json.problem else 'OFF' }}",
+                "value_template": "{{ 'ON' if value_json.faults else 'OFF' }}",
             ])
+        add(
+            "faults", "sensor", "Faults", true,
+            [
+                "state_topic": state, "entity_category": "diagnostic",
+                // Home Assistant's states have 255 letters at the most.
+                "value_template": "{{ (value_json.faults | join(', '))[:255] or 'none' }}",
+            ])
+        addHealth(topics, add)
         addFigures(topics, add)
         addCommands(settings, topics, tabs, add)
         if settings.bundles != nil {
@@ -67,6 +75,34 @@ public enum HomeAssistant {
 
     private typealias Add = (String, String, String, Bool, [String: JSONValue]) -> Void
 
+    /// Adds the entities for the panel's health. If the panel does not report a member, the state of its entity is unknown.
+    private static func addHealth(_ topics: FleetTopics, _ add: Add) {
+        func addFlag(_ key: String, _ name: String, _ kind: String, _ isOn: String, of member: String) {
+            add(
+                key, "binary_sensor", name, true,
+                [
+                    "state_topic": .string(topics.state), "device_class": .string(kind),
+                    "entity_category": "diagnostic",
+                    "value_template": .string(
+                        "{{ none if value_json.\(member) is none else 'ON' if \(isOn) else 'OFF' }}"),
+                ])
+        }
+        addFlag("display", "Display", "connectivity", "value_json.display_connected", of: "display_connected")
+        addFlag("touch", "Touch", "connectivity", "value_json.touch_devices > 0", of: "touch_devices")
+        addFlag("clock", "Clock", "problem", "not value_json.clock_synchronized", of: "clock_synchronized")
+        addFlag("storage", "Storage", "problem", "not value_json.state_writable", of: "state_writable")
+        addFlag(
+            "unmonitored", "Alarms not monitored", "problem", "value_json.conditions_unmonitored > 0",
+            of: "conditions_unmonitored")
+        add(
+            "temperature", "sensor", "Temperature", true,
+            [
+                "state_topic": .string(topics.metrics), "device_class": "temperature", "unit_of_measurement": "°C",
+                "state_class": "measurement", "entity_category": "diagnostic",
+                "value_template": "{{ value_json.temperature_celsius | default(none) }}",
+            ])
+    }
+
     private static func addFigures(_ topics: FleetTopics, _ add: Add) {
         let metrics = JSONValue.string(topics.metrics)
         add(
@@ -74,7 +110,7 @@ public enum HomeAssistant {
             [
                 "state_topic": metrics, "device_class": "data_size", "unit_of_measurement": "B",
                 "state_class": "measurement", "entity_category": "diagnostic",
-                "value_template": "{{ value_json['memory-bytes'] }}",
+                "value_template": "{{ value_json.process_resident_memory_bytes }}",
             ])
         add(
             "frame_time", "sensor", "Frame time, 99 %", true,
@@ -87,7 +123,7 @@ public enum HomeAssistant {
             "touches", "sensor", "Touches", true,
             [
                 "state_topic": metrics, "state_class": "total_increasing", "entity_category": "diagnostic",
-                "value_template": "{{ value_json.touches }}",
+                "value_template": "{{ value_json.touches_total }}",
             ])
     }
 

@@ -1,4 +1,5 @@
 import Bundles
+import Health
 import JSON
 
 /// What a panel says of itself at its control socket, as far as others are told.
@@ -30,8 +31,24 @@ public struct PanelReport: Hashable, Sendable {
         var hasPicture = false
         if case .number(let width)? = status["width"] { hasPicture = width > 0 }
         return .up(
-            uptime: uptime, showsBundle: file.map(isBundle) ?? false, problem: problem, hasPicture: hasPicture)
+            uptime: uptime, showsBundle: file.map(isBundle) ?? false, problem: problem, hasPicture: hasPicture,
+            faults: HealthFault.all(in: status) + silentSources)
     }
+
+    /// The sources that have not sent anything yet. On trial they count as faults.
+    private var silentSources: [HealthFault] {
+        guard case .object(let sources)? = status["sources"] else { return [] }
+        return sources.filter { $0.value["state"] == "starting" }.keys.sorted().map {
+            HealthFault(.sourceDown, of: $0, "source \($0) has not sent anything yet")
+        }
+    }
+
+    /// The members of the status that are published. None of them changes all the time.
+    private static let told = [
+        "version", "kiosk", "title", "tab", "language", "width", "height", "visible", "problem", "idle", "fault_page",
+        "config_error", "display_connected", "display_on", "touch_devices", "clock_synchronized", "state_writable",
+        "conditions_unmonitored", "pins_unreadable", "kiosk_version_info", "alarms",
+    ]
 
     /// What is published: nothing that is another value each time.
     ///
@@ -39,9 +56,12 @@ public struct PanelReport: Hashable, Sendable {
     public static func state(of report: PanelReport?) -> JSONValue {
         guard let report else { return ["up": false] }
         var members: [String: JSONValue] = ["up": true]
-        for name in ["version", "kiosk", "title", "tab", "language", "width", "height", "visible", "problem", "idle"] {
-            members[name] = report.status[name] ?? .null
-        }
+        for name in told { members[name] = report.status[name] ?? .null }
+        // Without their messages, which may contain a number that changes all the time.
+        members["faults"] = .array(
+            HealthFault.all(in: report.status).map { fault in
+                .string(fault.subject.isEmpty ? fault.kind.rawValue : "\(fault.kind.rawValue) \(fault.subject)")
+            })
         members["tabs"] = .array(report.tabs.map { .string($0) })
         if case .object(let sources)? = report.status["sources"] {
             members["sources"] = .object(sources.mapValues { $0["state"] ?? .null })

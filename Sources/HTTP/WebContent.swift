@@ -29,12 +29,12 @@ public enum WebContent {
     public static func words(forStatus status: Int) -> String? {
         switch status {
         case 200...299, 304: nil
-        case 300...399: "the server sends the panel elsewhere (\(status))"
-        case 401, 403: "the server does not let the panel in (\(status))"
-        case 404, 410: "the server does not have it (\(status))"
-        case 429: "the server was asked too often (429)"
-        case 500...599: "the server has a problem (\(status))"
-        default: "the server refuses (\(status))"
+        case 300...399: "redirect not followed (HTTP \(status))"
+        case 401, 403: "authentication failed (HTTP \(status))"
+        case 404, 410: "not found (HTTP \(status))"
+        case 429: "rate limited (HTTP 429)"
+        case 500...599: "server error (HTTP \(status))"
+        default: "request refused (HTTP \(status))"
         }
     }
 }

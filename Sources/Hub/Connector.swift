@@ -11,8 +11,8 @@ final class Connector {
     struct Asker: Hashable {
         let panel: Int
         let id: Int
-        /// The start of the request's audit line, to which the outcome is added.
-        let line: String
+        /// The request's record of the audit, without its result.
+        let record: AuditRecord
     }
 
     private struct Waiting {
@@ -37,6 +37,11 @@ final class Connector {
     private var unsent: [UInt8] = []
     private var waiting: [Int: Waiting] = [:]
 
+    private var heartbeat: Heartbeat
+    private var expiry: ValueExpiry
+    /// The time at which a program that does not respond is killed; `nil` while it responds.
+    private var killTime: Double?
+
     private var startTime = 0.0
     /// When it is started again; nil while it runs, or for good.
     private var restartTime: Double?
@@ -47,6 +52,8 @@ final class Connector {
     private var ending: (signal: CInt, time: Double)?
     private var isStopping = false
     private var refused = 0
+    /// The connection state that was logged last.
+    private var reported = SourceState.starting
 
     /// What its program has said, for the panels.
     var onChange: (SourceValues.Change) -> Void = { _ in }
@@ -79,6 +86,8 @@ final class Connector {
         self.launcher = launcher
         self.times = times
         log = LimitedLog(logger, source: spec.name)
+        heartbeat = Heartbeat(limit: times.response, interval: spec.interval)
+        expiry = ValueExpiry(spec.expiry)
         delay = Self.freshDelay(times)
     }
 
@@ -97,6 +106,8 @@ final class Connector {
             onLost(time)
         }
         (hasSpoken, wasAsked) = (false, false)
+        heartbeat.start(at: time)
+        killTime = nil
         unsent = []
         lines = LineBuffer(limit: SourceMessage.mostBytes)
         errorLines = LineBuffer(limit: 4096)
@@ -104,14 +115,13 @@ final class Connector {
         do throws(HubError) {
             process = try ConnectorProcess.start(spec, by: launcher) { [unowned self] in grantPictures(to: $0) }
         } catch {
-            log.write(.error, error.description, at: time)
-            return failed(at: time, .down(error.description))
+            return failed(at: time, .down(error.description), .error)
         }
         let start: JSONValue = [
             "start": [
                 "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
                 "folder": .string(spec.folder), "pictures": hasFolder ? .string(pictures) : .null,
-                "language": .string(spec.language),
+                "language": .string(spec.language), "expires": .bool(!spec.expiry.isEmpty),
             ]
         ]
         send(start)
@@ -124,7 +134,7 @@ final class Connector {
             try PictureFolder.make(pictures)
             hasFolder = true
         } catch {
-            log.write(.warning, "it has no folder for pictures: \(error)", at: time)
+            log.write(.warning, "no folder for pictures: \(error)", at: time)
         }
     }
 
@@ -134,7 +144,7 @@ final class Connector {
         do throws(FileError) {
             try PictureFolder.give(pictures, to: user)
         } catch {
-            log.write(.warning, "it cannot write pictures: \(error)", at: startTime)
+            log.write(.warning, "cannot write pictures: \(error)", at: startTime)
         }
     }
 
@@ -144,8 +154,12 @@ final class Connector {
         hasFolder = false
     }
 
-    private func failed(at time: Double, _ state: SourceState) {
-        restartTime = time + delay.wait(after: time - startTime)
+    /// Logs why the program does not run, with the pause until it is started again.
+    private func failed(at time: Double, _ state: SourceState, _ level: Logger.Level) {
+        let pause = delay.wait(after: time - startTime)
+        restartTime = time + pause
+        if case .down(let why) = state { log.write(level, "\(why), retry in \(pause.pause) s", at: time) }
+        reported = state
         var message = SourceMessage()
         message.state = state
         apply(message, at: time)
@@ -169,6 +183,7 @@ final class Connector {
     private func ended(_ how: String, at time: Double) {
         process = nil
         ending = nil
+        killTime = nil
         for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("the source has ended")) }
         waiting = [:]
         guard !isStopping else { return }
@@ -176,13 +191,13 @@ final class Connector {
             // One that is meant to end: what it said holds until it says something else.
             delay = Self.freshDelay(times)
             restartTime = time + interval
+            if heartbeat.heard(at: time, pong: false) { resume(at: time) }
             return
         }
         values.lost(at: time)
         onLost(time)
-        let words = how.isEmpty ? "it has ended" : "it has ended \(how)"
-        log.write(.warning, words, at: time)
-        failed(at: time, .down(words))
+        let words = how.isEmpty ? "process exited, status=0" : how
+        failed(at: time, .down(words), .warning)
     }
 
     // MARK: Time
@@ -192,6 +207,8 @@ final class Connector {
         var times = [restartTime, ending?.time].compactMap(\.self)
         times += waiting.values.map(\.deadline)
         if process != nil, !hasSpoken, !wasAsked, ending == nil { times.append(startTime + self.times.silence) }
+        if process != nil, ending == nil { times += [heartbeat.next, killTime].compactMap(\.self) }
+        if let next = expiry.next { times.append(next) }
         return times.min()
     }
 
@@ -204,13 +221,49 @@ final class Connector {
         }
         if process != nil, !hasSpoken, !wasAsked, time >= startTime + times.silence {
             wasAsked = true
-            log.write(.notice, "it has written nothing so far: is what it writes kept in a buffer?", at: time)
+            log.write(.notice, "no output for \(times.silence.pause) s: is its standard output buffered?", at: time)
+        }
+        if process != nil, ending == nil { beat(at: time) }
+        let expired = expiry.expire(at: time)
+        if !expired.isEmpty {
+            let change = values.expire(expired)
+            if !change.names.isEmpty { onChange(change) }
         }
         for (id, one) in waiting where time >= one.deadline {
             waiting[id] = nil
             onAnswer(one.asker, .failed("no answer in \(spec.timeout.short) s"))
         }
         if let process, process.exit < 0 { reap(at: time) }
+    }
+
+    /// Sends a ping if one is due, and handles a program that does not respond.
+    private func beat(at time: Double) {
+        switch heartbeat.due(at: time) {
+        case .nothing: break
+        case .ping(let number): send(["ping": .number(Double(number))])
+        // The values of a source that is down are stale already, and it may be blocked in connecting to its server.
+        case .hangs where values.state != .up: break
+        case .hangs(let since):
+            let why = "not responding for \((time - since).rounded().short) s"
+            log.write(.warning, why, at: time)
+            // A run of a program with an interval may take long. A program that answered pings before has failed.
+            killTime = spec.interval == nil ? time + times.hanging : nil
+            let change = values.suspend(why, since: since)
+            onLost(since)
+            onChange(change)
+        }
+        guard let killTime, time >= killTime else { return }
+        self.killTime = nil
+        log.write(.warning, "not responding for \(Int(time - (heartbeat.hangsSince ?? time))) s: killed", at: time)
+        process?.signal(SIGKILL)
+    }
+
+    /// Makes the values current again that were current when the program stopped responding.
+    private func resume(at time: Double) {
+        let change = values.resume()
+        // To panels the source is down, and `starting` is no state that they are sent.
+        if values.state == .starting { onLost(time) }
+        onChange(change)
     }
 
     /// Looks whether the program has ended.
@@ -257,9 +310,10 @@ final class Connector {
         guard let process, process.errors >= 0 else { return false }
         let count = Self.take(process.errors) { piece in
             errorLines.append(piece) {
-                log.write(.notice, String(decoding: $0, as: UTF8.self), at: time)
+                let (severity, text) = LogSeverity.split($0[...]) ?? (.notice, $0[...])
+                log.write(severity.level, String(decoding: text, as: UTF8.self), at: time)
             } tooLong: {
-                log.write(.notice, "a line of more than 4096 bytes", at: time)
+                log.write(.notice, "a line of more than 4096 bytes on standard error is left out", at: time)
             }
         }
         if count == 0 { process.closeErrors() }
@@ -286,7 +340,7 @@ final class Connector {
     }
 
     private func tooLong(at time: Double) {
-        log.write(.warning, "a line of more than \(SourceMessage.mostBytes) bytes is left out", at: time)
+        log.write(.warning, "a line of more than \(SourceMessage.mostBytes) bytes is ignored", at: time)
     }
 
     private func take(_ line: [UInt8], at time: Double) {
@@ -295,14 +349,22 @@ final class Connector {
         do throws(SourceMessage.Mistake) {
             message = try SourceMessage(parsing: line)
         } catch {
-            return log.write(.warning, "a line is left out: \(error)", at: time)
+            return log.write(.warning, "invalid line ignored: \(error)", at: time)
         }
         hasSpoken = true
+        if heartbeat.heard(at: time, pong: message.pong != nil) {
+            killTime = nil
+            log.write(.notice, "responding again", at: time)
+            resume(at: time)
+        }
+        expiry.forget(message.gone)
+        expiry.arrived(message.values.keys, at: time)
+        expiry.arrived(message.rows.keys, at: time)
         apply(message, at: time)
         if let event = message.event { onEvent(event) }
         for (id, answer) in message.answers {
             guard let one = waiting.removeValue(forKey: id) else {
-                log.write(.notice, "it has answered request \(id), for which nobody waits", at: time)
+                log.write(.notice, "answer to unknown request \(id) ignored", at: time)
                 continue
             }
             onAnswer(one.asker, answer)
@@ -318,12 +380,24 @@ final class Connector {
             if refused == 0 {
                 log.write(
                     .warning,
-                    "values are left out: it has more than \(SourceValues.most), or \(SourceValues.mostBytes >> 20) MiB, or names too long",
+                    "values ignored: more than \(SourceValues.most), or \(SourceValues.mostBytes >> 20) MiB, or names too long",
                     at: time)
             }
             refused = values.refused
         }
+        report(values.state, at: time)
         onChange(change)
+    }
+
+    /// Logs that the connection of the source to its device or server is down, or up again.
+    private func report(_ state: SourceState, at time: Double) {
+        guard state != reported, state != .starting else { return }
+        switch state {
+        case .down(let why): log.write(.warning, why.isEmpty ? "down" : "down: \(why)", at: time)
+        case .up: if case .down = reported { log.write(.notice, "up", at: time) }
+        case .starting: break
+        }
+        reported = state
     }
 
     // MARK: What it is told
@@ -372,7 +446,23 @@ final class Connector {
     }
 }
 
+extension LogSeverity {
+    /// The level of the hub's log. A source raises no alarm on other users' terminals: nothing is more severe than an error.
+    fileprivate var level: Logger.Level {
+        switch self {
+        case .emergency, .alert, .critical, .error: .error
+        case .warning: .warning
+        case .notice: .notice
+        case .info: .info
+        case .debug: .debug
+        }
+    }
+}
+
 extension Double {
+    /// A pause in seconds: whole ones from ten seconds on.
+    fileprivate var pause: String { self >= 10 ? rounded().short : ((self * 10).rounded() / 10).short }
+
     /// Without a point where it is whole.
     fileprivate var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
 }

@@ -184,7 +184,7 @@ private final class LaunchedProcess: ConnectorProcess {
             return count
         }
         if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-        if count <= 0 { end = "with its launcher" }
+        if count <= 0 { end = "launcher closed the connection" }
         for item in news where end == nil { take(item) }
         return end
     }
@@ -196,7 +196,7 @@ private final class LaunchedProcess: ConnectorProcess {
             onUser(user)
             if let failure = order() { end = failure }
         case .ended(let how): end = how
-        case .signal, nil: end = "with an unknown message of its launcher"
+        case .signal, nil: end = "unknown message from the launcher"
         }
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// A program that brings the values of one source, and how it is started.
 public struct ConnectorSpec: Hashable, Sendable {
@@ -22,6 +23,8 @@ public struct ConnectorSpec: Hashable, Sendable {
     public var timeout: Double
     /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
     public var interval: Double?
+    /// The times after which values are stale unless they are sent again.
+    public var expiry: ValueExpiry.Times
 
     /// Whether a program that was started for another spec can go on for this one.
     ///
@@ -36,7 +39,7 @@ public struct ConnectorSpec: Hashable, Sendable {
     public init(
         name: String, command: [String], folder: String, settings: JSONValue = [:],
         credentials: [String] = [], wanted: [String] = [], language: String = "en", memory: Int = 256 << 20,
-        timeout: Double = 10, interval: Double? = nil
+        timeout: Double = 10, interval: Double? = nil, expiry: ValueExpiry.Times = ValueExpiry.Times()
     ) {
         self.name = name
         self.command = command
@@ -48,5 +51,6 @@ public struct ConnectorSpec: Hashable, Sendable {
         self.memory = memory
         self.timeout = timeout
         self.interval = interval
+        self.expiry = expiry
     }
 }

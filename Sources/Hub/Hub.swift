@@ -90,7 +90,7 @@ public final class Hub {
         connector.onEvent = { [unowned self] event in for panel in panels.values { panel.happened(name, event) } }
         connector.onLost = { [unowned self] time in for panel in panels.values { panel.lost(name, at: time) } }
         connector.onAnswer = { [unowned self] asker, answer in
-            note(asker.line, answer)
+            note(asker.record, answer)
             panels[asker.panel]?.answer(asker.id, answer)
         }
     }
@@ -254,7 +254,7 @@ public final class Hub {
         let panel = PanelClient(nextPanel, descriptor)
         // Checked as well as the socket's mode, which an administrator may have changed.
         guard panel.user == geteuid() || panel.user == socket.owner else {
-            return logger.warning("user \(panel.user) is no panel, and is not served")
+            return logger.warning("connection refused, uid=\(panel.user) pid=\(panel.process): not the panel's user")
         }
         nextPanel += 1
         for connector in connectors { panel.welcome(connector.spec.name, connector.values) }
@@ -279,25 +279,27 @@ public final class Hub {
         if let (id, request) = SourceRequest.parse(line) {
             // A number that was there before is no second request.
             guard panel.isNew(id) else {
-                return logger.warning("a panel has sent request \(id) again; it is not repeated")
+                return logger.warning("duplicate request \(id) from the panel ignored")
             }
-            let line = RequestOrigin(line["from"]).line(for: request) + " uid=\(panel.user) pid=\(panel.process)"
+            var record = RequestOrigin(line["from"]).record(for: request)
+            record.fields += [
+                AuditRecord.Field("uid", "\(panel.user)"), AuditRecord.Field("pid", "\(panel.process)"),
+            ]
             guard let connector = byName[request.source] else {
                 let answer = RequestAnswer.failed("there is no source “\(request.source.shortened)”")
-                note(line, answer)
+                note(record, answer)
                 return panel.answer(id, answer)
             }
             let own = nextRequest
             nextRequest += 1
-            connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id, line: line), at: time)
+            connector.ask(request, id: own, for: Connector.Asker(panel: panel.id, id: id, record: record), at: time)
         }
     }
 
     /// Writes down what has become of a request, whether the panel that made it is still there or not.
-    private func note(_ line: String, _ answer: RequestAnswer) {
-        switch answer {
-        case .done: audit("\(line) answer=done")
-        case .failed(let why): audit("\(line) answer=\"failed: \(AuditText.escaped(why))\"")
-        }
+    private func note(_ record: AuditRecord, _ answer: RequestAnswer) {
+        var record = record
+        if case .failed(let why) = answer { record.result = "failed: \(why)" }
+        audit(record.line)
     }
 }

@@ -16,6 +16,8 @@ public final class HubConnection: Sendable {
         var sources: [String: SourceValues] = [:]
         /// When each source has said something last, on the clock that never goes back.
         var heardAt: [String: Double] = [:]
+        /// The number of failures of each source, and the reason of the last one.
+        var failures: [String: (count: Int, reason: String)] = [:]
         var changes: [String: SourceValues.Change] = [:]
         var answers: [(id: Int, answer: RequestAnswer)] = []
         var events: [(source: String, event: SourceMessage.Event)] = []
@@ -32,6 +34,13 @@ public final class HubConnection: Sendable {
         var patience: Double
         /// Whether the hub may have been started with another kiosk file than the one that holds.
         var asksToReload = false
+
+        /// Counts a failure if the source went down.
+        mutating func noteFailure(of source: String, since former: SourceState?) {
+            guard case .down(let reason)? = sources[source]?.state else { return }
+            if case .down = former { return }
+            failures[source] = ((failures[source]?.count ?? 0) + 1, reason)
+        }
 
         /// Whether there is something that nobody has taken.
         var hasNews: Bool { !changes.isEmpty || !answers.isEmpty || !events.isEmpty }
@@ -115,6 +124,7 @@ public final class HubConnection: Sendable {
             state.sources = [:]
             for name in sources {
                 state.sources[name] = same.contains(name) ? former[name] ?? SourceValues() : SourceValues()
+                if !same.contains(name) { state.failures[name] = nil }
             }
             state.patience = patience
             state.asksToReload = true
@@ -180,6 +190,14 @@ public final class HubConnection: Sendable {
         state.withLock { $0.heardAt[source] }.map { max(0, monotonicTime() - $0) }
     }
 
+    /// Returns the number of failures of a source and the reason of the last one; `nil` if there was none.
+    public func failures(of source: String) -> (count: Int, reason: String)? {
+        state.withLock { $0.failures[source] }
+    }
+
+    /// Whether the panel is connected to the hub.
+    public var isConnected: Bool { state.withLock { $0.isConnected } }
+
     // MARK: Requests
 
     /// Asks a source for something, once.
@@ -216,9 +234,9 @@ public final class HubConnection: Sendable {
         var isTold = false
         while !isStopped {
             let began = monotonicTime()
-            var problem = "there is no answer"
+            var problem = "no connection"
             if let descriptor = LocalSocket.connect(to: path) {
-                if !serve(descriptor) { problem = "nobody understands what comes" }
+                if !serve(descriptor) { problem = "protocol error" }
                 close(descriptor)
                 lost()
             }
@@ -227,7 +245,7 @@ public final class HubConnection: Sendable {
             if held >= 10 { isTold = false }
             if pause >= 2, !isTold {
                 isTold = true
-                logger.warning("\(problem) from the sources at \(path)")
+                logger.warning("source hub at \(path): \(problem)")
             }
             wait(pause)
         }
@@ -336,18 +354,22 @@ public final class HubConnection: Sendable {
             }
             return true
         }
-        guard let message = try? SourceMessage(value, beside: ["source", "lost", "age"]) else { return false }
+        guard let message = try? SourceMessage(value, beside: ["source", "lost", "stale", "age"]) else { return false }
         var time = monotonicTime()
         if case .number(let age)? = value["age"], age > 0 { time -= age }
         state.withLock { state in
             guard state.sources[name] != nil else { return }
-            state.heardAt[name] = monotonicTime()
+            // The hub also reports, for example, that a source has exited. That is not a message of the source.
+            if message.isOfSource { state.heardAt[name] = time }
+            let former = state.sources[name]?.state
+            defer { state.noteFailure(of: name, since: former) }
             if value["lost"] == true {
                 state.sources[name]?.lost(at: time)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
             if let event = message.event, state.events.count < Self.mostEvents { state.events.append((name, event)) }
-            let change = state.sources[name]?.apply(message, at: time) ?? SourceValues.Change()
+            let change =
+                state.sources[name]?.apply(message, at: time, areStale: value["stale"] == true) ?? SourceValues.Change()
             state.changes[name, default: SourceValues.Change()].names.formUnion(change.names)
             if change.isWhole { state.changes[name]?.isWhole = true }
         }
@@ -363,7 +385,9 @@ public final class HubConnection: Sendable {
             for id in state.outstanding.keys.sorted() { state.answers.append((id, .failed(Self.unknown))) }
             state.outstanding = [:]
             for name in state.sources.keys {
+                let former = state.sources[name]?.state
                 state.sources[name]?.lost(at: time)
+                state.noteFailure(of: name, since: former)
                 state.changes[name, default: SourceValues.Change()].isWhole = true
             }
             // Nothing here would tell it later: the next is another connection.
@@ -384,5 +408,12 @@ public final class HubConnection: Sendable {
             return true
         }
         if isNew { onNews() }
+    }
+}
+
+extension SourceMessage {
+    /// Whether the message comes from the source, and not from the hub.
+    fileprivate var isOfSource: Bool {
+        !values.isEmpty || !rows.isEmpty || !gone.isEmpty || event != nil || state == .up
     }
 }

@@ -10,6 +10,10 @@ public struct HubTimes: Hashable, Sendable {
     public var ending = 2.0
     /// Before a program that has written nothing is asked about that in the log.
     public var silence = 10.0
+    /// The longest time between two lines of a program that answers pings; after it the program does not respond.
+    public var response = 30.0
+    /// The time after which a program that does not respond is killed and started again.
+    public var hanging = 120.0
 
     /// The usual ones.
     public init() {}

@@ -27,13 +27,13 @@ struct LimitedLog {
             return
         }
         written += 1
-        logger.log(level: level, "source “\(name)”: \(words.shortened)")
+        logger.log(level: level, "source \(name): \(words.shortened)")
     }
 
     /// Says how much was left out.
     mutating func tellRest() {
         guard leftOut > 0 else { return }
-        logger.warning("source “\(name)”: \(leftOut) more lines in that second")
+        logger.warning("source \(name): \(leftOut) log lines suppressed, more than \(Self.most) per second")
         leftOut = 0
     }
 }

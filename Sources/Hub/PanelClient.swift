@@ -126,15 +126,16 @@ final class PanelClient {
         return bytes
     }
 
-    /// Some of what is new of a source: that what it has heard is old, then what is old by itself, with its age, and then what holds.
+    /// Returns lines for changes of a source: first the loss of the connection, then stale values with their age, then current values.
     private func lines(of name: String, _ values: SourceValues, _ news: inout News) -> [JSONValue] {
+        let now = monotonicTime()
         var lines: [JSONValue] = []
         func add(_ members: [String: JSONValue]) {
             lines.append(.object(members.merging(["source": .string(name)]) { $1 }))
         }
         var room = Self.mostBytes
         /// As many as there is room for.
-        func add(_ names: [String]) {
+        func add(_ names: [String], staleSince time: Double? = nil) {
             var members: [String: JSONValue] = [:]
             for value in names {
                 guard room > 0, let entry = values.entries[value] else { break }
@@ -142,9 +143,11 @@ final class PanelClient {
                 room -= value.utf8.count + entry.value.weight
                 news.names.remove(value)
             }
-            if !members.isEmpty { add(["values": .object(members)]) }
+            guard !members.isEmpty else { return }
+            var line: [String: JSONValue] = ["values": .object(members)]
+            if let time { line.merge(["stale": true, "age": .number(max(0, now - time))]) { $1 } }
+            add(line)
         }
-        let now = monotonicTime()
         func addLoss(at time: Double) { add(["lost": true, "age": .number(max(0, now - time))]) }
         var (gone, new) = ([String](), [String]())
         var old: [Double: [String]] = [:]
@@ -163,10 +166,7 @@ final class PanelClient {
             addLoss(at: time)
             news.lostAt = nil
         }
-        for (time, names) in old.sorted(by: { $0.key < $1.key }) where room > 0 {
-            add(names)
-            addLoss(at: time)
-        }
+        for (time, names) in old.sorted(by: { $0.key < $1.key }) where room > 0 { add(names, staleSince: time) }
         guard room > 0 else { return lines }
         add(new)
         guard room > 0 else { return lines }

@@ -9,16 +9,16 @@ import VerticalTabs
 extension Kiosk {
     /// Has the kiosk's alarms come and go from here on.
     func watchAlarms(in scene: Scene) {
-        let definitions = definition.tabs.flatMap { ($0.content as? AlarmsContent)?.alarms ?? [] }
-        guard !definitions.isEmpty else { return }
+        let lists = definition.tabs.compactMap { ($0.content as? AlarmsContent)?.alarms }
+        guard lists.contains(where: { !$0.isEmpty }) else { return }
         let alarms = KioskAlarms(
-            definitions, saved: savedAlarms, live: live, clock: clock, in: scene
+            lists, saved: savedAlarms, live: live, clock: clock, in: scene
         ) { [weak self] in self?.audit?.write($0) }
         self.alarms = alarms
         alarmSound = AlarmSound(volume: definition.alarmVolume / 100, in: scene)
-        alarms.onChange = { [weak self] in
+        alarms.onChange = { [weak self] isSaved in
             self?.showAlarms()
-            self?.save(isUrgent: true)
+            if isSaved { self?.save(isUrgent: true) }
         }
         showAlarms()
     }
@@ -46,17 +46,25 @@ extension Kiosk {
     /// Has a list show those alarms of its tab that stand; nothing in other tabs.
     func showAlarms(of tab: TabDefinition, in page: ListPage) {
         guard let alarms, let content = tab.content as? AlarmsContent else { return }
-        let ids = Set(content.alarms.map(\.id))
         let today = day(clock.now())
+        let ids = alarms.ids(in: content.alarms)
         let listed = alarms.list.inOrder.filter { ids.contains($0.id) }.compactMap { alarm in
-            alarms.definition(of: alarm).map {
-                ListedAlarm(
-                    alarm: alarm, definition: $0, isFirst: alarms.list.isFirst(alarm),
+            alarms.subject(of: alarm).map {
+                let report = alarms.report(of: alarm)
+                return ListedAlarm(
+                    alarm: alarm, subject: $0, report: report, isFirst: alarms.list.isFirst(alarm),
                     times: ListedAlarm.Times(
+                        unmonitored: alarms.local(report?.since),
                         raised: alarms.local(alarm.raised), cleared: alarms.local(alarm.cleared),
                         acknowledged: alarms.local(alarm.acknowledged), until: alarms.local(alarm.shelvedUntil)),
                     isOfToday: day(alarm.raised) == today)
             }
+        }
+        // “No alarms” would be a claim about conditions that are not monitored.
+        let unknown = alarms.unmonitored(of: content.alarms).map(\.title)
+        page.emptyText = { language in
+            let wording = AlarmWording(language)
+            return unknown.isEmpty ? wording.words.none : MonitoringReport.title(of: unknown, wording, in: language)
         }
         page.read(AlarmRowSource(listed, waiting: alarms.list.waitingCount))
     }
@@ -66,7 +74,8 @@ extension Kiosk {
     /// How many alarms of a tab wait for somebody.
     func badge(of content: AlarmsContent) -> String? {
         guard let list = alarms?.list else { return nil }
-        let count = content.alarms.count { list.alarms[$0.id]?.isWaiting == true }
+        let ids = alarms?.ids(in: content.alarms) ?? []
+        let count = ids.count { list.alarms[$0]?.isWaiting == true }
         return TabDefinition.badge(of: .current(.number(Double(count))), in: language)
     }
 
@@ -74,7 +83,7 @@ extension Kiosk {
 
     /// Calls for somebody for as long as an alarm waits, but over the list that it stands in.
     func showAlarmBanner() {
-        guard let alarms, let scene, let alarm = alarms.list.mostUrgent, let known = alarms.definition(of: alarm),
+        guard let alarms, let scene, let alarm = alarms.list.mostUrgent, let title = title(of: alarm),
             !isListed(alarm, in: tabBarController.selectedViewController)
         else {
             alarmBanner?.dismiss()
@@ -86,7 +95,7 @@ extension Kiosk {
         let banner = alarmBanner ?? Banner("", canBeDismissed: false, isAlarm: true)
         let count = TabDefinition.badge(of: .current(.number(Double(more))), in: language).map { " · +\($0)" }
         banner.words = "%1 · %2%3".filled(
-            language.direction, words.words(for: alarm.priority), known.title.text(in: language), count ?? "")
+            language.direction, words.words(for: alarm.priority), title, count ?? "")
         banner.color = .alarm(alarm.priority)
         banner.button = Banner.Button(words.acknowledge) { [weak self] in
             self?.acknowledge(alarm)
@@ -110,7 +119,16 @@ extension Kiosk {
 
     private func isListed(_ alarm: Alarm, in tab: ViewController?) -> Bool {
         let content = tab.flatMap { definitions[ObjectIdentifier($0)]?.content } as? AlarmsContent
-        return content?.alarms.contains { $0.id == alarm.id } == true
+        return content.flatMap { alarms?.ids(in: $0.alarms).contains(alarm.id) } == true
+    }
+
+    /// Returns the title of an alarm in the kiosk's language; `nil` if the kiosk file no longer has it.
+    private func title(of alarm: Alarm) -> String? {
+        switch alarms?.subject(of: alarm) {
+        case .condition(let definition): definition.title.text(in: language)
+        case .monitoring: alarms?.report(of: alarm)?.title(AlarmWording(language), in: language)
+        case nil: nil
+        }
     }
 
     /// Shows an alarm in its list, where the rail has it.
@@ -118,8 +136,7 @@ extension Kiosk {
         guard let tab = tabBarController.viewControllers.first(where: { isListed(alarm, in: $0) }) else { return }
         tabBarController.selectedViewController = tab
         showAlarmBanner()
-        let title = alarms?.definition(of: alarm)?.title.text(in: language) ?? ""
-        page(of: tab)?.select(title: title)
+        page(of: tab)?.select(title: title(of: alarm) ?? "")
     }
 }
 

@@ -1,5 +1,7 @@
+import Alarms
 import Elements
 import Toolkit
+import Values
 
 extension Kiosk {
     /// The title of the tab that is shown, in the kiosk's first language; nil where there is none.
@@ -20,8 +22,31 @@ extension Kiosk {
         return true
     }
 
-    /// Writes a line to the audit, where requests to sources are.
-    ///
-    /// - Parameter fields: such as `order=select via=control uid=0 answer=done`.
-    public func note(_ fields: String) { audit?.write(fields) }
+    /// Writes a line to the audit, beside those of requests to sources.
+    public func note(_ record: AuditRecord) { audit?.write(record.line) }
+
+    /// The number of alarm conditions that are not monitored: their values are stale, missing or of another type. `nil` without alarms.
+    public var unmonitoredConditions: Int? { alarms?.unmonitoredCount }
+
+    /// The number of alarms by state and priority; empty if there are none.
+    public var alarmCounts: [String: [String: Int]] {
+        guard let alarms else { return [:] }
+        var counts: [String: [String: Int]] = [:]
+        for alarm in alarms.list.alarms.values {
+            counts[alarm.state.word, default: [:]][alarm.priority.rawValue, default: 0] += 1
+        }
+        return counts
+    }
+}
+
+nonisolated extension Alarm.State {
+    /// The name of the state in ISA-18.2, for metrics.
+    fileprivate var word: String {
+        switch self {
+        case .active: "active"
+        case .cleared: "cleared"
+        case .acknowledged: "acknowledged"
+        case .shelved: "shelved"
+        }
+    }
 }

@@ -20,7 +20,7 @@ extension Kiosk {
     ///   - holder: whose service key it was, for the audit log; nil where it was none.
     /// - Returns: false where the kiosk has no such role.
     public func unlock(_ role: String, withKeyOf holder: String?) -> Bool {
-        lock.open(role, by: holder.map { "\"key of \(AuditText.escaped($0))\"" } ?? "control")
+        lock.open(role, by: holder.map { "key:\($0)" } ?? "control")
     }
 
     /// Locks whatever a PIN has opened: nobody is there any more.

@@ -81,9 +81,14 @@ public struct PINAttempts: Hashable, Sendable {
 
     /// Says whose PIN it was: nothing is left of that one's wrong ones, and the others were not meant.
     ///
-    /// - Parameter role: nil for nobody's.
-    public mutating func end(_ attempt: Attempt, as role: String?) {
-        guard let role else { return }
+    /// - Parameters:
+    ///   - role: the role with this PIN; `nil` if no role has it.
+    ///   - uncompared: the roles whose hashes could not be read. No wrong PIN is counted for them.
+    public mutating func end(_ attempt: Attempt, as role: String?, uncompared: Set<String> = []) {
+        guard let role else {
+            for other in attempt.roles where uncompared.contains(other) { counts[other] = attempt.former[other] }
+            return
+        }
         for other in attempt.roles { counts[other] = attempt.former[other] }
         counts[role] = nil
     }

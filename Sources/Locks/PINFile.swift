@@ -18,8 +18,18 @@ public enum PINFile {
         return hash
     }
 
-    /// Puts a hash into a file, whole or not at all, that its owner alone can read.
-    public static func write(_ hash: PINHash, to path: String) throws(FileError) {
-        try OutputFile.replace(path, with: Array((hash.text + "\n").utf8), mode: 0o600)
+    /// Writes a hash to a file atomically.
+    ///
+    /// An existing file keeps its owner, group and mode, so that the kiosk can still read it after root has changed the PIN.
+    ///
+    /// - Parameter rights: the rights of a new file; if `nil`, only its owner can read it.
+    /// - Throws: an error if the file cannot be written, or if the owner of an existing file cannot be preserved. The file is then unchanged.
+    public static func write(_ hash: PINHash, to path: String, rights: FileRights? = nil) throws(FileError) {
+        let bytes = Array((hash.text + "\n").utf8)
+        if let rights = FileRights(of: path) ?? rights {
+            try OutputFile.replace(path, with: bytes, rights: rights)
+        } else {
+            try OutputFile.replace(path, with: bytes, mode: 0o600)
+        }
     }
 }

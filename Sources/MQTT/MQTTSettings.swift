@@ -30,6 +30,11 @@ public struct MQTTSettings: Hashable, Sendable {
         (self.host, self.port, self.isEncrypted) = (host, port, isEncrypted)
     }
 
+    /// The broker's address as a URL, such as `mqtts://broker.example:8883`.
+    public var address: String {
+        "\(isEncrypted ? "mqtts" : "mqtt")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    }
+
     /// What an address says: `mqtt://` or `mqtts://`, a host, and perhaps a port (1883, or 8883 with TLS).
     ///
     /// - Returns: nil where it is none, or has more than that.

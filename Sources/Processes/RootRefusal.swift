@@ -22,8 +22,7 @@ public enum RootRefusal {
     /// Ends a program that must not run as root here, with a line on standard error.
     public static func enforce(for program: String) {
         guard let reason = reason(for: program) else { return }
-        let line = Array("\(program): \(reason)\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
+        ServiceLog(program).write(.error, reason)
         exit(77)  // EX_NOPERM of sysexits
     }
 }

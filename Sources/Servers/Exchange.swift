@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 import HTTP
 
 /// An order to a server and its answer, from the first byte to the last.
@@ -136,20 +137,22 @@ public final class Exchange {
         switch result {
         // Of a name that was not looked up to the end the library knows no time.
         case CURLE_OPERATION_TIMEDOUT where curl_get_offset(handle, CURLINFO_NAMELOOKUP_TIME_T) == 0:
-            return "nobody answers who knows the server's name"
-        case CURLE_COULDNT_RESOLVE_HOST: return "the server's name is not found"
-        case CURLE_COULDNT_CONNECT: return "the server is not there"
-        case CURLE_OPERATION_TIMEDOUT: return "the server takes too long"
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: return "the server's certificate is not trusted"
-        case CURLE_SSL_CONNECT_ERROR: return "the server speaks no TLS"
-        case CURLE_TOO_MANY_REDIRECTS: return "the server sends the panel from one address to the next"
-        case CURLE_BAD_CONTENT_ENCODING: return "the answer cannot be unpacked"
+            return "DNS lookup timed out"
+        case CURLE_COULDNT_RESOLVE_HOST: return "DNS lookup failed: host not found"
+        case CURLE_COULDNT_CONNECT:
+            let number = CInt(clamping: curl_get_long(handle, CURLINFO_OS_ERRNO))
+            return number > 0 ? "connection failed: \(String(cString: strerror(number)))" : "connection failed"
+        case CURLE_OPERATION_TIMEDOUT: return "request timed out"
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: return "server certificate not trusted"
+        case CURLE_SSL_CONNECT_ERROR: return "TLS handshake failed"
+        case CURLE_TOO_MANY_REDIRECTS: return "too many redirects"
+        case CURLE_BAD_CONTENT_ENCODING: return "content encoding invalid"
         case CURLE_UNSUPPORTED_PROTOCOL:
             let kind = protocols == "https" ? " with HTTPS" : ""
-            return "the server sends the panel to what is no server\(kind)"
+            return "redirect to an address that is not a server's\(kind)"
         case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
-            return "the server has broken off"
-        default: return "the server cannot be understood: \(String(cString: curl_easy_strerror(result)))"
+            return "connection closed by server"
+        default: return "invalid response: \(String(cString: curl_easy_strerror(result)))"
         }
     }
 }

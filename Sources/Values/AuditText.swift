@@ -10,4 +10,49 @@ public enum AuditText {
         }
         return String(scalars)
     }
+
+    /// Returns a text as the value of a field: between quotes, unless all of it is plain.
+    public static func value(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: "-._:/%[]@,".utf8.contains(byte)
+            }
+        }
+        return isPlain && !text.isEmpty && text.utf8.count <= 100 ? text : "\"\(escaped(text))\""
+    }
+
+    /// Returns the value of a field of a line; `nil` if the line has no such field.
+    public static func field(_ name: String, of line: String) -> String? {
+        var rest = Array(line.unicodeScalars)[...]
+        while !rest.isEmpty {
+            guard let equals = rest.firstIndex(of: "=") else { return nil }
+            let found = String(String.UnicodeScalarView(rest[..<equals]))
+            rest = rest[(equals + 1)...]
+            let value = takeValue(&rest)
+            if found == name { return value }
+            if rest.first == " " { rest.removeFirst() }
+        }
+        return nil
+    }
+
+    private static func takeValue(_ rest: inout ArraySlice<Unicode.Scalar>) -> String {
+        var value = String.UnicodeScalarView()
+        guard rest.first == "\"" else {
+            while let scalar = rest.first, scalar != " " {
+                value.append(scalar)
+                rest.removeFirst()
+            }
+            return String(value)
+        }
+        rest.removeFirst()
+        while let scalar = rest.popFirst(), scalar != "\"" {
+            guard scalar == "\\" else {
+                value.append(scalar)
+                continue
+            }
+            if let escaped = rest.popFirst() { value.append(escaped) }
+        }
+        return String(value)
+    }
 }

@@ -31,17 +31,31 @@ public struct RequestOrigin: Hashable, Sendable {
         return .object(members)
     }
 
-    /// A request as fields of the audit: names of what is asked for, and none of the values that go with it, with which somebody may have
-    /// filled in a form.
-    public func line(for request: SourceRequest) -> String {
-        let what =
+    /// A person's role, or what made the request, as the actor of a line of the audit.
+    public var actor: String {
+        guard cause == "touch" else { return "panel" }
+        return role.map { "role:\($0)" } ?? "touch"
+    }
+
+    /// Fields of the audit that say where and why.
+    public var fields: [AuditRecord.Field] {
+        var fields: [AuditRecord.Field] = []
+        if !place.isEmpty { fields.append(AuditRecord.Field("where", place)) }
+        if cause != "touch" {
+            fields.append(AuditRecord.Field("cause", cause))
+            if let role { fields.append(AuditRecord.Field("role", role)) }
+        }
+        return fields
+    }
+
+    /// A request as a record of the audit: with the names of what is asked for, and none of the values that go with it, with which somebody
+    /// may have filled in a form.
+    public func record(for request: SourceRequest) -> AuditRecord {
+        let (action, name) =
             switch request.order {
-            case .call(let name, _): "call=\"\(AuditText.escaped(name))\""
-            case .set(let values): "set=\"\(AuditText.escaped(values.keys.sorted().joined(separator: " ")))\""
+            case .call(let name, _): ("call", name)
+            case .set(let values): ("set", values.keys.sorted().joined(separator: ","))
             }
-        let place = place.isEmpty ? "" : "where=\"\(AuditText.escaped(place))\" "
-        let role = role.map { " role=\"\(AuditText.escaped($0))\"" } ?? ""
-        return
-            "\(place)by=\"\(AuditText.escaped(cause))\"\(role) source=\"\(AuditText.escaped(request.source))\" \(what)"
+        return AuditRecord(actor: actor, action: action, target: "\(request.source)/\(name)", fields: fields)
     }
 }

@@ -14,6 +14,8 @@ public struct SourceMessage: Hashable, Sendable {
     public var answers: [Int: RequestAnswer] = [:]
     /// Something that happened, with what belongs to it.
     public var event: Event?
+    /// The number of the ping that the line answers; 0 enables pings.
+    public var pong: Int?
 
     /// Something that happened.
     public struct Event: Hashable, Sendable {
@@ -68,10 +70,15 @@ public struct SourceMessage: Hashable, Sendable {
             values = members
             return
         }
-        for key in members.keys
-        where !Self.words.contains(key) && !Self.companions.contains(key) && !known.contains(key) {
+        let strangers = members.keys.filter {
+            !Self.words.contains($0) && !Self.companions.contains($0) && !known.contains($0)
+        }
+        if let stranger = strangers.min() {
+            let word = members.keys.filter { Self.words.contains($0) }.min() ?? "values"
             throw Mistake(
-                description: "“\(key.shortened)” stands beside words of the contract; values go into “values” there")
+                description:
+                    "“\(word)” is a word of the contract: the value “\(stranger.shortened)” beside it goes into “values”, "
+                    + "and so does a value of the name “\(word)”")
         }
         if let member = members["values"] { values = try Self.object(member, "values") }
         if let member = members["gone"] { gone = try Self.texts(member, "gone") }
@@ -82,12 +89,13 @@ public struct SourceMessage: Hashable, Sendable {
         if let member = members["state"] { state = try Self.state(member, why) }
         if let member = members["done"] { answers[try Self.id(member, "done")] = .done }
         if let member = members["failed"] { answers[try Self.id(member, "failed")] = .failed(why) }
+        if let member = members["pong"] { pong = try Self.id(member, "pong") }
         if let member = members["event"] {
             event = Event(try Self.text(member, "event"), with: members["with"] ?? .null)
         }
     }
 
-    private static let words: Set<String> = ["values", "gone", "rows", "state", "done", "failed", "event"]
+    private static let words: Set<String> = ["values", "gone", "rows", "state", "done", "failed", "event", "pong"]
     /// What belongs to one of the words.
     private static let companions: Set<String> = ["why", "with"]
 
@@ -122,7 +130,7 @@ public struct SourceMessage: Hashable, Sendable {
         switch value {
         case .string("up"): .up
         case .string("down"): .down(why)
-        default: throw Mistake(description: "“state” is neither up nor down")
+        default: throw Mistake(description: "“state” is neither up nor down; a value of that name goes into “values”")
         }
     }
 

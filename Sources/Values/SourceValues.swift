@@ -23,12 +23,14 @@ public struct SourceValues: Sendable {
     public private(set) var entries: [String: Entry] = [:]
     /// How the source's connection is.
     public private(set) var state = SourceState.starting
-    /// Since when it is down, in seconds by the clock of ``apply(_:at:)``; nil while it is not.
+    /// Since when it is down, in seconds by the clock of ``apply(_:at:areStale:)``; nil while it is not.
     public private(set) var downSince: Double?
     /// How many values were refused because there were too many, they were too large, or had names too long for a kiosk file.
     public private(set) var refused = 0
     /// About, of all of them.
     private var bytes = 0
+    /// The connection state before ``suspend(_:since:)``; `nil` while the source responds.
+    private var suspended: (state: SourceState, downSince: Double?)?
 
     /// A source of which nothing is known.
     public init() {}
@@ -49,13 +51,18 @@ public struct SourceValues: Sendable {
     /// - Parameters:
     ///   - message: what it says.
     ///   - time: when, in seconds of a clock that is the same for all calls.
-    public mutating func apply(_ message: SourceMessage, at time: Double) -> Change {
+    ///   - areStale: whether the values are stale since that time. Stale values do not change the connection state.
+    public mutating func apply(_ message: SourceMessage, at time: Double, areStale: Bool = false) -> Change {
         var change = Change()
         for (name, value) in message.values { set(name, to: value, &change) }
         for (name, rows) in message.rows {
             set(name, to: .array(rows.applied(to: entries[name]?.value.elements ?? [])), &change)
         }
         for name in message.gone { remove(name, &change) }
+        if areStale {
+            for name in message.values.keys where entries[name] != nil { entries[name]?.oldSince = time }
+            return change
+        }
         // A source that brings values is there.
         let new = message.state ?? (state == .starting && !(message.values.isEmpty && message.rows.isEmpty) ? .up : nil)
         if let new, new != state {
@@ -71,6 +78,48 @@ public struct SourceValues: Sendable {
             state = new
             change.isWhole = true
         }
+        return change
+    }
+
+    /// Marks expired values as stale. A value that is stale already keeps its time.
+    ///
+    /// - Parameter times: the time of each value's last arrival, in seconds of the clock of ``apply(_:at:areStale:)``.
+    public mutating func expire(_ times: [String: Double]) -> Change {
+        var change = Change()
+        for (name, time) in times where entries[name]?.oldSince == nil {
+            guard entries[name] != nil else { continue }
+            entries[name]?.oldSince = time
+            change.names.insert(name)
+        }
+        return change
+    }
+
+    /// Makes all values stale while the source does not respond.
+    ///
+    /// Unlike a lost connection, this is reversible: a source that responds again has kept its connection, and sends what changed meanwhile.
+    ///
+    /// - Parameters:
+    ///   - why: the reason, for the state of the source.
+    ///   - time: the time of its last line, in seconds of the clock of ``apply(_:at:areStale:)``.
+    public mutating func suspend(_ why: String, since time: Double) -> Change {
+        var change = Change()
+        guard suspended == nil else { return change }
+        suspended = (state, downSince)
+        state = .down(why)
+        downSince = downSince ?? time
+        change.isWhole = true
+        return change
+    }
+
+    /// Restores the values and the connection state from before ``suspend(_:since:)``.
+    public mutating func resume() -> Change {
+        var change = Change()
+        guard let former = suspended else { return change }
+        suspended = nil
+        (state, downSince) = former
+        change.isWhole = true
+        // Panels have marked them as stale, and need them again.
+        change.names = Set(entries.keys)
         return change
     }
 
@@ -100,11 +149,12 @@ public struct SourceValues: Sendable {
 
     /// The source, or what stands between, has ended: what it said is old until it says it again.
     ///
-    /// - Parameter time: when, in seconds by the clock of ``apply(_:at:)``; what was old before stays so since then.
+    /// - Parameter time: when, in seconds by the clock of ``apply(_:at:areStale:)``; what was old before stays so since then.
     public mutating func lost(at time: Double) {
         markOld(since: downSince ?? time)
         state = .starting
         downSince = nil
+        suspended = nil
     }
 
     /// Marks the values that hold as old. A connection that is up again does not vouch for them: a broker without retained messages says

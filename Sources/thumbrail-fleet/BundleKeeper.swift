@@ -16,6 +16,8 @@ final class BundleKeeper {
         var panel: String
         /// The panel's fleet; nil where its settings name none.
         var fleet: String?
+        /// The panel's group in the fleet, if any.
+        var group: String?
         /// From which files of the settings are meant.
         var settingsFolder: String
     }
@@ -73,12 +75,15 @@ final class BundleKeeper {
         do throws(Failure) {
             let manifest = try manifest()
             let known = max(store.current ?? 0, min(store.refused ?? 0, BundleManifest.mostFirst))
-            if let why = manifest.objection(fleet: options.fleet, known: known, day: UTCDay.today) {
+            let day = UTCDay.today
+            if let why = manifest.objection(fleet: options.fleet, known: known, day: day) {
                 throw Failure(why)
             }
             news.change { $0.latest = manifest.version }
             if store.wants(manifest.version),
-                Rollout.includes(options.panel, version: manifest.version, percent: manifest.percent)
+                Rollout.includes(
+                    options.panel, version: manifest.version,
+                    percent: manifest.share(ofGroup: options.group, day: day))
             {
                 keeper.tell(of: store, .fetching)
                 try take(manifest, &store)
@@ -168,7 +173,7 @@ final class BundleKeeper {
             do throws(BundleError) {
                 try unpack(manifest, store)
             } catch  where error.isLasting {
-                ProgramLog.write("version \(manifest.version) is no good: \(error)")
+                ProgramLog.write(.warning, "bundle \(manifest.version): rejected: \(error)")
                 return try store.refuse(manifest.version, error.description)
             }
             if let trial = try keeper.begin(manifest.version, &store) { try keeper.judge(trial, &store) }
@@ -193,7 +198,9 @@ final class BundleKeeper {
         let check = keeper.check(kiosk)
         guard check.status == 0 else {
             throw BundleError(
-                "thumbrail check: \(check.words.split(separator: "\n").suffix(5).joined(separator: "; "))",
+                "thumbrail check: "
+                    + check.words.split(separator: "\n").suffix(5).map { store.name(of: String($0)) }.joined(
+                        separator: "; "),
                 // One that could not be started says nothing of the bundle.
                 isLasting: check.status != nil)
         }

@@ -50,7 +50,7 @@ final class FleetLink {
         while true {
             let began = MonotonicClock.now
             let why = serve()
-            problem.tell("the broker: \(why)")
+            problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
             // Not all panels of a house at the same moment.
             let pause = delay.wait(after: MonotonicClock.now - began) * Double.random(in: 0.8...1.2)
             usleep(UInt32(pause * 1e6))
@@ -71,7 +71,7 @@ final class FleetLink {
         (isUp, said, nextLook, looks) = (false, [:], 0, 0)
         let deadline = MonotonicClock.now + Self.patience
         while true {
-            if !isUp, MonotonicClock.now >= deadline { return "it does not answer" }
+            if !isUp, MonotonicClock.now >= deadline { return "no answer to CONNECT" }
             var ready = pollfd(
                 fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0)
             poll(&ready, 1, isUp ? 1_000 : 500)
@@ -91,7 +91,7 @@ final class FleetLink {
 
     private func begin(_ broker: Broker) {
         isUp = true
-        problem.tell(nil)
+        if problem.tell(nil) { ProgramLog.write(.notice, "connected to \(settings.broker?.address ?? "broker")") }
         broker.publish(topics.availability, Array("online".utf8), isRetained: true)
         // What it is not allowed to do it does not even hear.
         for topic in commands.keys.sorted() {

@@ -47,7 +47,7 @@ final class KioskKeeper {
         if store.trial != nil {
             // What was on trial when this program ended is on trial again.
             if let trial = try show(&store, before: .silent) { try judge(trial, &store) }
-        } else if case .up(_, true, _, _) = panel.look(for: store.kioskFile) {
+        } else if case .up(_, true, _, _, _) = panel.look(for: store.kioskFile) {
             // It may have ended after a kiosk was brought back, and before the panel heard of it.
             _ = try? panel.ask("reload")
         }
@@ -63,7 +63,7 @@ final class KioskKeeper {
 
     /// Why the panel can be given no other kiosk; nil where it can.
     func obstacle(_ store: BundleStore) -> String? {
-        guard case .up(_, false, _, _) = panel.look(for: store.kioskFile) else { return nil }
+        guard case .up(_, false, _, _, _) = panel.look(for: store.kioskFile) else { return nil }
         return "the panel shows another kiosk file than \(store.kioskFile)"
     }
 
@@ -80,7 +80,7 @@ final class KioskKeeper {
     ///
     /// - Returns: the trial, which is to be judged; nil where the panel does not take it, and has the former one again.
     func begin(_ version: Int, _ store: inout BundleStore) throws(BundleError) -> Trial? {
-        ProgramLog.write("version \(version) is tried")
+        ProgramLog.write(.notice, "bundle \(version): trial started")
         let before = panel.look(for: store.kioskFile)
         try store.begin(version)
         return try show(&store, before: before)
@@ -123,7 +123,7 @@ final class KioskKeeper {
             case .kept where owesReading: return try giveBack(&store, "the panel does not read it")
             case .kept:
                 try store.keep()
-                ProgramLog.write("version \(store.current ?? 0) is kept")
+                ProgramLog.write(.notice, "bundle \(store.current ?? 0): committed")
                 note("kept", store.current)
                 return tell(of: store)
             case .back(let why): return try giveBack(&store, why)
@@ -133,7 +133,7 @@ final class KioskKeeper {
 
     private func giveBack(_ store: inout BundleStore, _ why: String) throws(BundleError) {
         let version = store.trial
-        ProgramLog.write("version \(version ?? 0) goes back: \(why)")
+        ProgramLog.write(.warning, "bundle \(version ?? 0): rejected: \(why)")
         defer {
             tell(of: store)
             remind()

@@ -2,6 +2,7 @@ import ArgumentParser
 import CCurl
 import CMosquitto
 import Control
+import Files
 import Fleet
 import Glibc
 import KioskFile
@@ -44,6 +45,8 @@ struct FleetProgram: ParsableCommand {
     @Flag(help: "Only look for mistakes in the settings.")
     var check = false
 
+    static func main() { main(ProcessArguments.required(by: "thumbrail-fleet")) }
+
     func validate() throws {
         guard (1...3_600).contains(trial) else { throw ValidationError("A kiosk is tried for 1 to 3600 seconds.") }
     }
@@ -53,7 +56,7 @@ struct FleetProgram: ParsableCommand {
         do throws(KioskFileErrors) {
             found = try FleetSettings(contentsOf: settings)
         } catch {
-            ProgramLog.write(error.description)
+            ProgramLog.write(.error, error.description)
             throw ExitCode(78)  // EX_CONFIG of sysexits
         }
         if check { return print("\(settings): no mistakes") }
@@ -79,7 +82,8 @@ struct FleetProgram: ParsableCommand {
         let isStarted: Bool
         if let bundles = found.bundles {
             let server = BundleKeeper.Options(
-                bundles: bundles, panel: found.panel, fleet: found.fleet, settingsFolder: String.folder(of: settings))
+                bundles: bundles, panel: found.panel, fleet: found.fleet, group: found.group,
+                settingsFolder: String.folder(of: settings))
             isStarted = OwnThread.start { BundleKeeper(server, KioskKeeper(options, news), news).run() }
         } else if found.takesUploads {
             isStarted = OwnThread.start { [kiosks] in UploadKeeper(at: kiosks, KioskKeeper(options, news), news).run() }
@@ -87,7 +91,7 @@ struct FleetProgram: ParsableCommand {
             return
         }
         guard isStarted else {
-            ProgramLog.write("there is no thread left")
+            ProgramLog.write(.error, "cannot start a thread")
             throw ExitCode(71)  // EX_OSERR of sysexits
         }
     }

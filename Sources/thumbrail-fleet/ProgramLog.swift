@@ -1,30 +1,26 @@
-import Glibc
+import Processes
 
-/// Lines on standard error, which the service manager keeps.
+/// The log of this service.
 enum ProgramLog {
-    /// Letters of a line at the most.
-    private static let most = 1_000
+    private static let log = ServiceLog("thumbrail-fleet")
 
-    /// - Parameter text: in which others may have written: what is no letter does not get into the log.
-    static func write(_ text: String) {
-        for line in text.split(separator: "\n", maxSplits: 20) {
-            let letters = line.unicodeScalars.prefix(most).map {
-                $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0)
-            }
-            let bytes = Array("thumbrail-fleet: \(String(letters))\n".utf8)
-            _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
-        }
-    }
+    static func write(_ severity: LogSeverity, _ text: String) { log.write(severity, text) }
 }
 
-/// What was told last: the same is not told again and again.
+/// A problem that is logged when it begins, changes or ends, and not again and again.
 struct ToldOnce {
     private var last: String?
 
-    /// Tells it, unless it is what was told last; nil is that nothing is wrong.
-    mutating func tell(_ text: String?) {
-        guard text != last else { return }
-        last = text
-        if let text { ProgramLog.write(text) }
+    /// Logs a problem as a warning, unless it is the one that was logged last.
+    ///
+    /// - Parameter text: `nil` if nothing is wrong.
+    /// - Returns: whether a problem that was logged is over.
+    @discardableResult
+    mutating func tell(_ text: String?) -> Bool {
+        guard text != last else { return false }
+        defer { last = text }
+        guard let text else { return last != nil }
+        ProgramLog.write(.warning, text)
+        return false
     }
 }

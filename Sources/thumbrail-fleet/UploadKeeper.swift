@@ -74,14 +74,14 @@ final class UploadKeeper {
         case "upload": break
         default: return desk.answer(request, .failed("there is no “\(String(request.asked.order.prefix(40)))”"))
         }
-        ProgramLog.write("a kiosk is handed in by \(request.asked.by ?? "root")")
+        ProgramLog.write(.notice, "bundle \(store.next): received from \(request.asked.by ?? "root")")
         var trial: Trial?
         let version = store.next
         do throws(BundleError) {
             let mistakes = try prepare(request.file, &store)
             guard mistakes.isEmpty else {
                 try store.discard()
-                ProgramLog.write("it is wrong: \(mistakes[0].text)")
+                ProgramLog.write(.warning, "bundle \(version): rejected: \(mistakes[0].text)")
                 keeper.tell(of: store)
                 return desk.answer(request, .done(["mistakes": .array(mistakes.map(\.json))]))
             }

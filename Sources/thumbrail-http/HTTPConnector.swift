@@ -33,6 +33,8 @@ final class HTTPConnector {
     private let pipe: HubPipe
     private let multi: UnsafeMutableRawPointer
     private var settings: HTTPSettings?
+    /// Whether values expire unless they are sent again, also after an answer of “not modified”.
+    private var valuesExpire = false
     private var authority: String?
     private var password: String?
     private var token: String?
@@ -85,7 +87,7 @@ final class HTTPConnector {
             switch line {
             case .start(let start): take(start)
             case .request(let id, let order): ask(id, order)
-            case .other: break
+            case .ping, .other: break
             }
         }
     }
@@ -93,10 +95,11 @@ final class HTTPConnector {
     private func take(_ start: ConnectorStart) {
         guard settings == nil else { return }
         guard let settings = HTTPSettings(start.settings) else {
-            pipe.log("there are no settings of a server; the kiosk file has them under http")
+            pipe.log(.error, "no server in the settings; the kiosk file names it under http")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
+        valuesExpire = start.valuesExpire
         folder = start.folder
         authority = settings.authority.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
         if !settings.pictures.isEmpty {
@@ -253,6 +256,8 @@ final class HTTPConnector {
                 say(name, value)
             case .failure(let problem): return failed(name, problem.words, retry: nil)
             }
+        } else if valuesExpire, let last = reading.last {
+            say(name, last)
         }
         if let tag = transfer.answered.tag { reading.tag = tag }
         if let date = transfer.answered.date { reading.date = date }
@@ -299,7 +304,7 @@ final class HTTPConnector {
         if let last { say(name, last) }
         if isTooLong, !hasToldLong {
             hasToldLong = true
-            pipe.log("\(name): events of more than \(EventStream.mostBytes >> 10) KiB are left out")
+            pipe.log(.warning, "\(name): events of more than \(EventStream.mostBytes >> 10) KiB ignored")
         }
         succeeded(name)
     }
@@ -323,10 +328,12 @@ final class HTTPConnector {
     private func failed(_ name: String, _ why: String, retry: Double?) {
         guard var reading = readings[name] else { return }
         reading.next = Self.now + reading.schedule.failed(retry: retry, jitter: .random(in: 0...1))
-        if reading.why != why { pipe.log("\(name): \(why)") }
+        let isNew = reading.why != why
         reading.why = why
         readings[name] = reading
         tell()
+        // The hub logs the state of the source, which names the first of the readings that fail.
+        if isNew, state != .down("\(name): \(why)") { pipe.log(.warning, "\(name): \(why)") }
     }
 
     /// Up where all that is read was, the last time; down where something was not.

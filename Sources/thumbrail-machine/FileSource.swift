@@ -15,6 +15,7 @@ final class FileSource: LocalSource {
 
     private let path: String
     private let wanted: Set<String>
+    private let valuesExpire: Bool
     private var watch: Watch?
     /// Of what was found at the last look.
     private var stamp: FileStamp?
@@ -39,6 +40,7 @@ final class FileSource: LocalSource {
     init(_ settings: FileSettings, _ start: ConnectorStart) {
         path = Folder.resolve(settings.path, in: start.folder)
         wanted = Set(start.wanted)
+        valuesExpire = start.valuesExpire
     }
 
     var descriptors: [CInt] {
@@ -98,7 +100,7 @@ final class FileSource: LocalSource {
         for name in wanted.sorted() {
             let new = found[name]
             if new == nil, values[name] != nil { message.gone.append(name) }
-            guard let new, new != values[name] || state != .up else { continue }
+            guard let new, valuesExpire || new != values[name] || state != .up else { continue }
             if case .array(let elements) = new {
                 pipe.send(rows: elements, of: name)
             } else {

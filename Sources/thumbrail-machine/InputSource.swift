@@ -65,10 +65,10 @@ final class InputSource: LocalSource {
         let names = missing.joined(separator: ", ")
         let isDown = missing.count == listeners.count && !listeners.isEmpty
         let now = isDown ? SourceState.down("the machine has no \(names), or does not let this program use it") : .up
-        for name in message.gone { pipe.log("\(name) is gone") }
+        for name in message.gone { pipe.log(.warning, "input device removed: \(name)") }
         if now != state {
             message.state = now
-            if now == .up, !missing.isEmpty { pipe.log("not there: \(names)") }
+            if now == .up, !missing.isEmpty { pipe.log(.warning, "input device not found: \(names)") }
         }
         state = now
         pipe.send(message)

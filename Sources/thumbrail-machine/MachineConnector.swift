@@ -47,7 +47,7 @@ final class MachineConnector {
             case .request(let id, let order):
                 guard let source else { return pipe.answer(id, .failed("it has not been told what it is")) }
                 source.ask(id, order, pipe)
-            case .other: break
+            case .ping, .other: break
             }
         }
     }
@@ -65,7 +65,7 @@ final class MachineConnector {
         } else if let settings = ProgramsSettings(start.settings) {
             source = ProgramsSource(settings, start)
         } else {
-            pipe.log("there is nothing in the settings that this machine could tell of")
+            pipe.log(.error, "no value of this host in the settings")
             exit(64)  // EX_USAGE of sysexits
         }
         source?.read(at: Self.now, pipe)

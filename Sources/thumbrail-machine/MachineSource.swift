@@ -11,12 +11,14 @@ final class MachineSource: LocalSource {
     /// As they were said last.
     private var values: [String: JSONValue] = [:]
     private var hasBegun = false
+    private let valuesExpire: Bool
     private(set) var next: Double?
 
     let descriptors: [CInt] = []
 
     init(_ settings: MachineSettings, _ start: ConnectorStart) {
         interval = settings.interval
+        valuesExpire = start.valuesExpire
         wanted = MachineValue.allCases.filter { start.wanted.contains($0.rawValue) }
         reader = MachineReader(disk: settings.disk)
     }
@@ -26,7 +28,7 @@ final class MachineSource: LocalSource {
         for value in wanted {
             let (name, new) = (value.rawValue, reader.read(value))
             if new == nil, values[name] != nil { message.gone.append(name) }
-            if let new, new != values[name] { message.values[name] = new }
+            if let new, valuesExpire || new != values[name] { message.values[name] = new }
             values[name] = new
         }
         if !hasBegun { message.state = .up }

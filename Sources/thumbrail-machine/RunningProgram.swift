@@ -78,12 +78,12 @@ final class RunningProgram {
         var status: CInt = 0
         let result = waitpid(id, &status, WNOHANG)
         if result == 0 || (result < 0 && errno == EINTR) { return nil }
-        guard result == id else { return "nobody knows how it has ended" }
+        guard result == id else { return "process exited, status unknown" }
         hear()
         let signal = status & 0x7F
         let code = (status >> 8) & 0xFF
         guard signal != 0 || code != 0 else { return "" }
-        let how = signal != 0 ? "it has ended by signal \(signal)" : "it has ended with \(code)"
+        let how = signal != 0 ? "process killed, signal=\(signal)" : "process exited, status=\(code)"
         return words.text.isEmpty ? how : words.text
     }
 

@@ -22,7 +22,8 @@ final class MQTTConnector {
     private var awaited = 0
     /// Requests whose messages are on their way, by the messages' numbers.
     private var requests: [CInt: Int] = [:]
-    private var lastWhy: String?
+    /// Whether the hub was told of a failure since the connection was up last.
+    private var hasFailed = false
     private var refusals: Set<TopicValues.Refusal> = []
     private var delay = RestartDelay(first: 1, longest: 60, good: 60)
 
@@ -82,7 +83,7 @@ final class MQTTConnector {
             switch line {
             case .start(let start): begin(start)
             case .request(let id, let order): answer(id, order)
-            case .other: break
+            case .ping, .other: break
             }
         }
     }
@@ -90,7 +91,7 @@ final class MQTTConnector {
     private func begin(_ start: ConnectorStart) {
         guard settings == nil else { return }
         guard let settings = MQTTSettings(start.settings) else {
-            pipe.log("there are no settings of a broker; the kiosk file has them under mqtt")
+            pipe.log(.error, "no broker in the settings; the kiosk file names it under mqtt")
             exit(64)  // EX_USAGE of sysexits
         }
         self.settings = settings
@@ -154,7 +155,7 @@ final class MQTTConnector {
         guard let broker else { return "there is no connection" }
         let deadline = Self.now + Self.patience
         while true {
-            if !isUp, Self.now >= deadline { return "the broker does not answer" }
+            if !isUp, Self.now >= deadline { return "no answer to CONNECT" }
             var ready = [
                 pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),
@@ -200,8 +201,8 @@ final class MQTTConnector {
 
     private func up() {
         isUp = true
-        if lastWhy != nil { pipe.log("the broker is there again") }
-        lastWhy = nil
+        pipe.log(hasFailed ? .notice : .info, "connected to \(settings?.address ?? "broker")")
+        hasFailed = false
         var message = SourceMessage()
         message.state = .up
         pipe.send(message)
@@ -218,8 +219,7 @@ final class MQTTConnector {
             pipe.answer(id, .failed("nobody knows whether it was done: the connection to the broker broke"))
         }
         requests = [:]
-        if why != lastWhy { pipe.log(why) }
-        lastWhy = why
+        hasFailed = true
         var message = SourceMessage()
         message.state = .down(why)
         pipe.send(message)
@@ -230,10 +230,10 @@ final class MQTTConnector {
         guard refusals.insert(refusal).inserted else { return }
         switch refusal {
         case .tooLong:
-            pipe.log("messages of more than \(TopicValues.mostBytes) bytes are left out, such as of \(topic)")
-        case .noText: pipe.log("messages that are no text are left out, such as of \(topic)")
+            pipe.log(.warning, "messages of more than \(TopicValues.mostBytes) bytes ignored, first on topic \(topic)")
+        case .noText: pipe.log(.warning, "messages that are not UTF-8 text ignored, first on topic \(topic)")
         case .tooMany:
-            pipe.log("topics beyond \(TopicValues.mostMembers) of a value are left out, such as \(topic)")
+            pipe.log(.warning, "topics beyond \(TopicValues.mostMembers) of a value ignored, first \(topic)")
         }
     }
 }

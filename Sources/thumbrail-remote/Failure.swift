@@ -1,17 +1,15 @@
 import ArgumentParser
 import Glibc
+import Processes
 
-/// Says what is wrong, and with which code the program ends.
+/// Logs an error, and returns the exit status for it.
 func failure(_ words: String, code: Int32) -> ExitCode {
-    tell(words)
+    log(.error, words)
     return ExitCode(code)
 }
 
-/// Writes a line for whoever runs this service.
-func tell(_ words: String) {
-    let bytes = Array("thumbrail-remote: \(words)\n".utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
-}
+/// Writes a line to the log of this service, or to the terminal of a command.
+func log(_ severity: LogSeverity, _ text: String) { ServiceLog("thumbrail-remote").write(severity, text) }
 
 /// Whether something lies at a path.
 func exists(_ path: String) -> Bool {

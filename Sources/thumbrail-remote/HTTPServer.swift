@@ -17,8 +17,10 @@ protocol RequestHandler: AnyObject {
 /// What comes is bounded, whoever sends it: so many connections, a time for each, so many bytes of headers and of a body.
 final class HTTPServer {
     private let handler: any RequestHandler
+    private let frameHeaders: [(name: String, value: String)]
     private let guests = GuestList()
     private var daemon: OpaquePointer?
+    private var certificate: ServerCertificate
     private var waiting: [ObjectIdentifier: Exchange] = [:]
 
     /// Turns one after the other without anything new.
@@ -36,20 +38,43 @@ final class HTTPServer {
 
     /// - Parameters:
     ///   - listener: is the library's from now on.
-    ///   - certificate: in PEM.
-    ///   - key: in PEM.
+    ///   - certificate: with its key.
+    ///   - frames: the origins whose pages may show a response in a frame.
     ///   - handler: decides about requests.
     /// - Throws: where the library cannot serve with them.
-    init(_ listener: Listener, certificate: String, key: String, handler: any RequestHandler) throws(RemoteError) {
-        self.handler = handler
+    init(
+        _ listener: Listener, _ certificate: ServerCertificate, frames: [FrameOrigin], handler: any RequestHandler
+    ) throws(RemoteError) {
+        (self.handler, self.certificate) = (handler, certificate)
+        frameHeaders = FrameOrigin.headers(allowing: frames)
+        daemon = start(at: listener.descriptor, certificate)
+        guard daemon != nil else { throw RemoteError("HTTPS cannot be served with this certificate and key") }
+    }
+
+    private func start(at listening: CInt, _ certificate: ServerCertificate) -> OpaquePointer? {
         // Those that were ended are the library's until it has seen it.
         let most = UInt32(GuestList.most + 64)
-        daemon = http_start(
-            listener.descriptor, Self.answer, Self.connection, Self.completed, Self.log,
-            Unmanaged.passUnretained(self).toOpaque(), certificate, key, most, Self.silence, Self.memory)
-        guard daemon != nil else {
-            throw RemoteError("HTTPS cannot be served: certificate and key are not two that belong together, in PEM")
+        return http_start(
+            listening, Self.answer, Self.connection, Self.completed, Self.log,
+            Unmanaged.passUnretained(self).toOpaque(), certificate.certificate, certificate.key, most, Self.silence,
+            Self.memory)
+    }
+
+    /// Serves with another certificate from now on, at the same socket. Connections end; whoever watches the panel connects again.
+    ///
+    /// - Throws: if the library cannot serve with it; it goes on with the former one.
+    func use(_ new: ServerCertificate) throws(RemoteError) {
+        guard let former = daemon else { return }
+        let listening = MHD_quiesce_daemon(former)
+        guard listening >= 0 else { throw RemoteError("the socket cannot be kept; restart the service") }
+        stop()
+        daemon = start(at: listening, new)
+        if daemon != nil {
+            certificate = new
+            return
         }
+        daemon = start(at: listening, certificate)
+        throw RemoteError("HTTPS cannot be served with this certificate and key")
     }
 
     /// Ends all connections.
@@ -183,10 +208,10 @@ final class HTTPServer {
         defer { MHD_destroy_response(response) }
         let fixed = [
             ("Content-Type", answer.type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
-            // No page of somebody else's may show what comes from here, or put itself around it.
-            ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+            // Pages of other origins cannot embed a response.
+            ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
-        for (name, value) in fixed + answer.headers { MHD_add_response_header(response, name, value) }
+        for (name, value) in fixed + frameHeaders + answer.headers { MHD_add_response_header(response, name, value) }
         return MHD_queue_response(connection, answer.status, response)
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 /// Serves a panel's eyes to others over HTTPS: a process without glass, which asks the panel at its control socket.
 @main
@@ -7,8 +8,10 @@ struct Main: ParsableCommand {
         commandName: "thumbrail remote",
         abstract: "Let others look at this machine's panel, and use it, over HTTPS.",
         discussion: """
-            It is off until somebody turns it on, and serves this machine alone unless it is told otherwise. See the page “Remote” \
-            of the documents.
+            It is off until "thumbrail remote setup" turns it on, and serves this machine alone unless it is told otherwise. See the \
+            page “Remote” of the documents.
             """,
-        subcommands: [ServeCommand.self, TokenCommand.self])
+        subcommands: [ServeCommand.self, SetupCommand.self, TokenCommand.self])
+
+    static func main() { main(ProcessArguments.required(by: "thumbrail-remote")) }
 }

@@ -7,15 +7,18 @@ final class RemoteLoop {
     private let server: HTTPServer
     private let service: RemoteService
     private let signals: CInt
+    private let reload: () -> Void
 
+    /// - Parameter reload: is called on SIGHUP.
     /// - Throws: where there is no descriptor left.
-    init(_ server: HTTPServer, _ service: RemoteService) throws(RemoteError) {
-        (self.server, self.service) = (server, service)
+    init(_ server: HTTPServer, _ service: RemoteService, reload: @escaping () -> Void) throws(RemoteError) {
+        (self.server, self.service, self.reload) = (server, service, reload)
         signal(SIGPIPE, SIG_IGN)
         var ending = sigset_t()
         sigemptyset(&ending)
         sigaddset(&ending, SIGTERM)
         sigaddset(&ending, SIGINT)
+        sigaddset(&ending, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &ending, nil)
         signals = signalfd(-1, &ending, CInt(SFD_CLOEXEC))
         guard signals >= 0 else { throw RemoteError("there is no descriptor left for signals") }
@@ -31,12 +34,24 @@ final class RemoteLoop {
                 + links.map(\.descriptor)
             var ready = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let count = poll(&ready, nfds_t(ready.count), patience(links))
-            if count > 0, ready[0].revents != 0 { break }
+            if count > 0, ready[0].revents != 0, takeSignals() { break }
             let now = MonotonicTime.now
             service.turn(at: now)
             server.turn(at: now, isNew: count > 0)
         }
         server.stop()
+    }
+
+    /// Takes the signals that have come.
+    ///
+    /// - Returns: whether the service is to end.
+    private func takeSignals() -> Bool {
+        var info = signalfd_siginfo()
+        let size = MemoryLayout<signalfd_siginfo>.size
+        guard withUnsafeMutableBytes(of: &info, { read(signals, $0.baseAddress, size) }) == size else { return false }
+        guard info.ssi_signo == UInt32(SIGHUP) else { return true }
+        reload()
+        return false
     }
 
     /// In milliseconds; -1 where nothing is due.

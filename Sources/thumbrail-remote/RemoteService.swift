@@ -1,4 +1,5 @@
 import Control
+import Health
 import JSON
 import PNG
 import Remote
@@ -6,7 +7,8 @@ import Remote
 /// Does what is asked for from afar, by asking the panel of this machine.
 final class RemoteService: RequestHandler {
     private let tokens: TokenStore
-    private let hosts: ServedHosts
+    /// By which names it may be asked.
+    var hosts: ServedHosts
     private let looks: ControlLink
     private let pictures: ControlLink
     private let orders: ControlLink
@@ -18,7 +20,8 @@ final class RemoteService: RequestHandler {
     private let keeper: ControlLink
     /// The one who sends a kiosk, one at a time.
     private weak var uploading: Exchange?
-    private var thermometer = Thermometer()
+    /// The end of validity of the certificate, in seconds since 1970.
+    var certificateEnd: Int?
     /// What was granted to whom, until it is performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
     /// When it was taken down last that a token looks, by its name and where.
@@ -143,10 +146,13 @@ final class RemoteService: RequestHandler {
         let isOwnPage = exchange.header(Admission.ownPageHeader) != nil
         let challenge = isOwnPage ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
         exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
+        // A browser opens the page without a token first, and is asked for one.
+        guard exchange.header("Authorization") != nil else { return }
         refused += 1
         let now = MonotonicTime.now
         guard now - told >= Self.tellAgain else { return }
-        tell("\(refused) requests without a token that counts, the last one from \(exchange.address)")
+        let others = refused > 1 ? ", and \(refused - 1) more since the last line" : ""
+        log(.warning, "authentication failed, client=\(exchange.address)\(others)")
         (refused, told) = (0, now)
     }
 
@@ -165,7 +171,7 @@ final class RemoteService: RequestHandler {
             }
         case .metrics:
             look(metrics, "metrics", by, exchange, at: now) { [self] value in
-                let text = PrometheusText.text(value, temperature: thermometer.read(at: now))
+                let text = PrometheusText.text(value, adding: ends)
                 return HTTPAnswer(status: 200, type: PrometheusText.mediaType, body: Array(text.utf8))
             }
         case .screenshot: takePicture(by, exchange, at: now)
@@ -174,7 +180,7 @@ final class RemoteService: RequestHandler {
                 HTTPAnswer(
                     status: 200, type: "text/html; charset=utf-8",
                     headers: [("Content-Security-Policy", ViewPage.policy), ("Referrer-Policy", "no-referrer")],
-                    body: Array(ViewPage.html(mayTouch: token.right >= .operate).utf8)))
+                    body: Array(ViewPage.html(name: ServedHosts.machine, mayTouch: token.right >= .operate).utf8)))
         case .stream: look(by, token, exchange, at: now)
         case .kiosk:
             keeper.ask("kiosk", by: by, at: now) { outcome in
@@ -190,6 +196,16 @@ final class RemoteService: RequestHandler {
             guard allowance.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
             ask(order, by, exchange, at: now)
         }
+    }
+
+    /// When the certificate and the tokens end, as metrics.
+    private var ends: [String: JSONValue] {
+        var ends: [String: JSONValue] = [
+            "token_not_after_timestamp_seconds": .object(
+                Dictionary(tokens.file.tokens.map { ($0.name, .number(Double($0.until.end))) }) { first, _ in first })
+        ]
+        if let certificateEnd { ends["certificate_not_after_timestamp_seconds"] = .number(Double(certificateEnd)) }
+        return ends
     }
 
     /// Asks for what many look at; the first time in a while for itself, so that the panel takes down who looks.

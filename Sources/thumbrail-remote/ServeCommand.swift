@@ -1,5 +1,6 @@
 import ArgumentParser
 import Control
+import Glibc
 import Processes
 import Remote
 
@@ -9,8 +10,8 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Serve the panel of this machine over HTTPS, until it is told to end.",
         discussion: """
-            Tokens, certificate and key are files of \(RemotePlace.folder), or credentials of the service. A file that others could have read or \
-            written is refused.
+            Tokens, certificate and key are files of \(RemotePlace.folder), or credentials of the service; "thumbrail remote setup" makes them. A \
+            file that others could have read or written is refused. SIGHUP reads all three again.
             """)
 
     @Option(help: "The address to serve at; 127.0.0.1 is this machine alone, :: and 0.0.0.0 are all that it has.")
@@ -31,6 +32,12 @@ struct ServeCommand: ParsableCommand {
     @Option(help: "A name by which it may be asked for, beside those of the certificate; may be given more than once.")
     var host: [String] = []
 
+    @Option(
+        help:
+            "An origin, such as https://intranet.example, whose pages may show the view in a frame; may be given more than once."
+    )
+    var frameAncestor: [FrameOrigin] = []
+
     @Option(help: "The panel's socket for remote access.", completion: .file())
     var socket = ControlPlace.ofPanel(.remote)
 
@@ -39,33 +46,52 @@ struct ServeCommand: ParsableCommand {
 
     static let tokenFile = "remote.tokens"
     /// Bytes of a certificate or a key.
-    private static let mostBytes = 262_144
+    static let mostBytes = 262_144
 
     func run() throws {
         RootRefusal.enforce(for: "thumbrail-remote")
+        let files = CertificateFiles(certificate: certificate, key: key)
+        let (tokens, loaded): (TokenStore, ServerCertificate)
         do throws(RemoteError) {
-            let place = RemotePlace(Self.tokenFile, given: tokens)
-            let tokens = try TokenStore(place)
-            let certificate = RemotePlace("remote.crt", given: certificate)
-            let key = RemotePlace("remote.key", given: key)
-            let shown = try text(of: certificate, isSecret: false)
-            let secret = try text(of: key, isSecret: true)
+            tokens = try TokenStore(RemotePlace(Self.tokenFile, given: self.tokens))
+            loaded = try files.load()
+        } catch {
+            // The unit does not start again after this: nothing changes until somebody does something.
+            let remedy = "thumbrail remote setup  makes what is missing"
+            throw failure("\(error.description); \(remedy)", code: 78)  // EX_CONFIG of sysexits
+        }
+        do throws(RemoteError) {
             let service = try RemoteService(
                 socket: socket, keeper: keeper, tokens: tokens,
-                hosts: ServedHosts(certificate: shown, names: host))
+                hosts: ServedHosts(certificate: loaded.certificate, names: host))
+            service.certificateEnd = loaded.expires
             let listener = try Listener(address: address, port: port)
-            let server = try HTTPServer(listener, certificate: shown, key: secret, handler: service)
-            tell("serves https://\(listener.place) with \(tokens.count) tokens")
-            try RemoteLoop(server, service).run()
+            let server = try HTTPServer(listener, loaded, frames: frameAncestor, handler: service)
+            log(.notice, "listening on https://\(listener.place) with \(tokens.count) tokens")
+            if let manager = getenv("NOTIFY_SOCKET") { NotifySocket(name: String(cString: manager))?.send(["READY=1"]) }
+            try RemoteLoop(server, service) { reload(tokens, files, server, service) }.run()
         } catch {
             throw failure(error.description, code: 1)
         }
     }
 
-    private func text(of place: RemotePlace, isSecret: Bool) throws(RemoteError) -> String {
-        let bytes = try TokenFile.bytes(
-            of: place.path, isCredential: place.isCredential || !isSecret, upTo: Self.mostBytes)
-        guard !bytes.contains(0) else { throw RemoteError("\(place.path) is no PEM file") }
-        return String(decoding: bytes, as: UTF8.self)
+    /// Reads tokens, certificate and key again. What cannot be read stays as it was; without a file of tokens none counts.
+    private func reload(_ tokens: TokenStore, _ files: CertificateFiles, _ server: HTTPServer, _ service: RemoteService)
+    {
+        tokens.reload()
+        do throws(RemoteError) {
+            let new = try files.reload()
+            try server.use(new)
+            service.hosts = ServedHosts(certificate: new.certificate, names: host)
+            service.certificateEnd = new.expires
+            let end = CalendarDay(unixSeconds: new.expires).map { ", valid until \($0)" } ?? ""
+            log(.notice, "certificate reloaded\(end)")
+        } catch {
+            log(.error, "certificate cannot be reloaded, the former one is kept: \(error)")
+        }
     }
+}
+
+extension FrameOrigin: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
 }

@@ -26,6 +26,13 @@ final class TokenStore {
     /// Readable when the file may be another; -1 where the kernel does not say.
     var descriptor: CInt { watch?.descriptor ?? -1 }
 
+    /// Reads the file again, whether it has changed or not.
+    func reload() {
+        stamp = nil
+        looked = -.infinity
+        _ = current(at: MonotonicTime.now)
+    }
+
     /// The tokens as they are in the file now. Where that is not right any more, none counts: somebody may have taken one away.
     func current(at now: Double) -> TokenFile {
         guard watch?.isChanged() == true || now - looked >= Self.pause else { return file }
@@ -35,10 +42,10 @@ final class TokenStore {
         stamp = found
         do throws(RemoteError) {
             file = try TokenFile(contentsOf: place.path, isCredential: place.isCredential)
-            tell("takes \(count) tokens from now on")
+            log(.notice, "tokens reloaded: \(count)")
         } catch {
             file = TokenFile()
-            tell("takes no token from now on: \(error)")
+            log(.error, "tokens cannot be reloaded, all requests are refused: \(error)")
         }
         return file
     }

@@ -1,13 +1,15 @@
 import ArgumentParser
 import Dispatch
 import Files
+import Glibc
+import Processes
 
 /// Starts the program: `run` keeps the main thread to itself, commands that wait for something share it.
 @main
 enum Main {
     static func main() {
         do {
-            var command = try Thumbrail.parseAsRoot(Array(ProcessArguments.current.dropFirst()))
+            var command = try Thumbrail.parseAsRoot(ProcessArguments.required(by: "thumbrail"))
             guard let waiting = command as? any AsyncParsableCommand else {
                 try command.run()
                 return
@@ -18,12 +20,21 @@ enum Main {
                     try await waiting.run()
                     Thumbrail.exit()
                 } catch {
-                    Thumbrail.exit(withError: error)
+                    end(error)
                 }
             }
             dispatchMain()
         } catch {
-            Thumbrail.exit(withError: error)
+            end(error)
         }
+    }
+
+    /// Ends the program. In the journal the reason has the severity of an error.
+    private nonisolated static func end(_ error: any Error) -> Never {
+        let code = Thumbrail.exitCode(for: error)
+        let text = Thumbrail.fullMessage(for: error)
+        guard JournalStream.isConnected(), !code.isSuccess, !text.isEmpty else { Thumbrail.exit(withError: error) }
+        StandardError.print(text, inJournal: true)
+        exit(code.rawValue)
     }
 }

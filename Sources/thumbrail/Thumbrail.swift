@@ -24,6 +24,8 @@ struct Thumbrail: ParsableCommand {
             SheetsCommand.self,
             StatusCommand.self, ScreenshotCommand.self, SelectCommand.self, SayCommand.self, ReloadCommand.self,
             UnlockCommand.self, LockCommand.self, IdleCommand.self, WakeCommand.self, LogCommand.self,
-            MetricsCommand.self, RemoteCommand.self,
+            MetricsCommand.self, RestartCommand.self, RemoteCommand.self, FleetCommand.self, BackupCommand.self,
+            RestoreCommand.self,
+            ResetCommand.self,
         ])
 }

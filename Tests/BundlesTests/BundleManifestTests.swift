@@ -22,12 +22,32 @@ struct BundleManifestTests {
         #expect(try BundleManifest(parsing: text(["notes": "\"new\""])).version == 7)
     }
 
+    @Test("a group has its own share, and stages raise everybody's from their days on")
+    func shares() throws {
+        let manifest = try BundleManifest(
+            parsing: text([
+                "percent": "10", "groups": #"{"first": 100, "last": 0}"#,
+                "stages": #"[{"from": "2027-02-07", "percent": 100}, {"from": "2027-02-01", "percent": 50}]"#,
+            ]))
+        func shares(_ day: String?) -> [Double] {
+            ["first", "last", "x", nil].map { manifest.share(ofGroup: $0, day: day) }
+        }
+        #expect(shares("2027-01-31") == [100, 0, 10, 10])
+        #expect(shares("2027-02-01") == [100, 50, 50, 50] && shares("2027-02-06") == shares("2027-02-01"))
+        #expect(shares("2027-02-07") == [100, 100, 100, 100])
+        #expect(shares(nil) == shares("2027-01-31"))
+    }
+
     @Test(
         "what is none is refused for good",
         arguments: [
             ("version", "0"), ("version", "1.5"), ("version", "\"7\""), ("version", "4503599627370497"),
             ("archive", "\"../x\""), ("archive", "\"a/b\""), ("archive", "\".x\""), ("archive", "\"\""),
             ("archive", "\"http://x\""), ("sha256", "\"abc\""), ("sha256", "1"), ("bytes", "0"), ("bytes", "268435457"),
+            ("groups", "1"), ("groups", "{\"a b\": 10}"), ("groups", "{\"a\": 101}"), ("groups", "{\"a\": \"1\"}"),
+            ("stages", "{}"), ("stages", "[{\"from\": \"2027-01-31\"}]"),
+            ("stages", "[{\"from\": \"soon\", \"percent\": 10}]"),
+            ("stages", "[{\"from\": \"2027-01-31\", \"percent\": -1}]"),
             ("percent", "-1"), ("percent", "100.1"), ("percent", "\"10\""),
         ])
     func wrong(key: String, value: String) {

@@ -1,11 +1,15 @@
 import Bundles
+import Health
 import Testing
 
 @Suite("The five minutes of a new kiosk")
 struct TrialTests {
     private func up(
-        _ uptime: Double, shows: Bool = true, problem: String? = nil, hasPicture: Bool = true
-    ) -> Trial.Look { .up(uptime: uptime, showsBundle: shows, problem: problem, hasPicture: hasPicture) }
+        _ uptime: Double, shows: Bool = true, problem: String? = nil, hasPicture: Bool = true,
+        faults: [HealthFault] = []
+    ) -> Trial.Look {
+        .up(uptime: uptime, showsBundle: shows, problem: problem, hasPicture: hasPicture, faults: faults)
+    }
 
     private func back(_ verdict: Trial.Verdict) -> String? { if case .back(let why) = verdict { why } else { nil } }
 
@@ -46,6 +50,26 @@ struct TrialTests {
         var well = Trial(at: 1_000, before: .silent)
         #expect(well.take(up(1), at: 1_299) == .goesOn)
         #expect(well.take(up(2), at: 1_300) == .kept)
+    }
+
+    @Test("a panel with a fault that it had not before goes back, once there was time for it to pass")
+    func faults() {
+        let (old, new) = (
+            HealthFault(.sourceDown, of: "a", "source a down: 1"), HealthFault(.sourceDown, of: "b", "source b down")
+        )
+        // Its words may be others.
+        let same = HealthFault(.sourceDown, of: "a", "source a down: 2")
+        var trial = Trial(at: 1_000, before: up(500, faults: [old]))
+        #expect(trial.take(up(799, faults: [new]), at: 1_299) == .goesOn)
+        #expect(trial.take(up(800, faults: [same, new]), at: 1_300) == .goesOn)
+        var later = trial
+        #expect(later.take(up(1_099, faults: [same]), at: 1_599) == .kept)
+        #expect(
+            back(trial.take(up(1_100, faults: [same, new]), at: 1_600))
+                == "new fault: source b down")
+        // Nobody knows what it had before.
+        var unknown = Trial(at: 1_000, before: .silent)
+        #expect(unknown.take(up(300, faults: [new]), at: 1_300) == .kept)
     }
 
     @Test("an uptime that is rounded is no new start")

@@ -25,14 +25,14 @@ struct BundleDeliveryTests {
         let panel = try await panel(server)
         try server.publish(1, kiosk("Second"))
         #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
-        #expect(await wait { panel.fleet?.log.contains("version 1 is kept") == true })
+        #expect(await wait { panel.fleet?.log.contains("bundle 1: committed") == true })
         #expect(
             panel.file.contains("Second") && BundleServer.text(panel.state + "/standby/kiosk.yaml") == FleetPanel.first)
         #expect(await wait { server.log.last == "/manifest.json 304" })
         #expect(server.log.count { $0 == "/hall-1.tar 200" } == 1)
         // An old one does not come back, whoever signed it.
         try server.publish(2, kiosk("Third"))
-        #expect(await wait { panel.fleet?.log.contains("version 2 is kept") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { panel.fleet?.log.contains("bundle 2: committed") == true }, "\(panel.fleet?.log ?? "")")
         try server.publish(1, kiosk("Second"))
         let asked = server.log.count
         #expect(await wait { server.log.count > asked + 2 })
@@ -60,7 +60,7 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.fleet?.log.contains("not the one that was signed") == true })
         #expect(access(panel.state + "/unpacking", F_OK) != 0 && access(panel.state + "/incoming.tar", F_OK) != 0)
         try server.publish(2, "title: Wrong\ntabs: [{titel: a}]\n")
-        #expect(await wait { panel.fleet?.log.contains("version 2 is no good") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { panel.fleet?.log.contains("bundle 2: rejected: ") == true }, "\(panel.fleet?.log ?? "")")
         #expect(panel.fleet?.log.contains("titel") == true && panel.title == "First" && panel.file == FleetPanel.first)
         let asked = server.log.count
         #expect(await wait { server.log.count > asked + 2 })
@@ -76,13 +76,29 @@ struct BundleDeliveryTests {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 20)
         try server.publish(1, kiosk("Crash"))
-        #expect(await wait { panel.fleet?.log.contains("version 1 goes back: the panel was started anew") == true })
+        #expect(await wait { panel.fleet?.log.contains("bundle 1: rejected: the panel was started anew") == true })
         #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
         #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
         try panel.start(trial: 3)
         try server.publish(2, kiosk("Second"))
-        #expect(await wait { panel.fleet?.log.contains("version 2 is kept") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { panel.fleet?.log.contains("bundle 2: committed") == true }, "\(panel.fleet?.log ?? "")")
         #expect(await wait { panel.title == "Second" })
+    }
+
+    @Test("a kiosk whose source never works goes back by itself, with the source's reason")
+    func deadSource() async throws {
+        let server = try await BundleServer()
+        let panel = try await FleetPanel(settings(server) + "programs: [/bin/false]\n")
+        try panel.start(trial: 3)
+        #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
+        try server.publish(
+            1,
+            "title: Second\nsources: {press: {command: [/bin/false]}}\n"
+                + "tabs: [{title: Three, icon: none, rows: [c]}]\n")
+        let words = "bundle 1: rejected: new fault: source press down: "
+        #expect(await wait { panel.fleet?.log.contains(words) == true }, "\(panel.fleet?.log ?? "")")
+        #expect(await wait { panel.title == "First" })
+        #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
     }
 
     @Test("a panel that is too slow to answer reads what has come all the same")
@@ -93,7 +109,8 @@ struct BundleDeliveryTests {
         kill(process, SIGSTOP)
         defer { kill(process, SIGCONT) }
         try server.publish(1, kiosk("Second"))
-        #expect(await wait { panel.fleet?.log.contains("version 1 is tried") == true }, "\(panel.fleet?.log ?? "")")
+        #expect(
+            await wait { panel.fleet?.log.contains("bundle 1: trial started") == true }, "\(panel.fleet?.log ?? "")")
         // It is asked twice from here on, for five seconds each, before its trial begins.
         try await Task.sleep(for: .seconds(11))
         #expect(panel.file.contains("Second"))
@@ -106,7 +123,7 @@ struct BundleDeliveryTests {
     func server() async throws {
         let server = try await BundleServer()
         let panel = try await panel(server)
-        #expect(await wait { panel.fleet?.log.contains("manifest.json: the server does not have it (404)") == true })
+        #expect(await wait { panel.fleet?.log.contains("manifest.json: not found (HTTP 404)") == true })
         // The manifest says fewer bytes than there are.
         try server.publish(1, kiosk("Second"), bytes: 1_000)
         #expect(await wait { panel.fleet?.log.contains("the server sends more than it should") == true })
@@ -116,13 +133,13 @@ struct BundleDeliveryTests {
                 "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("ca.pem", with: authority))
             try panel.start()
             #expect(
-                await wait { panel.fleet?.log.contains("certificate is not trusted") == true },
+                await wait { panel.fleet?.log.contains("certificate not trusted") == true },
                 "\(panel.fleet?.log ?? "")")
         }
         try panel.folder.write(
             "fleet.yaml", "panel: hall-1\nbundle: {manifest: \"https://127.0.0.1:1/m\", signers: s, every: 1}\n")
         try panel.start()
-        #expect(await wait { panel.fleet?.log.contains("the server is not there") == true })
+        #expect(await wait { panel.fleet?.log.contains("connection failed") == true })
         try panel.folder.write(
             "fleet.yaml", "panel: hall-1\n" + settings(server).replacing("/manifest.json", with: "/noise.json"))
         try panel.start()
@@ -150,6 +167,15 @@ struct BundleDeliveryTests {
         #expect(panel.title == "First" && !server.log.contains { $0.hasPrefix("/hall-1.tar") })
         try server.publish(1, kiosk("Second"))
         #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+        // A stage that has begun counts, and one of later does not.
+        try server.publish(
+            2, kiosk("Third"), percent: 0, more: #", "stages": [{"from": "2199-01-01", "percent": 100}]"#)
+        let again = server.log.count
+        #expect(await wait { server.log.count > again + 3 })
+        #expect(panel.title == "Second")
+        try server.publish(
+            2, kiosk("Third"), percent: 0, more: #", "stages": [{"from": "2026-11-01", "percent": 100}]"#)
+        #expect(await wait { panel.title == "Third" }, "\(panel.fleet?.log ?? "")")
     }
 
     @Test("killed at any moment, it leaves one whole kiosk or the other, and a bad one is gone in the end")

@@ -48,9 +48,12 @@ final class BundleServer {
 
     /// Publishes a kiosk file as a bundle, as the documents say.
     ///
-    /// - Parameter key: signs it: `key` counts, and `other` does not.
+    /// - Parameters:
+    ///   - more: members of the manifest, with a comma before them.
+    ///   - key: signs it: `key` counts, and `other` does not.
     func publish(
-        _ version: Int, _ kiosk: String, percent: Double = 100, key: String = "key", sum: String = "", bytes: Int? = nil
+        _ version: Int, _ kiosk: String, percent: Double = 100, more: String = "", key: String = "key",
+        sum: String = "", bytes: Int? = nil
     ) throws {
         try folder.write("kiosk/kiosk.yaml", kiosk)
         try folder.write("kiosk/notes.txt", "version \(version)\n")
@@ -63,7 +66,7 @@ final class BundleServer {
             sum=\(sum)
             sum=${sum:-$(sha256sum <served/hall-\(version).tar | cut -d ' ' -f 1)}
             bytes=\(bytes.map { "\($0)" } ?? "$(stat -c %s served/hall-\(version).tar)")
-            echo "{\\"version\\": \(version), \\"archive\\": \\"hall-\(version).tar\\", \\"sha256\\": \\"$sum\\", \\"bytes\\": $bytes, \\"percent\\": \(percent)}" >manifest.json
+            echo "{\\"version\\": \(version), \\"archive\\": \\"hall-\(version).tar\\", \\"sha256\\": \\"$sum\\", \\"bytes\\": $bytes, \\"percent\\": \(percent)\(more.replacing("\"", with: "\\\""))}" >manifest.json
             rm -f manifest.json.sig
             ssh-keygen -q -Y sign -f \(key) -n thumbrail-kiosk manifest.json
             mv manifest.json.sig served/ && mv manifest.json served/

@@ -168,10 +168,11 @@ struct FleetBrokerTests {
         var listener = try Listener(broker)
         #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
         broker.kill()
-        #expect(await wait { panel.fleet?.log.contains("the broker: ") == true })
+        #expect(await wait { panel.fleet?.log.contains("mqtt://127.0.0.1:\(broker.port): ") == true })
         try await broker.start()
         listener = try Listener(broker)
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
         #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
+        #expect(await wait { panel.fleet?.log.contains("connected to mqtt://127.0.0.1:\(broker.port)\n") == true })
     }
 }

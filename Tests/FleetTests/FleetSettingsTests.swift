@@ -25,6 +25,8 @@ struct FleetSettingsTests {
             """
             panel: hall-1
             name: Hall, east door
+            fleet: lobbies
+            group: first
             every: 20
             broker:
               url: mqtts://house.local
@@ -36,12 +38,14 @@ struct FleetSettingsTests {
             bundle: {manifest: "https://kiosks.example/hall/manifest.json", signers: signers, token-file: token, every: 60}
             """)
         #expect(settings.panel == "hall-1" && settings.name == "Hall, east door" && settings.every == 20)
+        #expect(settings.fleet == "lobbies" && settings.group == "first")
         #expect(settings.broker?.host == "house.local" && settings.broker?.port == 8883)
         #expect(
             settings.broker?.status == "thumbrail/hall-1/availability" && settings.broker?.password == "mqtt-password")
         #expect(settings.discovery == "homeassistant" && settings.commands == [.select, .say])
         #expect(settings.bundles?.every == 60 && settings.bundles?.token == "token")
         let least = try read("panel: a\nbroker: {url: \"mqtt://b\"}\nbundle: {manifest: \"https://c/m\", signers: s}\n")
+        #expect(least.fleet == nil && least.group == nil)
         #expect(least.name == "a" && least.commands.isEmpty && least.discovery == nil)
         #expect(least.every == FleetSettings.standardEvery)
         #expect(least.bundles?.every == FleetSettings.Bundles.standardEvery && !least.takesUploads)
@@ -52,6 +56,7 @@ struct FleetSettingsTests {
         "what is wrong is told with its place, all at once",
         arguments: [
             ("name: a", "panel"), ("panel: a/b", "letters, digits"),
+            ("panel: a\nfleet: a b", "such as lobbies"), ("panel: a\ngroup: a b", "such as first"),
             ("panel: a\nbrocker: {url: \"mqtt://b\"}", "broker"),
             ("panel: a\nbroker: {url: \"http://b\"}", "expected a broker"),
             ("panel: a\nbroker: {url: \"mqtt://u:secret@b\"}", "keys of their own"),

@@ -1,5 +1,6 @@
 import Bundles
 import Fleet
+import Health
 import JSON
 import Testing
 
@@ -31,11 +32,23 @@ struct ReportTests {
         let report = PanelReport(status)
         #expect(
             report.look { $0 == "/k/kiosk.yaml" }
-                == .up(uptime: 12, showsBundle: true, problem: nil, hasPicture: true))
-        #expect(report.look { _ in false } == .up(uptime: 12, showsBundle: false, problem: nil, hasPicture: true))
+                == .up(uptime: 12, showsBundle: true, problem: nil, hasPicture: true, faults: []))
+        #expect(
+            report.look { _ in false }
+                == .up(uptime: 12, showsBundle: false, problem: nil, hasPicture: true, faults: []))
         #expect(
             PanelReport(["uptime": 1, "problem": "line 3"]).look { _ in true }
-                == .up(uptime: 1, showsBundle: false, problem: "line 3", hasPicture: false))
+                == .up(uptime: 1, showsBundle: false, problem: "line 3", hasPicture: false, faults: []))
+        let down = HealthFault(.sourceDown, of: "press", "source press down")
+        let ill = PanelReport([
+            "uptime": 1, "faults": [down.json],
+            "sources": ["press": ["state": "down"], "guard": ["state": "starting"]],
+        ])
+        guard case .up(_, _, _, _, let faults) = ill.look(isBundle: { _ in true }) else {
+            return #expect(Bool(false), "it answers")
+        }
+        #expect(faults.map(\.subject) == ["press", "guard"])
+        #expect(PanelReport.state(of: ill)["faults"] == ["source_down press"])
         #expect(PanelReport(.null).look { _ in true } == .silent)
     }
 
@@ -60,7 +73,11 @@ struct ReportTests {
         var settings = FleetSettings(panel: "hall-1", name: "Hall")
         let quiet = HomeAssistant.message(for: settings, version: "0.2.0", tabs: ["A", "B"])
         guard case .object(let entities)? = quiet["components"] else { return #expect(Bool(false), "no entities") }
-        #expect(Set(entities.keys) == ["running", "problem", "memory", "frame_time", "touches", "tab"])
+        #expect(
+            Set(entities.keys) == [
+                "running", "problem", "faults", "display", "touch", "clock", "storage", "unmonitored", "temperature",
+                "memory", "frame_time", "touches", "tab",
+            ])
         #expect(entities["tab"]?["platform"] == "sensor")
         #expect(!entities.values.contains { $0["command_topic"] != nil })
         settings.commands = Set(FleetCommand.allCases)

@@ -18,6 +18,21 @@ struct ServerTests {
         return settings
     }
 
+    @Test("an answer of “not modified” keeps a value from expiring")
+    func notModified() async throws {
+        let server = try await TestServer()
+        // Stale after a second, and asked for again after three: current again only if the answer counts as a new value.
+        let panel = try SourcePanel(
+            "thumbrail-http",
+            ["h": .object(settings(server.address(), get: ["x": "/tag"]) { $0.interval = 3 }.settings)],
+            expiry: ValueExpiry.Times(all: 1))
+        for _ in 0..<2 {
+            #expect(await wait { panel.value("h.x").timeless == .old(7) })
+            #expect(await wait { panel.value("h.x") == .current(7) })
+        }
+        await panel.stop()
+    }
+
     @Test("answers are values, read again at their interval, and not sent again where they are the same")
     func values() async throws {
         let server = try await TestServer()
@@ -59,8 +74,8 @@ struct ServerTests {
         #expect(broken.hasPrefix("nobody knows whether it was done: "))
         #expect(
             await panel.ask(.call("e", with: .null), of: "s")
-                == .failed("the server sends the panel elsewhere (307)"))
-        #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("the server has a problem (500)"))
+                == .failed("redirect not followed (HTTP 307)"))
+        #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("server error (HTTP 500)"))
         #expect(
             await panel.ask(.set(["x": 1]), of: "s") == .failed("the kiosk file has no address for that"))
         let asked = server.log.filter { !$0.hasPrefix("GET") }
@@ -97,9 +112,11 @@ struct ServerTests {
     @Test(
         "what goes wrong is told in words, and costs no memory",
         arguments: [
-            ("/garbage", "neither JSON nor text"), ("/401", "does not let the panel in"), ("/429", "too often"),
-            ("/missing", "does not have it"), ("/round", "from one address to the next"), ("/bomb", "longer than"),
-            ("/endless", "longer than"), ("/half", "broken off"), ("/file", "to what is no server"),
+            ("/garbage", "neither JSON nor text"), ("/401", "authentication failed (HTTP 401)"),
+            ("/429", "rate limited"),
+            ("/missing", "not found (HTTP 404)"), ("/round", "too many redirects"), ("/bomb", "longer than"),
+            ("/endless", "longer than"), ("/half", "connection closed by server"),
+            ("/file", "redirect to an address that is not a server's"),
             ("/headers", "headers are longer than 64 KiB"),
         ])
     func faults(path: String, words: String) async throws {
@@ -155,8 +172,8 @@ struct ServerTests {
             "nobody": settings("http://127.0.0.1:1", get: ["x": "/"]),
             "name": settings("http://no-such-name.invalid", get: ["x": "/"]),
         ])
-        #expect(await wait { panel.why("nobody").contains("not there") })
-        #expect(await wait { panel.why("name").contains("name is not found") })
+        #expect(await wait { panel.why("nobody").contains("connection failed: Connection refused") })
+        #expect(await wait { panel.why("name").contains("host not found") })
         await panel.stop()
     }
 

@@ -83,7 +83,7 @@ struct WebPictureTests {
         ("json", "this is no PNG"), ("huge", "the picture has 30000x30000 pixels"),
         ("cut", "ends before the picture does"), ("empty", "the file is empty"),
         ("long", "the picture has more than 8 MiB"), ("bomb", "has more than 8 MiB"),
-        ("half", "broken off"), ("gone", "does not have it"),
+        ("half", "connection closed by server"), ("gone", "not found (HTTP 404)"),
     ]
 
     /// What comes in the place of a picture; nil where that is the server's manner.

@@ -34,8 +34,11 @@ public final class SourcePanel {
     ///   - settings: by the sources' names, what each is told.
     ///   - wanted: the names of values that each is told to be shown.
     ///   - folder: where they are started; nil for a new one.
+    ///   - expiry: when their values expire.
+    ///   - times: how long the hub waits for what.
     public init(
-        _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil
+        _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil,
+        expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes()
     ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
@@ -45,11 +48,13 @@ public final class SourcePanel {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         self.ends = (ends[0], ends[1])
         let specs = settings.map { name, settings in
-            ConnectorSpec(name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted)
+            ConnectorSpec(
+                name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted,
+                expiry: expiry)
         }
         let socket = folder.path + "/hub-\(ends[0])"
         self.socket = socket
-        let box = Box(try Hub(specs, socket: socket, logger: record.logger))
+        let box = Box(try Hub(specs, socket: socket, times: times, logger: record.logger))
         let (exit, done) = (ends[0], isDone)
         OwnThread.start {
             box.hub.run(stopping: exit)

@@ -39,7 +39,7 @@ struct HubRequestTests {
         #expect(await wait { ids.allSatisfy { panel.answers(to: $0) == [.done] } })
         let lines = asked(hub)
         #expect(lines.count == 50 && lines.allSatisfy { $0.contains("stop") && $0.contains("hard") })
-        #expect(await wait { hub.record.messages.contains { $0.contains("nobody waits") } })
+        #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
         await hub.stop()
     }
 
@@ -55,12 +55,17 @@ struct HubRequestTests {
         let line = try #require(hub.record.messages.first { $0.hasPrefix("audit: ") })
         #expect(
             line
-                == #"audit: where="Visitors › Form" by="touch" role="clerk" source="a" set="age name" uid=\#(getuid()) pid=\#(getpid())"#
-                + #" answer="failed: no \"paper\"""#)
+                == #"audit: actor=role:clerk action=set target=a/age,name result="failed: no \"paper\"" via=panel "#
+                + #"where="Visitors › Form" uid=\#(getuid()) pid=\#(getpid())"#)
         #expect(!line.contains("Lovelace"))
         let none = panel.connection.send(SourceRequest(.call("x", with: .null), to: "b"))
         #expect(await wait { panel.answers(to: none) != [] })
-        #expect(hub.record.messages.contains { $0.hasPrefix("audit: ") && $0.contains(#"source="b" call="x""#) })
+        #expect(
+            hub.record.messages.contains {
+                $0.hasPrefix("audit: ")
+                    && $0.contains(
+                        "actor=touch action=call target=b/x result=\"failed: there is no source “b”\" via=panel")
+            })
         await hub.stop()
     }
 
@@ -80,7 +85,7 @@ struct HubRequestTests {
         let panel = hub.panel("a")
         let id = await panel.send(stop)
         #expect(await wait { panel.answers(to: id) == [.failed("no answer in 0.2 s")] })
-        #expect(await wait { hub.record.messages.contains { $0.contains("nobody waits") } })
+        #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
         #expect(panel.answers(to: id).count == 1)
         await hub.stop()
     }

@@ -115,7 +115,7 @@ struct HubTests {
         try hub.folder.write("go", "")
         #expect(await wait { panel.value("a.x") == .current(2) })
         #expect(panel.value("a.once").timeless == .old(1))
-        #expect(hub.record.warnings.contains { $0.contains("it has ended with 3") })
+        #expect(hub.record.warnings.contains { $0.hasPrefix("source a: process exited, status=3, retry in ") })
         await hub.stop()
     }
 
@@ -150,9 +150,38 @@ struct HubTests {
         ])
         let panel = hub.panel("a")
         #expect(await wait { panel.value("a.x") == .current(1) })
-        #expect(hub.record.messages.contains("source “a”: hello"))
+        #expect(hub.record.messages.contains("source a: hello"))
         await hub.stop()
         #expect(hub.record.messages.count < 5000 / 4)
+    }
+
+    @Test("a line has the severity of its prefix, and none that is shown to all users of the host")
+    func severity() async throws {
+        let hub = try TestHub([
+            "a":
+                #"for n in 0 3 4 5 6 7 9; do echo "<$n>line $n" >&2; done; echo plain >&2; echo '{"x": 1}'; sleep 30"#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) })
+        #expect(await wait { hub.record.messages.contains("source a: plain") })
+        #expect(hub.record.messages(of: .critical) == [])
+        #expect(hub.record.messages(of: .error) == ["source a: line 0", "source a: line 3"])
+        #expect(hub.record.messages(of: .warning) == ["source a: line 4"])
+        #expect(hub.record.messages(of: .notice) == ["source a: line 5", "source a: <9>line 9", "source a: plain"])
+        await hub.stop()
+    }
+
+    @Test("a source that is down is a warning, once for each reason, and a notice when it is up again")
+    func down() async throws {
+        let hub = try TestHub([
+            "a":
+                #"say() { printf '%s\n' "$1"; }; say '{"state": "up"}'; for why in a a b; do say "{\"state\": \"down\", \"why\": \"$why\"}"; done; say '{"state": "up", "values": {"x": 1}}'; sleep 30"#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) })
+        #expect(hub.record.warnings == ["source a: down: a", "source a: down: b"])
+        #expect(hub.record.messages(of: .notice) == ["source a: up"])
+        await hub.stop()
     }
 
     @Test("a program that has written nothing for a while is asked about that")

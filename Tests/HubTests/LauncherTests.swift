@@ -145,7 +145,7 @@ struct LauncherTests {
             ], folder: folder, launcher: launcher.path)
         let panel = hub.panel("a")
         #expect(await wait { panel.isThere("a.child") }, "\(hub.record.messages)")
-        #expect(hub.record.messages.contains { $0.contains("ended with 3") })
+        #expect(hub.record.messages.contains { $0.contains("process exited, status=3, retry in ") })
         #expect(launcher.starts == 2)
         guard case .current(.number(let child)) = panel.value("a.child") else { return }
         await hub.stop()

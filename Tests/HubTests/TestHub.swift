@@ -106,6 +106,11 @@ final class TestPanel {
 
     func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .missing }
 
+    /// Why a source is down; empty if it is not.
+    func why(_ source: String) -> String {
+        if case .down(let why) = connection.state(of: source) { why } else { "" }
+    }
+
     /// Sends a request once there is a connection.
     func send(_ request: SourceRequest) async -> Int? {
         var id: Int?

@@ -5,6 +5,7 @@ import KioskFileTestSupport
 import MQTT
 import Machine
 import Testing
+import Values
 
 @Suite("The sources of a kiosk file")
 struct SourceTests {
@@ -105,6 +106,33 @@ struct SourceTests {
         for error in errors(in: text) { #expect(!error.description.contains("s3cret")) }
         expect(
             Mistake(.missingData, "no file"), in: file("{a: {mqtt: {broker: 'mqtts://h', authority: ▲nowhere.pem}}}"))
+    }
+
+    @Test("values expire after one time, or each after its own; names and limits are checked")
+    func expires() throws {
+        func expiry(_ text: String) throws -> ValueExpiry.Times? {
+            try KioskDefinition.parse(
+                file("{h: {mqtt: {broker: 'mqtt://h', topics: {a: x, b: y}}, expires: \(text)}}"), path: "kiosk.yaml",
+                format: .standard
+            ).sources.first?.expiry
+        }
+        #expect(try expiry("600") == ValueExpiry.Times(all: 600))
+        #expect(try expiry("{a: 1, b: 31622400}") == ValueExpiry.Times(values: ["a": 1, "b": 31_622_400]))
+        expect(
+            Mistake(.invalidValue, "expected a number from 1 to 31622400 for expires, found the number 0.5"),
+            Mistake(.unknownValue, suggestion: "lamp"), Mistake(.invalidValue, "for lamp, found the number 31622401"),
+            Mistake(.wrongType), Mistake(.wrongType),
+            in: """
+                title: A
+                sources:
+                  a: {command: [date], expires: ▲0.5}
+                  b: {mqtt: {broker: "mqtt://h", topics: {lamp: a}}, expires: {▲lmap: 5}}
+                  c: {command: [date], expires: {lamp: ▲31622401}}
+                  d: {command: [date], expires: ▲soon}
+                  e: {command: [date], expires: {lamp: ▲soon}}
+                tabs: [{title: B, rows: [C]}]
+
+                """)
     }
 
     @Test("a value, and what is set or called, is missed where a broker or a server has none of that name")

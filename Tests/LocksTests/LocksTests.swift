@@ -63,6 +63,30 @@ struct LocksTests {
         #expect(stat("\(folder.path)/pin", &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test("another PIN leaves its file's owner, group and mode as they are, and a link is replaced by a file")
+    func rights() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/pin"
+        let (first, second) = (try #require(PINHash.make(of: pin("4711"))), try #require(PINHash.make(of: pin("0815"))))
+        let kiosk = FileRights(user: 61_437, group: 61_438, mode: 0o400)
+        let isRoot = geteuid() == 0
+        // A new file has the rights that are asked for.
+        let own = isRoot ? kiosk : FileRights(user: geteuid(), group: getegid(), mode: 0o440)
+        try PINFile.write(first, to: path, rights: own)
+        #expect(FileRights(of: path) == own)
+        try PINFile.write(second, to: path)
+        #expect(FileRights(of: path) == own)
+        #expect(try PINFile.hash(in: "pin", from: folder.path) == second)
+        // Those of a file that is there count more.
+        try PINFile.write(first, to: path, rights: FileRights(user: geteuid(), group: getegid(), mode: 0o600))
+        #expect(FileRights(of: path) == own)
+        let link = "\(folder.path)/link"
+        #expect(symlink(path, link) == 0 && FileRights(of: link) == nil)
+        try PINFile.write(second, to: link)
+        #expect(FileRights(of: link)?.mode == 0o600)
+        #expect(try PINFile.hash(in: "pin", from: folder.path) == first)
+    }
+
     // MARK: Roles
 
     @Test("a role may what it includes, over others, and not the other way round; circles end and are found")
@@ -127,6 +151,20 @@ struct LocksTests {
         _ = attempts.begin(for: ["service"], at: 5_000)
         let next = try begin(["operator", "service"], at: 5_001, &attempts)
         #expect(next.roles == ["operator"])
+    }
+
+    @Test("no wrong PIN is counted for a role whose hash could not be read")
+    func uncompared() throws {
+        var attempts = PINAttempts()
+        let first = try begin(["operator", "service"], at: 0, &attempts)
+        attempts.end(first, as: nil, uncompared: ["operator"])
+        #expect(attempts.wrong(for: "operator", at: 0) == 0 && attempts.wrong(for: "service", at: 0) == 1)
+        // Those before stay.
+        let second = try begin(["operator", "service"], at: 1, &attempts)
+        attempts.end(second, as: nil)
+        let third = try begin(["operator", "service"], at: 2, &attempts)
+        attempts.end(third, as: nil, uncompared: ["operator", "service", "nobody"])
+        #expect(attempts.wrong(for: "operator", at: 2) == 1 && attempts.wrong(for: "service", at: 2) == 2)
     }
 
     @Test("a clock that begins anew makes no pause longer, and after a day nothing is left")

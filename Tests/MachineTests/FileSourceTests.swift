@@ -18,6 +18,27 @@ struct FileSourceTests {
             "thumbrail-machine", ["f": .object(FileSettings(path: path).settings)], wanted: wanted, folder: folder)
     }
 
+    @Test("a file that is not written again is stale after its time, and one that is written unchanged is not")
+    func expires() async throws {
+        // Of a list this long only changes are sent.
+        let rows = (0..<30_000).map { "{\"id\": \"\($0)\"}" }.joined(separator: ",")
+        let content = "{\"a\": 1, \"b\": [\(rows)]}"
+        try folder.write("r.json", content)
+        let panel = try SourcePanel(
+            "thumbrail-machine", ["f": .object(FileSettings(path: "r.json").settings)], wanted: ["a", "b"],
+            folder: folder, expiry: ValueExpiry.Times(all: 2))
+        #expect(await wait { panel.value("f.a").timeless == .old(1) && panel.value("f.b.9.id").timeless == .old("9") })
+        #expect(panel.state("f") == .up)
+        // Written again and again: on a busy machine the values of one time may be stale before this test sees them.
+        let end = ContinuousClock.now + .seconds(540)
+        while panel.value("f.a") != .current(1) || panel.value("f.b.9.id") != .current("9") {
+            try #require(ContinuousClock.now < end, "still stale")
+            try folder.write("r.json", content)
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        await panel.stop()
+    }
+
     @Test("a file is read when it is there, replaced, written, gone, damaged and well again")
     func file() async throws {
         let panel = try panel("data/r.json", ["a", "b"])

@@ -45,8 +45,8 @@ struct ProgramsTests {
                 "none": ["/nowhere/program"], "folder": ["/tmp"],
             ])
         func ask(_ name: String) async -> RequestAnswer? { await panel.ask(.call(name, with: .null), of: "p") }
-        #expect(await ask("quiet") == .failed("it has ended with 3"))
-        #expect(await ask("signal") == .failed("it has ended by signal 9"))
+        #expect(await ask("quiet") == .failed("process exited, status=3"))
+        #expect(await ask("signal") == .failed("process killed, signal=9"))
         #expect(await ask("loud") == .failed("no power"))
         #expect(await ask("flood") == .failed("over"))
         #expect(await ask("none") == .failed("/nowhere/program cannot be started: No such file or directory"))

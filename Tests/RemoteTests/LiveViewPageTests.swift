@@ -14,13 +14,31 @@ struct LiveViewPageTests {
     @Test("the page has nothing from elsewhere, and its policy lets nothing in but its own script and style")
     func policy() {
         for mayTouch in [false, true] {
-            let page = ViewPage.html(mayTouch: mayTouch)
+            let page = ViewPage.html(name: "hall", mayTouch: mayTouch)
+            #expect(page.contains("<title>hall</title>"))
             #expect(page.contains("data-touch=\"\(mayTouch ? "yes" : "no")\""))
             for word in ["http:", "https:", "src=", "href=", "import", "eval"] {
                 #expect(!page.contains(word), "\(word)")
             }
         }
-        #expect(ViewPage.policy.contains("default-src 'none'") && ViewPage.policy.contains("frame-ancestors 'none'"))
-        #expect(!ViewPage.policy.contains("unsafe") && !ViewPage.policy.contains("sha256-'"))
+        #expect(ViewPage.html(name: "</title><b>&", mayTouch: false).contains("<title>&lt;/title>&lt;b>&amp;</title>"))
+        let policy = ViewPage.policy
+        #expect(policy.contains("default-src 'none'"))
+        #expect(!policy.contains("unsafe") && !policy.contains("sha256-'"))
+    }
+
+    @Test("only pages of named origins may show a response in a frame, and only origins get into the header")
+    func frames() throws {
+        let origins = ["https://intranet.example", "http://10.0.0.7:8080", "https://[fd00::1]:8443"]
+        let headers = FrameOrigin.headers(allowing: try origins.map { try #require(FrameOrigin($0)) })
+        #expect(headers.map(\.name) == ["Content-Security-Policy"])
+        #expect(headers.first?.value == "frame-ancestors \(origins.joined(separator: " "))")
+        #expect(FrameOrigin.headers(allowing: []).map(\.value) == ["frame-ancestors 'none'", "DENY"])
+        for text in [
+            "", "*", "intranet.example", "https://", "https://a b", "https://a;script-src", "https://a/b", "https://*",
+            "data:", "https://a:",
+        ] {
+            #expect(FrameOrigin(text) == nil, "\(text)")
+        }
     }
 }

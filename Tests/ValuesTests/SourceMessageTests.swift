@@ -72,6 +72,26 @@ struct SourceMessageTests {
         }
     }
 
+    @Test("a value that has the name of a word of the contract is what a mistake names, and not the values beside it")
+    func namedState() {
+        func mistake(_ line: String) -> String? {
+            do throws(SourceMessage.Mistake) {
+                _ = try SourceMessage(parsing: Array(line.utf8))
+                return nil
+            } catch { return error.description }
+        }
+        for _ in 0..<20 {
+            let text = mistake(#"{"oil": 3, "state": "running", "a": 1, "z": 2}"#)
+            #expect(
+                text?.hasPrefix("“state” is a word of the contract: the value “a” beside it goes into “values”") == true
+            )
+        }
+        #expect(
+            mistake(#"{"state": "running"}"#)
+                == "“state” is neither up nor down; a value of that name goes into “values”")
+        #expect(mistake(#"{"values": {"oil": 3, "state": "running"}}"#) == nil)
+    }
+
     @Test("has words for people that steer no terminal and are short")
     func whys() throws {
         let long = String(repeating: "y", count: 5000)

@@ -26,14 +26,14 @@ class Broker(Far):
     connector = "thumbrail-mqtt"
     manners = {
         CALM: "",
-        "not there at first": "not there",
-        "goes and comes": "not there",
-        "stands still": "says nothing any more",
-        "takes calls and says nothing": "does not answer",
-        "a web server in its place": "is no broker",
-        "wants a password": "does not let the panel in",
-        "retained garbage": "that are no text are left out",
-        "100,000 topics": "topics beyond 1000 of a value are left out",
+        "not there at first": "cannot connect",
+        "goes and comes": "cannot connect",
+        "stands still": "keep-alive timed out",
+        "takes calls and says nothing": "no answer to CONNECT",
+        "a web server in its place": "not an MQTT broker",
+        "wants a password": "not authorized",
+        "retained garbage": "not UTF-8 text ignored",
+        "100,000 topics": "topics beyond 1000 of a value ignored",
     }
     early = ("not there at first",)
     harmless = ("retained garbage", "100,000 topics")

@@ -13,7 +13,7 @@ HOST = "server.test"
 # As many as resolv.conf(5) takes: the system asks one after the other, each for five seconds, and then all of them once more.
 ADDRESSES = ["127.0.0.1", "127.0.0.2", "127.0.0.3"]
 SLOW = ()
-MANNERS = {CALM: "", "names that nobody answers for": "nobody answers who knows the"}
+MANNERS = {CALM: "", "names that nobody answers for": "DNS lookup timed out"}
 
 
 class NameServer:

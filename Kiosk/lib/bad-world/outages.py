@@ -165,7 +165,7 @@ def run(case, program, display, seconds, far):
             except RuntimeError as problem:
                 raise RuntimeError("%s, but: %s" % (problem, listener.down))
             case.why = listener.down if not is_harmless else next(
-                line.split("] ")[-1].split("”: ")[-1].replace(world.path, "…") for line in panel.said().splitlines()
+                line.split("] ")[-1].split(": ", 1)[-1].replace(world.path, "…") for line in panel.said().splitlines()
                 if any(word in line for word in words))
             if not is_harmless:
                 bad = still(display)

@@ -12,15 +12,15 @@ import time
 SIZE = (1280, 800)
 
 
-def wait(what, condition, seconds=60):
-    """Looks again and again until something is so; nobody waits longer than that."""
+def wait(what, condition, seconds=180, found=None):
+    """Waits until a condition holds. An error says what was found in its place."""
     end = time.monotonic() + seconds
     while True:
-        found = condition()
-        if found:
-            return found
+        value = condition()
+        if value:
+            return value
         if time.monotonic() > end:
-            raise RuntimeError("waited in vain: " + what)
+            raise RuntimeError("waited in vain: %s%s" % (what, "" if found is None else ", found %r" % (found(),)))
         time.sleep(0.005)
 
 

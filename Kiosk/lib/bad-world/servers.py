@@ -20,19 +20,19 @@ class Server(Far):
     connector = "thumbrail-http"
     manners = {
         CALM: "",
-        "not there at first": "not there",
-        "a byte a second": "takes too long",
-        "from one address to the next, for ever": "from one address to the next",
+        "not there at first": "connection failed",
+        "a byte a second": "timed out",
+        "from one address to the next, for ever": "too many redirects",
         "a body of 10 GB": "longer than 512 KiB",
         "a body without an end": "longer than 512 KiB",
         "compressed 1,000 : 1": "longer than 512 KiB",
         "headers without an end": "headers are longer than",
-        "401": "does not let the panel in",
-        "429, Retry-After 3 s": "asked too often",
-        "503, Retry-After 3 s": "has a problem",
-        "resets": "broken off",
-        "takes calls and says nothing": "takes too long",
-        "goes and comes": "not there",
+        "401": "authentication failed",
+        "429, Retry-After 3 s": "rate limited",
+        "503, Retry-After 3 s": "server error",
+        "resets": "connection closed by server",
+        "takes calls and says nothing": "timed out",
+        "goes and comes": "connection failed",
     }
     early = ("not there at first",)
 

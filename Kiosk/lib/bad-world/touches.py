@@ -93,9 +93,12 @@ def impatience(program, display, seconds):
             time.sleep(0.5)
             return len(world.asked()) - before
 
+        def answered():
+            return len(panel.audit()) == len(world.asked())
+
         def show(tab):
             # What was asked before is answered first.
-            wait("answers", lambda: len(panel.audit()) == len(world.asked()))
+            wait("answers", answered, found=lambda: (panel.audit(), world.asked()))
             display.tap(*TABS[tab])
             time.sleep(1)
 
@@ -110,7 +113,7 @@ def impatience(program, display, seconds):
         show("Hold")
         yield "one that is held, pressed %d times" % (seconds * 20), 0, count(lambda: fingers(display, seconds))
         yield "the same, held once", 1, count(lambda: display.tap(*BUTTON, seconds=seconds))
-        wait("answers", lambda: len(panel.audit()) == len(world.asked()))
+        wait("answers", answered, found=lambda: (panel.audit(), world.asked()))
         world.check_numbers()
         panel.end()
     finally:

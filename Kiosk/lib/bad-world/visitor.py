@@ -166,7 +166,7 @@ def visit(program, display, minutes, rest, seed):
         for what, found in [
             ("visits, gestures", "%d, %d, which is %.1f days of %d visits, in %.0f minutes from seed %d" % (
                 visits, gestures, visits / VISITS_A_DAY, VISITS_A_DAY, minutes, seed)),
-            ("requests with an answer", "%d of %d" % (said.count("answer=done"), said.count("audit: where="))),
+            ("requests with an answer", "%d of %d" % (said.count("result=done"), said.count("audit: actor="))),
             ("memory of its own at rest, after so many visits", ", ".join("%.2f MB: %d" % (own, when) for when, own in at_rest)),
             ("its growth in %d visits, by the line of least squares" % VISITS_A_DAY, "%+.2f MB, limit %.0f" % (a_day, MOST)),
             ("memory of its own in use at the most", "%.1f MB" % in_use),

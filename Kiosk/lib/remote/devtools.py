@@ -86,15 +86,15 @@ class Socket:
 class Browser:
     """One page of a browser with a profile of its own, which takes a certificate that nobody vouches for."""
 
-    def __init__(self, program, token=None):
-        self.token = token
+    def __init__(self, program, *options):
+        self.token = None
         self.folder = tempfile.mkdtemp(prefix="thumbrail-browser-")
         self.number, self.asked, self.events = 0, 0, collections.deque()
         arguments = [
             program, "--headless=new", "--no-sandbox", "--ignore-certificate-errors", "--disable-gpu", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync", "--mute-audio",
             "--force-color-profile=srgb", "--hide-scrollbars", "--remote-debugging-port=0",
-            "--user-data-dir=" + self.folder, "about:blank"]
+            "--user-data-dir=" + self.folder, *options, "about:blank"]
         environment = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": self.folder, "LANG": "C.UTF-8"}
         self.process = subprocess.Popen(
             arguments, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

@@ -34,7 +34,7 @@ class Service:
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         end = time.monotonic() + 30
         while True:
-            found = re.search(r"serves (https://\S+)", self.said())
+            found = re.search(r"listening on (https://[^\s,]+)", self.said())
             if found:
                 break
             if self.process.poll() is not None or time.monotonic() > end:

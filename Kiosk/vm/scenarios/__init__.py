@@ -1,5 +1,5 @@
 """What has to be so on a panel, each shown on a virtual one; Kiosk/test-panel runs them in this order."""
-from scenarios import touch, wake, typing, displays, service, readonly, world, remote, trust, wayland, figures
+from scenarios import touch, wake, typing, displays, service, readonly, world, remote, trust, health, wayland, figures
 from scenarios.common import SCENARIOS
 
 # Those in which another architecture can make a difference: its pixels, its touches, its kernel's displays and signals, its

@@ -11,7 +11,7 @@ def figures(panel):
     """First frame, idle wake-ups, memory, and what a whole frame takes to be presented."""
     begin(panel)
     start(panel, "first frame ever")                     # fonts are looked through for the first time
-    for name, before in (("first frame after power-on", "echo 3 >/proc/sys/vm/drop_caches"),
+    for name, before in (("first frame with no files in memory", "echo 3 >/proc/sys/vm/drop_caches"),
                          ("first frame with all files in memory", "true")):
         pid = panel.pid()
         panel.ask(f"kill -TERM {pid}; while kill -0 {pid} 2>/dev/null; do :; done; {before}")

@@ -183,7 +183,7 @@ def kiosks_that_are_sent(panel):
         settled(1, number)
         panel.log(f"{name}: {state()}")
     audit = journal(panel, "-t thumbrail-audit")
-    for words in ("for token change-er from", "tried", "not taken", "kept"):
+    for words in ("actor=token:change-er action=bundle", "trial started", "not accepted", "committed"):
         if words not in audit:
             raise Failure(f"the audit has no “{words}”: {audit[-3000:]}")
     users = [panel.ask(f"stat -c %u /proc/{main_process(panel, name)}").strip() for name in (unit, "thumbrail-remote", "thumbrail-fleet")]

@@ -168,7 +168,7 @@ def sources_of_their_own(panel):
     # Of what was asked for, the journal has a line from the program and one from the audit.
     panel.tap(1212, 189)
     panel.wait("the wish is not made", 20, lambda: "wish" in panel.ask(f"journalctl -b -o cat --no-pager -u {hub}"))
-    panel.wait("the wish is not taken down", 20, lambda: "answer=done" in
+    panel.wait("the wish is not taken down", 20, lambda: "result=done" in
                panel.ask("journalctl -b -o cat --no-pager -t thumbrail-audit"))
     source = panel.ask("pgrep -f values.sh | head -n 1").strip()
     for _ in range(10):

@@ -126,7 +126,7 @@ def plug(panel):
     """Plugs in the touch screen, and waits until the program has it."""
     seen = len(panel.read("program.log"))
     panel.touch("plug")
-    panel.wait("the program does not take the touch screen", 5, lambda: "is there: touch screen" in panel.read("program.log")[seen:])
+    panel.wait("the program does not take the touch screen", 5, lambda: "touch device added: " in panel.read("program.log")[seen:])
 
 
 @scenario()

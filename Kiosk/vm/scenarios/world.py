@@ -145,8 +145,8 @@ def home_and_ends(panel):
     if values.get("state") != "up" or values["values"].get("ceiling") is not is_on or len(values["values"]) < 18:
         raise Failure(f"at the end the hub says {values}")
     audit = journal(panel, "-t thumbrail-audit")
-    if audit.count("answer=done") != touches or "unknown" in audit:
-        raise Failure(f"of {touches} touches the audit has {audit.count('answer=done')} that are done")
+    if audit.count("result=done") != touches or "unknown" in audit:
+        raise Failure(f"of {touches} touches the audit has {audit.count('result=done')} that are done")
     # The broker goes: what was there stays, and is old, also for a kiosk that has just begun.
     panel.ask("systemctl stop house")
     panel.wait("what is old is shown as what holds", 20, lambda: card(panel) not in cards.values())

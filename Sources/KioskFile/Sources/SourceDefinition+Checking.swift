@@ -32,6 +32,13 @@ extension KeyTable {
                 How many seconds after its end the program is started again: for one that writes its values and ends. Without it a \
                 program that ends is one that has failed, and is started again after 1, 2, 4 and up to 60 seconds.
                 """),
+            MappingKey(
+                "expires", .either([.number(Limits.expiry), .numbers(Limits.expiry, limit: Limits.topics)]),
+                examples: [600, ["kitchen": 600, "door": 86_400]],
+                """
+                After how many seconds without a new value a value is stale, also if the source is still connected: one number for every value, or \
+                a mapping of the names of values to numbers. A value that comes again unchanged counts as new.
+                """),
         ], alternatives: SourceKinds.all.map { $0.key.name })
 }
 
@@ -60,15 +67,40 @@ extension KioskFileChecker {
                     .conflictingKeys, at: entry.keyPlace,
                     "credentials are for a command; others name theirs as password or token")
             }
+            let expiry = expiry(mapping["expires"], of: content)
             let (timeout, interval) = (number(mapping["timeout"]) ?? 10, number(mapping["every"]))
             // What is wrong in the source itself is not told once more where its values are shown.
             if let content, errors.count == mistakes { sourceContents[name] = content }
             return content.map {
                 SourceDefinition(
                     name: name, content: $0, settings: settings, credentials: credentials, timeout: timeout,
-                    interval: interval)
+                    interval: interval, expiry: expiry)
             }
         }
+    }
+
+    /// Returns the expiry times of a source's values; none if the key is missing or wrong.
+    private mutating func expiry(
+        _ entry: CheckedMapping.Entry?, of content: (any SourceContent)?
+    ) -> ValueExpiry.Times {
+        guard let entry else { return ValueExpiry.Times() }
+        guard case .mapping(let written) = entry.value.content else { return ValueExpiry.Times(all: number(entry)) }
+        var times = ValueExpiry.Times()
+        for item in written.prefix(Limits.topics) {
+            if let known = content?.values, !known.contains(item.key) {
+                let meant = NearMiss.nearest(to: item.key, among: known.sorted())
+                report(
+                    .unknownValue, at: item.keyPlace, "the source has no value \(item.key.clipped.quoted)",
+                    suggestion: meant)
+            }
+            times.values[item.key] = number(item.value, for: item.key.clipped, in: Limits.expiry)
+        }
+        if written.count > Limits.topics {
+            report(
+                .tooMany, at: entry.place,
+                "expires has \(written.count) values; it can have \(Limits.topics)")
+        }
+        return times
     }
 
     /// Names of credentials; none if they are not given, or wrong.

@@ -1,3 +1,5 @@
+import Values
+
 /// What a kiosk file says of one source of values.
 public struct SourceDefinition: Hashable, Sendable {
     /// By which values name it.
@@ -12,11 +14,14 @@ public struct SourceDefinition: Hashable, Sendable {
     public var timeout: Double
     /// How long after its end it is started again, in seconds; nil for one that is not meant to end.
     public var interval: Double?
+    /// The times after which values are stale unless they are sent again.
+    public var expiry: ValueExpiry.Times
 
     /// A source of values.
     public init(
         name: String, content: any SourceContent, settings: [String: String] = [:],
-        credentials: [String] = [], timeout: Double = 10, interval: Double? = nil
+        credentials: [String] = [], timeout: Double = 10, interval: Double? = nil,
+        expiry: ValueExpiry.Times = ValueExpiry.Times()
     ) {
         self.name = name
         _content = Erased(wrappedValue: content)
@@ -24,5 +29,6 @@ public struct SourceDefinition: Hashable, Sendable {
         self.credentials = credentials
         self.timeout = timeout
         self.interval = interval
+        self.expiry = expiry
     }
 }

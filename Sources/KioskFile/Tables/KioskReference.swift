@@ -80,6 +80,8 @@ public enum KioskReference {
         case .named(let table, let noun, let limit):
             "mapping of up to \(limit) names to \(noun), see [\(table.name)](#\(table.name))"
         case .pairs(let limit): "mapping of up to \(limit) labels, each to a text of one line"
+        case .numbers(let range, let limit):
+            "mapping of up to \(limit) names, each to a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
         case .list(let element, let noun, let count, _): "list of \(words(for: count)) \(noun): \(words(for: element))"
         case .either(let types): types.map(words(for:)).list("or")
         }

@@ -118,6 +118,11 @@ public enum KioskSchema {
                 "type": "object", "maxProperties": number(limit),
                 "additionalProperties": ["$ref": reference(to: "line")],
             ]
+        case .numbers(let range, let limit):
+            return [
+                "type": "object", "maxProperties": number(limit),
+                "additionalProperties": .object(Self.schema(of: .number(range))),
+            ]
         case .list(let element, _, let count, let isUnique):
             var schema: [String: JSONValue] = [
                 "type": "array", "items": .object(Self.schema(of: element)), "maxItems": number(count.upperBound),

@@ -125,6 +125,8 @@ public enum Limits {
     public static let credentials = 16
     /// Seconds that a request is waited for: up to ten minutes.
     public static let answer = 0.1...600
+    /// Seconds without a new value after which a value is stale: up to a leap year.
+    public static let expiry = 1.0...31_622_400
     /// Seconds from one start of a program to the next: up to a day.
     public static let restart = 1.0...86_400
     /// What is done after the first step of an action.

@@ -38,6 +38,8 @@ public indirect enum ValueType: Sendable {
     case named(KeyTable, _ noun: String, limit: Int)
     /// Labels of the writer's own, each with a text of one line.
     case pairs(limit: Int)
+    /// A mapping of the writer's own names to numbers in a range.
+    case numbers(ClosedRange<Double>, limit: Int)
     /// - Parameters:
     ///   - noun: the elements, for a message.
     ///   - count: how many there may be.
@@ -65,7 +67,7 @@ extension ValueType {
     /// The most Unicode scalars of a text, or the most elements; nil where there is no limit.
     var limit: Int? {
         switch self {
-        case .line(let limit), .text(let limit), .pairs(let limit): limit
+        case .line(let limit), .text(let limit), .pairs(let limit), .numbers(_, let limit): limit
         case .localized(let type): type.limit
         case .path: Limits.path
         case .icon: Limits.icon
@@ -90,7 +92,7 @@ extension ValueType {
     /// The smallest and the largest value of a number, or of the numbers in a list.
     var range: ClosedRange<Double>? {
         switch self {
-        case .number(let range): range
+        case .number(let range), .numbers(let range, _): range
         case .list(let element, _, _, _): element.range
         case .either(let types): types.lazy.compactMap(\.range).first
         default: nil

@@ -2,22 +2,24 @@ import Alarms
 import Elements
 import Values
 
-/// What is taken down of an alarm.
+/// Lines of the audit about alarms.
 @MainActor enum AlarmNote {
-    /// A line in the manner of those of requests.
+    /// Returns a line of the audit.
     ///
     /// - Parameters:
     ///   - id: the alarm's.
     ///   - priority: how soon somebody has to act.
-    ///   - what: what has happened.
-    ///   - origin: who did it; nil for what came by itself.
-    static func line(_ id: String, _ priority: AlarmPriority, _ what: String, by origin: RequestOrigin? = nil) -> String
-    {
-        var line = ""
-        if let origin {
-            if !origin.place.isEmpty { line += "where=\"\(AuditText.escaped(origin.place))\" " }
-            line += "by=\"\(AuditText.escaped(origin.cause))\" "
-        }
-        return line + "alarm=\"\(AuditText.escaped(id))\" priority=\(priority.rawValue) what=\"\(what)\""
+    ///   - action: `raise`, `clear`, `acknowledge`, `shelve` or `unshelve`.
+    ///   - seconds: for how long it is shelved.
+    ///   - origin: who did it; `nil` if the kiosk did it.
+    static func line(
+        _ id: String, _ priority: AlarmPriority, _ action: String, for seconds: Int? = nil,
+        by origin: RequestOrigin? = nil
+    ) -> String {
+        var fields = [AuditRecord.Field("priority", priority.rawValue)]
+        if let seconds { fields.append(AuditRecord.Field("seconds", "\(seconds)")) }
+        return AuditRecord(
+            actor: origin?.actor ?? "panel", action: action, target: id, fields: fields + (origin?.fields ?? [])
+        ).line
     }
 }

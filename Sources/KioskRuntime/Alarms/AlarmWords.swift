@@ -29,6 +29,12 @@ nonisolated struct AlarmWords: Hashable, Sendable {
     let times: String
     /// Before the moment at which something ends.
     let until: String
+    /// “Not monitored”, with the titles of alarms as %1.
+    let notMonitored: String
+    /// “No data”, with the name of a source as %1.
+    let noData: String
+    /// The same, with the start of the outage as %2.
+    let noDataSince: String
 
     /// The words for the readers of a language.
     init(_ language: Language) { self = Self.words(in: ProgramLanguage(language)) }
@@ -37,7 +43,8 @@ nonisolated struct AlarmWords: Hashable, Sendable {
         buttons: (acknowledge: String, all: String, shelve: String, unshelve: String), none: String,
         states: (waiting: String, active: String, cleared: String, acknowledged: String, shelved: String),
         first: String, priority: String, _ priorities: [String],
-        lines: (value: String, times: String, until: String)
+        lines: (value: String, times: String, until: String),
+        monitoring: (notMonitored: String, noData: String, noDataSince: String)
     ) {
         (acknowledge, acknowledgeAll) = (buttons.acknowledge, buttons.all)
         (shelve, unshelve) = (buttons.shelve, buttons.unshelve)
@@ -46,6 +53,7 @@ nonisolated struct AlarmWords: Hashable, Sendable {
         (acknowledged, shelved) = (states.acknowledged, states.shelved)
         (self.first, self.priority, self.priorities) = (first, priority, priorities)
         (value, times, until) = (lines.value, lines.times, lines.until)
+        (notMonitored, noData, noDataSince) = (monitoring.notMonitored, monitoring.noData, monitoring.noDataSince)
     }
 
     func words(for priority: AlarmPriority) -> String {

@@ -8,10 +8,13 @@ import Values
 @MainActor final class KioskAlarms {
     /// Those that stand.
     private(set) var list: AlarmList
-    /// Called after something has become another; in a flood of them now and then.
-    var onChange: () -> Void = {}
+    /// Called after a change, at most every 100 ms. `isSaved` says whether the list of alarms changed, which is saved.
+    var onChange: (_ isSaved: Bool) -> Void = { _ in }
 
-    private let definitions: [String: AlarmDefinition]
+    private let subjects: [String: AlarmSubject]
+    private var monitors: [ConditionMonitor] = []
+    /// The IDs of the alarms of each list, by the ID of its first alarm.
+    private let listed: [String: Set<String>]
     private let clock: WallClock
     private weak var scene: Scene?
     private let note: (_ line: String) -> Void
@@ -20,35 +23,58 @@ import Values
     /// Pending after a change, until the next one may be told.
     private var pause: SceneTimer?
     private var isUntold = false
+    /// Whether the list of alarms changed since the last call of ``onChange``.
+    private var needsSaving = false
     /// Pending between what a source says and the frame that shows it.
     private var moment: SceneTimer?
     /// Those whose reason has come or gone in this moment, with whether there is one: what a source says at one time comes at one time.
     private var changes: [Int: Bool] = [:]
+    /// The same of ``monitors``.
+    private var monitorChanges: Set<Int> = []
 
     /// Between two changes that are told: nobody reads faster.
     private static let rest = Duration.milliseconds(100)
 
     /// - Parameters:
-    ///   - definitions: all alarms that there can be.
+    ///   - lists: the alarms of the kiosk file, one list for each tab.
     ///   - saved: those that stood when it was last known.
     ///   - live: the values of the kiosk's sources; nil where it has none.
     ///   - clock: by which alarms come and go.
     ///   - scene: whose timers are used.
     ///   - note: takes down what happens, a line each.
     init(
-        _ definitions: [AlarmDefinition], saved: AlarmList, live: LiveValues?, clock: WallClock, in scene: Scene,
+        _ lists: [[AlarmDefinition]], saved: AlarmList, live: LiveValues?, clock: WallClock, in scene: Scene,
         note: @escaping (_ line: String) -> Void
     ) {
-        self.definitions = Dictionary(definitions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let definitions = lists.flatMap(\.self)
+        var subjects = Dictionary(
+            definitions.map { ($0.id, AlarmSubject.condition($0)) }, uniquingKeysWith: { first, _ in first })
+        let groups = MonitoredGroup.groups(of: lists, besides: Set(subjects.keys))
+        for group in groups { subjects[group.id] = .monitoring(group) }
+        var listed: [String: Set<String>] = [:]
+        for alarms in lists {
+            guard let first = alarms.first else { continue }
+            let own = Set(alarms.map(\.id))
+            listed[first.id] = own.union(groups.filter { !own.isDisjoint(with: $0.ids) }.map(\.id))
+        }
+        self.listed = listed
+        self.subjects = subjects
         (self.clock, self.scene, self.note) = (clock, scene, note)
         list = saved
-        list.adopt(self.definitions.mapValues(\.priority))
+        list.adopt(subjects.mapValues(\.priority))
         for (index, definition) in definitions.enumerated() {
             let watch = AlarmWatch(
                 definition, isActive: list.alarms[definition.id]?.isActive == true ? true : nil, in: scene)
             watch.onChange = { [weak self] in self?.reasonChanged(index) }
             watches.append(watch)
             live?.follow(definition.name, in: watch) { [weak watch] in watch?.take($0) }
+        }
+        for (index, group) in groups.enumerated() {
+            let own = watches.filter { group.ids.contains($0.definition.id) }
+            let monitor = ConditionMonitor(
+                group, of: own, isRaised: list.alarms[group.id]?.isActive == true, clock: clock, in: scene)
+            monitor.onChange = { [weak self] in self?.monitoringChanged(index) }
+            monitors.append(monitor)
         }
         endShelves()
     }
@@ -59,8 +85,23 @@ import Values
         moment?.cancel()
     }
 
-    /// What the kiosk file says of an alarm.
-    func definition(of alarm: Alarm) -> AlarmDefinition? { definitions[alarm.id] }
+    /// Returns the subject of an alarm.
+    func subject(of alarm: Alarm) -> AlarmSubject? { subjects[alarm.id] }
+
+    /// Returns the unmonitored conditions that an alarm reports; `nil` for an alarm of the kiosk file.
+    func report(of alarm: Alarm) -> MonitoringReport? { monitors.first { $0.group.id == alarm.id }?.report }
+
+    /// Returns the IDs of the alarms of a list: those of the kiosk file, and the panel's own for unmonitored conditions.
+    func ids(in alarms: [AlarmDefinition]) -> Set<String> { alarms.first.flatMap { listed[$0.id] } ?? [] }
+
+    /// Returns the alarms of a list whose conditions are not monitored.
+    func unmonitored(of alarms: [AlarmDefinition]) -> [AlarmDefinition] {
+        let ids = Set(watches.filter { !$0.isMonitored }.map(\.definition.id))
+        return alarms.filter { ids.contains($0.id) }
+    }
+
+    /// The number of conditions that are not monitored.
+    var unmonitoredCount: Int { watches.count { !$0.isMonitored } }
 
     /// When something happened, as the clocks of the panel's place show it, counted as if it were a time of UTC.
     func local(_ time: Double?) -> Double? { clock.place.local(time) }
@@ -69,6 +110,15 @@ import Values
         // One that comes and goes before there is a frame came all the same.
         if changes[index] != nil { takeChanges() }
         changes[index] = watches[index].hasReason
+        awaitMoment()
+    }
+
+    private func monitoringChanged(_ index: Int) {
+        monitorChanges.insert(index)
+        awaitMoment()
+    }
+
+    private func awaitMoment() {
         guard moment == nil else { return }
         moment = scene?.schedule(after: .zero) { [weak self] in
             self?.moment = nil
@@ -93,11 +143,24 @@ import Values
                 ? list.raise(definition.id, of: definition.name.source, definition.priority, at: now)
                 : list.clear(definition.id, at: now)
             guard hasChanged else { continue }
-            note(AlarmNote.line(definition.id, definition.priority, hasReason ? "active" : "cleared"))
+            note(AlarmNote.line(definition.id, definition.priority, hasReason ? "raise" : "clear"))
             isAnother = true
         }
         changes = [:]
-        if isAnother { changed() }
+        for index in monitorChanges.sorted() {
+            let (group, isRaised) = (monitors[index].group, monitors[index].isRaised)
+            let hasChanged =
+                isRaised
+                ? list.raise(group.id, of: group.id, group.priority, at: now) : list.clear(group.id, at: now)
+            guard hasChanged else { continue }
+            note(AlarmNote.line(group.id, group.priority, isRaised ? "raise" : "clear"))
+            isAnother = true
+        }
+        needsSaving = needsSaving || isAnother
+        // The list shows which conditions are not monitored.
+        let isShown = isAnother || !monitorChanges.isEmpty
+        monitorChanges = []
+        if isShown { changed() }
     }
 
     // MARK: What people do
@@ -110,22 +173,23 @@ import Values
         case .acknowledgeAll: acknowledge(list.inOrder.filter(\.isWaiting).map(\.id), at: now, from: origin)
         case .shelve(let id, let seconds):
             guard let now, list.shelve(id, for: seconds, at: now) else { return }
-            write(id, "shelved for \(Int(seconds)) s", origin)
+            write(id, "shelve", for: Int(seconds), origin)
             endShelves()
         case .unshelve(let id):
             guard list.unshelve(id) else { return }
-            write(id, "no longer shelved", origin)
+            write(id, "unshelve", origin)
         }
+        needsSaving = true
         tell()
     }
 
     private func acknowledge(_ ids: [String], at now: Double?, from origin: RequestOrigin) {
-        for id in ids where list.acknowledge(id, at: now) { write(id, "acknowledged", origin) }
+        for id in ids where list.acknowledge(id, at: now) { write(id, "acknowledge", origin) }
     }
 
-    private func write(_ id: String, _ what: String, _ origin: RequestOrigin) {
-        guard let definition = definitions[id] else { return }
-        note(AlarmNote.line(id, definition.priority, what, by: origin))
+    private func write(_ id: String, _ action: String, for seconds: Int? = nil, _ origin: RequestOrigin) {
+        guard let subject = subjects[id] else { return }
+        note(AlarmNote.line(id, subject.priority, action, for: seconds, by: origin))
     }
 
     // MARK: What time does
@@ -136,8 +200,9 @@ import Values
         expiry = nil
         guard let now = clock.now() else { return }
         for id in list.expire(at: now) {
-            guard let definition = definitions[id] else { continue }
-            note(AlarmNote.line(id, definition.priority, "no longer shelved"))
+            guard let subject = subjects[id] else { continue }
+            note(AlarmNote.line(id, subject.priority, "unshelve"))
+            needsSaving = true
             changed()
         }
         guard let next = list.nextExpiry else { return }
@@ -154,55 +219,14 @@ import Values
 
     private func tell() {
         isUntold = false
-        onChange()
+        let isSaved = needsSaving
+        needsSaving = false
+        onChange(isSaved)
         pause?.cancel()
         pause = scene?.schedule(after: Self.rest) { [weak self] in
             guard let self else { return }
             pause = nil
             if isUntold { tell() }
         }
-    }
-}
-
-/// One value that is watched for an alarm.
-@MainActor final class AlarmWatch {
-    let definition: AlarmDefinition
-    /// Whether there is a reason for the alarm, and was for as long as it has to be.
-    private(set) var hasReason: Bool
-    var onChange: () -> Void = {}
-    private var level: ConditionLevel
-    private weak var scene: Scene?
-    private var delay: SceneTimer?
-
-    init(_ definition: AlarmDefinition, isActive: Bool?, in scene: Scene) {
-        self.definition = definition
-        self.scene = scene
-        hasReason = isActive == true
-        level = ConditionLevel(definition.condition, isFulfilled: isActive)
-    }
-
-    isolated deinit {
-        delay?.cancel()
-    }
-
-    func take(_ state: ValueState) {
-        level.take(state)
-        guard level.isFulfilled == true else {
-            delay?.cancel()
-            delay = nil
-            return set(false)
-        }
-        guard !hasReason, delay == nil else { return }
-        guard definition.delay > 0 else { return set(true) }
-        delay = scene?.schedule(after: .seconds(definition.delay)) { [weak self] in
-            self?.delay = nil
-            self?.set(true)
-        }
-    }
-
-    private func set(_ hasReason: Bool) {
-        guard hasReason != self.hasReason else { return }
-        self.hasReason = hasReason
-        onChange()
     }
 }

@@ -10,8 +10,8 @@ import Values
 /// the next start says that nobody knows what became of it, and asks for nothing again.
 @MainActor final class AuditLog: RequestAudit {
     let write: (_ line: String) -> Void
-    /// Of requests on their way, without the answer.
-    private var lines: [Int: String] = [:]
+    /// Of requests on their way.
+    private var records: [Int: AuditRecord] = [:]
     private var next = 0
     /// Where something was asked for of which nobody knows whether it was done: the kiosk ended before an answer.
     private var unknownPlaces: [String] = []
@@ -37,8 +37,8 @@ import Values
             // An empty line is the end: what is behind it was there before, and was not cut off any more.
             for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
                 let text = String(decoding: line, as: UTF8.self)
-                if let place = Self.place(in: text) { unknownPlaces.append(place) }
-                write("\(text) answer=\"unknown: the kiosk ended before it\"")
+                if let place = AuditText.field("where", of: text) { unknownPlaces.append(place) }
+                write(text)
             }
         }
         file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
@@ -56,44 +56,31 @@ import Values
 
     func begin(_ request: SourceRequest, from origin: RequestOrigin) -> Int {
         next += 1
-        lines[next] = origin.line(for: request)
+        records[next] = origin.record(for: request)
         keep()
         return next
     }
 
     func end(_ id: Int) {
-        if lines.removeValue(forKey: id) != nil { keep() }
+        if records.removeValue(forKey: id) != nil { keep() }
     }
 
     func fail(_ id: Int) {
-        guard let line = lines.removeValue(forKey: id) else { return }
+        guard var record = records.removeValue(forKey: id) else { return }
         keep()
-        write("\(line) answer=\"failed: not sent\"")
-    }
-
-    /// Where something was asked for, as a line of ours says it; nil where it was nowhere on the panel.
-    private static func place(in line: String) -> String? {
-        let mark = "where=\""
-        guard line.hasPrefix(mark) else { return nil }
-        var place = ""
-        var isEscaped = false
-        for character in line.dropFirst(mark.count) {
-            if character == "\\", !isEscaped {
-                isEscaped = true
-                continue
-            }
-            if character == "\"", !isEscaped { return place }
-            isEscaped = false
-            place.append(character)
-        }
-        return nil
+        record.result = "failed: not sent"
+        write(record.line)
     }
 
     /// Without the file nothing else is lost: errors are not worth a word.
     private func keep() {
         guard file >= 0 else { return }
         var bytes: [UInt8] = []
-        for (_, line) in lines.sorted(by: { $0.key < $1.key }) {
+        for (_, record) in records.sorted(by: { $0.key < $1.key }) {
+            // As the next start writes it.
+            var record = record
+            record.result = "unknown: the kiosk ended before the answer"
+            let line = record.line
             guard bytes.count + line.utf8.count + 2 <= Self.most else { break }
             bytes += line.utf8
             bytes.append(0x0A)

@@ -6,14 +6,14 @@ import Machine
 ///
 /// A machine without a clock that runs while it is off begins somewhere in the past; one whose battery is empty in 1970 or 2000. Until a
 /// server has set it, what it shows may look right, and be wrong.
-nonisolated struct ClockDoubt {
+package nonisolated struct ClockDoubt {
     /// Whether something keeps the clock right; nil where nobody knows.
-    let isSynchronised: () -> Bool?
+    package let isSynchronised: () -> Bool?
     /// When the program was built, in seconds since 1970: no time before that can be now.
-    let built: Double
+    package let built: Double
 
     /// What this machine knows.
-    static var machine: ClockDoubt {
+    package static var machine: ClockDoubt {
         ClockDoubt(
             isSynchronised: { MachineReader().isSynchronised }, built: timeOfProgram ?? 0)
     }

@@ -1,10 +1,12 @@
 import Drawing
+import Files
 import Glibc
 import KioskFile
 import Locks
 import Logging
 import Processes
 import Toolkit
+import Values
 
 /// Asks for PINs, and knows what is open to whoever is at the panel.
 public final class KioskLock {
@@ -24,8 +26,8 @@ public final class KioskLock {
     /// What was found on a thread of its own.
     nonisolated struct Finding: Sendable {
         var role: String?
-        /// Why hashes could not be read, without what is in their files.
-        var problems: [String] = []
+        /// The reasons why hashes could not be read, by role. They never quote the files.
+        var problems: [String: String] = [:]
     }
 
     /// Finds whose PIN it is, of some roles; called on a thread of its own.
@@ -39,6 +41,9 @@ public final class KioskLock {
     private var session = LockSession()
     private var file = AttemptFile(folder: nil)
     private var isComparing = false
+    private var isCheckingPINs = false
+    /// The reasons why PIN hashes could not be read at the last attempt, by role.
+    private var problems: [String: String] = [:]
     /// Counts those who have gone: what was being compared for them opens nothing.
     private var departures = 0
     private var timer: SceneTimer?
@@ -59,6 +64,9 @@ public final class KioskLock {
     var run: (_ body: @escaping @Sendable () -> Finding, _ use: @escaping @MainActor (Finding) -> Void) -> Void = {
         OwnThread.run($0, then: $1)
     }
+
+    /// The roles whose PINs could not be read at the last attempt, each with the reason.
+    public var pinFaults: [String: String] { problems }
 
     init(_ definition: LockDefinition, folder: String, logger: Logger) {
         self.definition = definition
@@ -119,7 +127,7 @@ public final class KioskLock {
         guard session.role != nil else { return }
         session.close()
         timer?.cancel()
-        onEvent?("lock=closed")
+        onEvent?(AuditRecord(actor: "panel", action: "lock").line)
         // What lies over the pages may show what is locked from now on.
         scene?.dismissAll()
         onChange?()
@@ -129,22 +137,24 @@ public final class KioskLock {
     ///
     /// - Parameters:
     ///   - role: by its name in the kiosk file.
-    ///   - cause: who does, for the audit log.
+    ///   - actor: who does, for the audit log.
     /// - Returns: false where the kiosk has no such role.
-    func open(_ role: String, by cause: String) -> Bool {
+    func open(_ role: String, by actor: String) -> Bool {
         guard definition.roles.contains(where: { $0.name == role }) else { return false }
         // A pad that asks for what is open now has nothing to ask.
         sheet?.dismiss()
-        grant(role, by: cause)
+        grant(role, by: actor)
         return true
     }
 
-    private func grant(_ role: String, by cause: String) {
+    private func grant(_ role: String, by actor: String) {
         session.open(
             role, at: now(),
             LockSession.Rules(
                 rest: Int64(definition.rest * 1_000), longest: definition.longest.map { Int64($0 * 1_000) }))
-        onEvent?("lock=open role=\(role) by=\(cause)")
+        onEvent?(
+            AuditRecord(actor: actor, action: "unlock", target: role, via: actor == "control" ? "control" : "panel")
+                .line)
         schedule()
         onChange?()
     }
@@ -221,16 +231,64 @@ public final class KioskLock {
         run({ [search, folder] in search(pin, tried, folder) }) { [weak self] finding in
             guard let self else { return }
             isComparing = false
-            for problem in finding.problems { logger.warning("\(problem)") }
-            change { $0.end(begun, as: finding.role) }
+            note(finding.problems, of: tried)
+            change { $0.end(begun, as: finding.role, uncompared: Set(finding.problems.keys)) }
             if let found = finding.role {
                 guard departures == self.departures else { return then(.late) }
-                grant(found, by: "PIN")
+                grant(found, by: "pin")
                 return then(.open)
             }
-            onEvent?("lock=wrong-pin for=\(role) in-a-row=\(file.attempts.wrong(for: role, at: now()))")
-            then(finding.problems.count == tried.count ? .failed : .wrong)
+            guard finding.problems.count < tried.count else {
+                onEvent?(
+                    AuditRecord(actor: "pin", action: "unlock", target: role, result: "failed: PIN cannot be read").line
+                )
+                return then(.failed)
+            }
+            let count = file.attempts.wrong(for: role, at: now())
+            onEvent?(
+                AuditRecord(
+                    actor: "pin", action: "unlock", target: role, result: "failed: wrong PIN",
+                    fields: [AuditRecord.Field("attempts", "\(count)")]
+                ).line)
+            then(.wrong)
         }
+    }
+
+    /// Reads the hashes of all roles' PINs on a thread of its own and updates ``pinFaults``.
+    ///
+    /// - Parameter then: called afterwards, or at once if a reading is in progress.
+    public func checkPINs(then: @escaping () -> Void) {
+        let withPIN = definition.roles.filter { $0.pin != nil }
+        guard !withPIN.isEmpty, !isCheckingPINs else { return then() }
+        isCheckingPINs = true
+        run({ [folder] in KioskLock.check(withPIN, in: folder) }) { [weak self] finding in
+            self?.isCheckingPINs = false
+            self?.note(finding.problems, of: withPIN)
+            then()
+        }
+    }
+
+    /// Updates the PINs that cannot be read. Each reason is logged once.
+    private func note(_ found: [String: String], of roles: [LockDefinition.Role]) {
+        for role in roles {
+            if let problem = found[role.name], problems[role.name] != problem { logger.warning("\(problem)") }
+            problems[role.name] = found[role.name]
+        }
+    }
+
+    private nonisolated static func check(_ roles: [LockDefinition.Role], in folder: String) -> Finding {
+        var finding = Finding()
+        for role in roles {
+            guard let name = role.pin else { continue }
+            do throws(SecretError) { _ = try PINFile.hash(in: name, from: folder) } catch {
+                finding.problems[role.name] = words(for: error, of: role)
+            }
+        }
+        return finding
+    }
+
+    private nonisolated static func words(for error: SecretError, of role: LockDefinition.Role) -> String {
+        "the PIN of the role “\(role.name)” cannot be used: \(error)"
     }
 
     @discardableResult
@@ -247,13 +305,13 @@ public final class KioskLock {
         var finding = Finding()
         for role in roles {
             guard let name = role.pin else { continue }
-            do {
+            do throws(SecretError) {
                 if try PINFile.hash(in: name, from: folder).matches(pin) {
                     finding.role = role.name
                     return finding
                 }
             } catch {
-                finding.problems.append("the PIN of the role “\(role.name)”: \(error)")
+                finding.problems[role.name] = words(for: error, of: role)
             }
         }
         return finding

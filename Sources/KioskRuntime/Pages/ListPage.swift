@@ -42,7 +42,9 @@ public final class ListPage: ViewController {
     private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
     /// What is said where there are no rows, in a language.
-    private let emptyText: ((Language) -> String)?
+    var emptyText: ((Language) -> String)? {
+        didSet { showProblem() }
+    }
     /// Whether a source has said which rows there are: none is then an answer.
     private var areRowsKnown = false
 

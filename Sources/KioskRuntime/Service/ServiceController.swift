@@ -7,6 +7,7 @@ final class ServiceController: ViewController {
     private let addresses: [String]
     private let status: () -> String
     private let page = ServiceView()
+    private var faults: [String] = []
     /// Called where somebody wants to calibrate the touch screen.
     var onCalibrate: () -> Void = {}
 
@@ -43,6 +44,11 @@ final class ServiceController: ViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         show()
+        tools.faults { [weak self] faults in
+            guard let self, faults != self.faults else { return }
+            self.faults = faults
+            show()
+        }
     }
 
     override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -56,7 +62,7 @@ final class ServiceController: ViewController {
         page.title.text = words.title
         var facts = ["Thumbrail \(tools.version)", status()]
         facts.append("\(words.network): \(addresses.isEmpty ? "–" : addresses.joined(separator: "  "))")
-        page.facts.text = facts.filter { !$0.isEmpty }.joined(separator: "\n")
+        page.facts.text = (facts.filter { !$0.isEmpty } + faults.map { "• \($0)" }).joined(separator: "\n")
         page.touchButton.title = words.touchTest
         page.colorButton.title = words.colors
         page.calibrateButton.title = words.calibrate

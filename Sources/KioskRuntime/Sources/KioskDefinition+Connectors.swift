@@ -17,7 +17,8 @@ extension KioskDefinition {
                     source.settings.mapValues { .string($0) }.merging(source.content.settings) { $1 }),
                 credentials: source.content.secrets + source.credentials,
                 wanted: Set(valueNames.filter { $0.source == source.name }.map(\.name)).sorted(),
-                language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval)
+                language: (languages.first ?? .english).tag, timeout: source.timeout, interval: source.interval,
+                expiry: source.expiry)
         }
     }
 

@@ -1,4 +1,5 @@
 import Elements
+import Health
 import Hub
 import KioskFile
 import Logging
@@ -58,10 +59,23 @@ public final class KioskSources {
         definitions.allSatisfy { feed.connection.state(of: $0.name) != .starting }
     }
 
-    /// The sources by their names: how each is, and how long ago it has said something last, in seconds; nil where it has said nothing yet.
-    public var health: [(name: String, state: SourceState, silence: Double?)] {
-        definitions.map { ($0.name, feed.connection.state(of: $0.name), feed.connection.silence(of: $0.name)) }
+    /// The health of each source, by its name.
+    public var health: [String: PanelHealth.Source] {
+        let connection = feed.connection
+        let all = definitions.map { definition in
+            let failures = connection.failures(of: definition.name)
+            return (
+                definition.name,
+                PanelHealth.Source(
+                    state: connection.state(of: definition.name), age: connection.silence(of: definition.name),
+                    failures: failures?.count ?? 0, lastError: failures?.reason)
+            )
+        }
+        return Dictionary(all) { first, _ in first }
     }
+
+    /// Whether the panel is connected to the source hub.
+    public var isHubConnected: Bool { feed.connection.isConnected }
 
     /// Shows what came. For kiosks that do not run, whose main actor is not told.
     public func take() {

@@ -110,7 +110,9 @@ package struct ScreenOpener {
     }
 
     private func openFramebuffer(_ path: String) throws(PlatformError) -> Opened {
-        let isPlainFile = Self.isPlainFile(path)
+        // A file that is not there yet is made; a device is made by its driver alone.
+        let isNew = !path.hasPrefix("/dev/") && access(path, F_OK) != 0 && errno == ENOENT
+        let isPlainFile = isNew || Self.isPlainFile(path)
         let memory =
             isPlainFile
             ? try FramebufferMemory(file: path, layout: FramebufferLayout(size: fileSize, format: .xrgb8888))

@@ -59,6 +59,11 @@ public final class Backlight {
         return names.min { rank($0) < rank($1) }.map { "\(folder)/\($0)" }
     }
 
+    /// The brightness, from 0 to 1; `nil` if it cannot be read.
+    public var brightness: Double? {
+        Self.number(in: folder + "/brightness").map { min(1, max(0, Double($0) / Double(most))) }
+    }
+
     // MARK: Changing
 
     /// Makes it so bright.

@@ -6,12 +6,14 @@ import Toolkit
 public nonisolated struct FrameTimes {
     /// Times of one kind, sorted into steps of 0.05 ms.
     public struct Tally: Sendable {
-        /// The last step takes in all that is longer.
-        private static let count = 1_000
+        /// The last step takes in all that is longer: 50 ms and more.
+        private static let count = 1_001
         private static let step: Int64 = 50_000
         private var steps = [UInt32](repeating: 0, count: count)
         /// How many times were taken.
         public private(set) var count = 0
+        /// The sum of all times.
+        public private(set) var sum = Duration.zero
         /// The longest.
         public private(set) var worst = Duration.zero
 
@@ -24,8 +26,15 @@ public nonisolated struct FrameTimes {
         mutating func add(nanoseconds: Int64) {
             let time = max(0, nanoseconds)
             count += 1
+            sum += .nanoseconds(time)
             worst = max(worst, .nanoseconds(time))
             steps[Int(min(time / Self.step, Int64(Self.count - 1)))] &+= 1
+        }
+
+        /// Returns the number of times shorter than a bound of at most 50 ms, which is rounded to 0.05 ms.
+        public func count(below time: Duration) -> Int {
+            let end = Int(min(Double(Self.count - 1), max(0, (time / .nanoseconds(Self.step)).rounded())))
+            return steps[..<end].reduce(0) { $0 + Int($1) }
         }
 
         /// The time that so large a share did not take longer than, up to 0.05 ms too long; beyond 50 ms the longest of all. Zero while

@@ -19,6 +19,13 @@ public protocol Input: AnyObject {
     /// Whoever is about to wait for the descriptor asks first.
     func hasPendingEvents() -> Bool
 
+    /// The devices that the input opens itself; `nil` for those of a desktop.
+    var devices: InputState? { get }
+
     /// Hands over what has come in up to now, in order.
     func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError)
+}
+
+extension Input {
+    public var devices: InputState? { nil }
 }

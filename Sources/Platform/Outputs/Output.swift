@@ -45,6 +45,9 @@ public protocol Output: AnyObject {
     /// A screen that is done earlier makes a descriptor readable.
     var busyUntil: Timestamp? { get }
 
+    /// The display that the output drives itself; `nil` for a window, and for a driver that does not know.
+    var display: DisplayState? { get }
+
     /// Switches the display off, and on again: then all must be shown anew.
     ///
     /// - Returns: whether it could be done; an output that has no such switch can't.
@@ -58,6 +61,8 @@ extension Output {
     public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {}
 
     public var busyUntil: Timestamp? { nil }
+
+    public var display: DisplayState? { nil }
 
     public func setPowered(_ isPowered: Bool) -> Bool { false }
 }

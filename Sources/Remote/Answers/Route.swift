@@ -38,6 +38,7 @@ public struct Route: Hashable, Sendable {
         Route("GET", "/status", .see, .status),
         Route("GET", "/metrics", .see, .metrics),
         Route("GET", "/screenshot", .see, .screenshot),
+        Route("GET", "/", .see, .view),
         Route("GET", "/view", .see, .view),
         Route("GET", "/view/stream", .see, .stream),
         Route("POST", "/touch", .operate, .touch),

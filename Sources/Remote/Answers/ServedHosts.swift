@@ -6,13 +6,18 @@ public final class ServedHosts {
     private let names: Set<String>
     private var certificate: gnutls_x509_crt_t?
 
+    /// The name of this machine.
+    public static var machine: String {
+        var host = [CChar](repeating: 0, count: 256)
+        gethostname(&host, host.count - 1)
+        return String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
     /// - Parameters:
     ///   - pem: the certificate, whose names count.
     ///   - names: more of them, such as those that a proxy passes on.
     public init(certificate pem: String, names: [String] = []) {
-        var host = [CChar](repeating: 0, count: 256)
-        gethostname(&host, host.count - 1)
-        let own = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).lowercased()
+        let own = Self.machine.lowercased()
         self.names = Set(names.map { $0.lowercased() } + ["localhost", own, own + ".local"])
         guard gnutls_x509_crt_init(&certificate) == 0 else { return }
         var bytes = Array(pem.utf8)

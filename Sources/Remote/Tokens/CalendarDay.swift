@@ -35,6 +35,13 @@ public struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertib
     /// The day that the machine's clock says it is; nil where that is no sensible one.
     public static var today: CalendarDay? { CalendarDay(unixSeconds: time(nil)) }
 
+    /// The moment at which it is over, in seconds since 1970.
+    public var end: Int {
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(year) - 1900, CInt(month) - 1, CInt(day) + 1)
+        return timegm(&parts)
+    }
+
     public static func < (a: CalendarDay, b: CalendarDay) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }

@@ -1,18 +1,21 @@
 /// The page of the live view: all of it in one answer, without anything from elsewhere.
 public enum ViewPage {
-    /// What the page may do: nothing but what stands in it, and ask the server that it came from.
+    /// The Content-Security-Policy of the page: its own script and style, and requests to its own server. Which pages may show it in a frame
+    /// is in the headers of all responses: ``FrameOrigin/headers(allowing:)``.
     public static let policy =
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; connect-src 'self'; "
-        + "img-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        + "img-src blob:; base-uri 'none'; form-action 'none'"
 
-    /// - Parameter mayTouch: whether fingers are sent to the panel.
-    public static func html(mayTouch: Bool) -> String {
+    /// - Parameters:
+    ///   - name: the host name, which becomes the title.
+    ///   - mayTouch: whether touches on the page are sent to the panel.
+    public static func html(name: String, mayTouch: Bool) -> String {
         """
         <!doctype html>
         <html lang="en" data-touch="\(mayTouch ? "yes" : "no")">
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>Panel</title>
+        <title>\(escaped(name))</title>
         <style>\(style)</style>
         <canvas id="glass" width="1" height="1" hidden></canvas>
         <main role="status"><p id="words">Looking for the panel …</p><p id="why"></p><button id="again" hidden>Use another token</button></main>
@@ -21,6 +24,10 @@ public enum ViewPage {
         </html>
 
         """
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 
     /// Seconds without a message after which a page gives a connection up: longer than those between two signs of life.

@@ -4,45 +4,63 @@ import KioskFile
 import Logging
 import Values
 
-/// What the sources of a kiosk do not bring as the world is now: they are started, and heard for a while.
+/// Starts the sources of a kiosk for some seconds, and finds those that do not run and the values that they do not provide.
 enum SourceCheck {
-    /// How long a source may take for its first word, and then for its values, in seconds.
-    private static let patience = (word: 15.0, values: 3.0)
+    /// How long a source may take for its first message, and then for its values, in seconds.
+    private static let patience = (message: 15.0, values: 3.0)
 
-    /// A line for each source that is not there, and for each value that it does not bring.
-    ///
+    /// What was found, each in one line without a full stop.
+    struct Outcome {
+        /// Sources that do not run.
+        var sources: [String] = []
+        /// Values that sources which run do not provide.
+        var values: [String] = []
+
+        var all: [String] { sources + values }
+    }
+
     /// - Parameters:
     ///   - definition: what the kiosk file says.
     ///   - file: the kiosk file.
+    ///   - hub: the socket of a hub that serves them; nil starts one.
     ///   - logger: takes what the sources write to it.
-    static func faults(of definition: KioskDefinition, in file: String, logger: Logger) -> [String] {
-        guard !definition.sources.isEmpty else { return [] }
-        guard let hub = HubProcess(kiosk: file, logger: logger) else {
-            return ["\(file): the sources cannot be started"]
+    static func outcome(
+        of definition: KioskDefinition, in file: String, hub: String? = nil, logger: Logger
+    ) -> Outcome {
+        guard !definition.sources.isEmpty else { return Outcome() }
+        guard let hub else {
+            guard let process = HubProcess(kiosk: file, logger: logger) else {
+                return Outcome(sources: ["the sources cannot be started"])
+            }
+            defer { process.stop() }
+            process.start()
+            return outcome(of: definition, at: process.socket, logger: logger)
         }
-        defer { hub.stop() }
+        return outcome(of: definition, at: hub, logger: logger)
+    }
+
+    private static func outcome(of definition: KioskDefinition, at socket: String, logger: Logger) -> Outcome {
         let connection = HubConnection(
-            path: hub.socket, sources: definition.sources.map(\.name), logger: logger, onNews: {})
+            path: socket, sources: definition.sources.map(\.name), logger: logger, onNews: {})
         defer { connection.stop() }
         connection.start()
-        hub.start()
         let names = definition.valueNames.sorted { "\($0)" < "\($1)" }
-        wait(for: patience.word) { definition.sources.allSatisfy { connection.state(of: $0.name) != .starting } }
-        wait(for: patience.values) { names.allSatisfy { words(for: $0, connection) == nil } }
+        wait(for: patience.message) { definition.sources.allSatisfy { connection.state(of: $0.name) != .starting } }
+        wait(for: patience.values) { names.allSatisfy { !isMissing($0, connection) } }
         let sources = definition.sources.compactMap { source -> String? in
             switch connection.state(of: source.name) {
             case .up: nil
-            case .starting: "\(file): source “\(source.name)” has said nothing in \(Int(patience.word)) s"
-            case .down(let why): "\(file): source “\(source.name)” is not there: \(why)"
+            case .starting: "source \(source.name) has sent nothing in \(Int(patience.message)) s"
+            case .down(let why): "source \(source.name) is down: \(why)"
             }
         }
-        return sources + names.compactMap { words(for: $0, connection) }.map { "\(file): \($0)" }
+        let values = names.filter { isMissing($0, connection) }
+        return Outcome(sources: sources, values: values.map { "source \($0.source) does not provide \($0)" })
     }
 
-    /// Why a value is not there; nil where it is, or where its source is not.
-    private static func words(for name: ValueName, _ connection: HubConnection) -> String? {
-        guard connection.state(of: name.source) == .up, connection.value(of: name) == .missing else { return nil }
-        return "source “\(name.source)” does not bring \(name)"
+    /// Whether a source runs and does not provide a value.
+    private static func isMissing(_ name: ValueName, _ connection: HubConnection) -> Bool {
+        connection.state(of: name.source) == .up && connection.value(of: name) == .missing
     }
 
     private static func wait(for seconds: Double, until condition: () -> Bool) {

@@ -19,8 +19,8 @@ struct CheckCommand: AsyncParsableCommand {
             further from the edge than a thumb reaches is a line with its millimetres, and the exit code 78. Titles that \
             the rail has to break or to cut short are a hint. The common panels are \(PanelModel.common.map(\.name).joined(separator: ", ")).
 
-            With --online the kiosk's sources are started and heard for some seconds: one that is not there, and a value that it \
-            does not bring, is a line, and the exit code 78. Nothing is asked of them.
+            With --online the kiosk's sources are started for some seconds: each that does not run, and each value that a source does \
+            not provide, is a line, and the exit code 78. Nothing is requested of them.
             """)
 
     @OptionGroup var kiosk: KioskOptions
@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
     @Option(help: "A panel to measure it on, such as 7in-800x480, or common for all; may be given more than once.")
     var panel: [CheckedPanels] = []
 
-    @Flag(help: "Start the kiosk's sources, too, and say what they do not bring.")
+    @Flag(help: "Start the kiosk's sources, too, and list values that they do not provide.")
     var online = false
 
     @Flag(help: "Have hints count as mistakes, as well: the exit code is 78 where there is one.")
@@ -47,8 +47,8 @@ struct CheckCommand: AsyncParsableCommand {
         for hint in hints { print(hint) }
         let faults = DataCheck.faults(of: definition, thorough: true)
         for fault in faults { StandardError.print(fault.description) }
-        let absences = online ? SourceCheck.faults(of: definition, in: kiosk.file, logger: kiosk.logger) : []
-        for line in absences { StandardError.print(line) }
+        let absences = online ? SourceCheck.outcome(of: definition, in: kiosk.file, logger: kiosk.logger).all : []
+        for line in absences { StandardError.print("\(kiosk.file): \(line)") }
         let tabs = definition.tabs.count
         if faults.isEmpty, absences.isEmpty {
             print("\(kiosk.file): \(tabs) \(tabs == 1 ? "tab" : "tabs"), no mistakes")

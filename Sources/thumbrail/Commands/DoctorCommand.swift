@@ -9,8 +9,9 @@ struct DoctorCommand: ParsableCommand {
         discussion: """
             Looks at the board, the screen, touch devices, access to them, udev, the service, the keys that lead out \
             of the kiosk, the kernel's settings, the kiosk file, fonts for its texts, data of languages, the machine's \
-            watchdog, free space and the clock. Each line says ok, note or wrong, and what was found; a second line says what mends \
-            it. The exit code is 0 if nothing is wrong, and 1 if something is; notes do not count. As root it can \
+            watchdog, free space, the clock, the kiosk's sources, and remote access and the fleet where they are turned \
+            on. Sources that do not run yet are started for some seconds, each as its own user, which root alone can do. \
+            Each line says ok, note or wrong, and what was found; a second line says what mends it. The exit code is 0 if nothing is wrong, and 1 if something is; notes do not count. As root it can \
             read more.
             """)
 
@@ -24,10 +25,23 @@ struct DoctorCommand: ParsableCommand {
     @Flag(help: "One JSON object a line: topic, level, text, and remedy where there is one.")
     var json = false
 
+    @Option(help: "Look at this alone: \(topics.joined(separator: ", ")).", completion: .list(topics))
+    var only: String?
+
     @Flag(help: .hidden)
     var kioskOnly = false
 
+    @Flag(help: .hidden)
+    var startedSources = false
+
+    private static var topics: [String] {
+        MainActor.assumeIsolated { Set(Doctor.checks.map { $0.topic.replacing(" ", with: "-") }).sorted() }
+    }
+
     func validate() throws {
+        if let only, !Self.topics.contains(only) {
+            throw ValidationError("There is no topic \(only); there are \(Self.topics.joined(separator: ", ")).")
+        }
         if root != nil, let kiosk, !kiosk.hasPrefix("/") {
             throw ValidationError("Name the kiosk file as on the panel, from its root: \(kiosk) does not begin with /.")
         }
@@ -49,10 +63,12 @@ struct DoctorCommand: ParsableCommand {
         if kioskOnly {
             let examination = Examination(machine, kiosk: kiosk)
             findings = Doctor.kioskChecks.flatMap { $0.findings(in: examination) }
-        } else if root.isEmpty, KioskUserDoctor.isNeeded {
-            findings = Doctor.findings(machine, kiosk: kiosk) { KioskUserDoctor.findings(kiosk: kiosk) }
+        } else if startedSources {
+            findings = SourcesCheck.findingsOfStarted(in: Examination(machine, kiosk: nil))
         } else {
-            findings = Doctor.findings(machine, kiosk: kiosk)
+            let ofKiosk = root.isEmpty && KioskUserDoctor.isNeeded ? { KioskUserDoctor.findings(kiosk: kiosk) } : nil
+            let topic = only.map { $0.replacing("-", with: " ") }
+            findings = Doctor.findings(machine, kiosk: kiosk, only: topic, ofKiosk: ofKiosk)
         }
         for finding in findings {
             if json {

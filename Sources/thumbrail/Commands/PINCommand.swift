@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import Locks
+import Processes
 
 /// Writes the hash of a PIN.
 struct PINCommand: ParsableCommand {
@@ -10,8 +11,9 @@ struct PINCommand: ParsableCommand {
         abstract: "Write the hash of a role's PIN into a file.",
         discussion: """
             Asks for the PIN twice, without showing it; from a pipe its first line counts. The file is written whole or not at \
-            all, and its owner alone can read it; that has to be the user that the kiosk runs as, or a credential of the \
-            service. A PIN has 4 to 12 digits.
+            all. One that is there keeps its owner and its mode. Its owner alone can read a new one; that has to be the user \
+            that the kiosk runs as, or a credential of the service. In the folder of an installed kiosk and in \
+            /etc/thumbrail a new file that root writes can be read by the panel. A PIN has 4 to 12 digits.
 
               thumbrail pin operator.pin
 
@@ -37,10 +39,27 @@ struct PINCommand: ParsableCommand {
             throw failure("libcrypt makes no yescrypt hash here; nothing was written", code: 69)
         }
         do throws(FileError) {
-            try PINFile.write(hash, to: file)
+            try PINFile.write(hash, to: file, rights: Self.rights(ofNew: file))
         } catch {
             throw failure("\(file): \(error.reason)", code: 73)
         }
+    }
+
+    /// Returns the rights of a new file that root writes into the folder of the installed kiosk or of the panel's settings; `nil` elsewhere.
+    private static func rights(ofNew file: String) -> FileRights? {
+        guard geteuid() == 0, let user = getpwnam("thumbrail") else { return nil }
+        var folder = stat()
+        guard stat(Folder.of(file), &folder) == 0, folder.st_uid == 0 else { return nil }
+        if folder.st_gid == user.pointee.pw_gid {
+            return FileRights(user: user.pointee.pw_uid, group: user.pointee.pw_gid, mode: 0o400)
+        }
+        var settings = stat()
+        guard stat(Folder.of(PanelSettings.path), &settings) == 0,
+            (settings.st_dev, settings.st_ino) == (folder.st_dev, folder.st_ino),
+            // The panel and the fleet are its only members; the sources are in the panel's own group.
+            let group = SystemGroup.id(named: "thumbrail-fleet")
+        else { return nil }
+        return FileRights(user: 0, group: group, mode: 0o640)
     }
 
     /// A line, which a terminal does not show.

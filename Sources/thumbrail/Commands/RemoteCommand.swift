@@ -1,6 +1,4 @@
 import ArgumentParser
-import Glibc
-import Processes
 
 /// Becomes the program that serves the panel's eyes to others: this one has no library that speaks with a network.
 struct RemoteCommand: ParsableCommand {
@@ -10,6 +8,7 @@ struct RemoteCommand: ParsableCommand {
         discussion: """
             A program of its own does it, with commands of its own:
 
+              thumbrail remote setup
               thumbrail remote token --right see --until 2027-12-31 office
               thumbrail remote serve
               thumbrail remote --help
@@ -18,13 +17,5 @@ struct RemoteCommand: ParsableCommand {
     @Argument(parsing: .captureForPassthrough, help: "What the other program is called with.")
     var arguments: [String] = []
 
-    func run() throws {
-        let name = "thumbrail-remote"
-        guard let path = OwnProgram.path(of: name) else {
-            throw failure("\(name) is not installed beside this program", code: 69)
-        }
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        execv(path, &words)
-        throw failure("\(path) cannot be started: \(String(cString: strerror(errno)))", code: 69)
-    }
+    func run() throws { throw Companion.become("thumbrail-remote", arguments) }
 }

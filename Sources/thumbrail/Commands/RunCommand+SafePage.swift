@@ -14,7 +14,9 @@ extension RunCommand {
 
     /// Says that the panel has a fault, in place of a kiosk that has crashed again and again, until somebody or some time later the panel
     /// itself tries again: that is another start of the program, so that nothing is left of this one.
-    @MainActor func showSafePage(after crashes: CrashWatch, _ supervision: Supervision, logger: Logger) throws {
+    @MainActor func showSafePage(
+        after crashes: CrashWatch, _ supervision: Supervision, keepingLogIn recentLog: RecentLog, logger: Logger
+    ) throws {
         let series = crashes.series
         crashes.record?.note(.safePage)
         if let folder = supervision.runtimeFolder { Kiosk.countLastEnd(in: folder) }
@@ -26,7 +28,10 @@ extension RunCommand {
         let definition = safe.definition
         var (triesAgain, isNew) = (false, false)
         do throws(PlatformError) {
-            var options = Application.Options(showing: Kiosk(definition, logger: logger), logger: logger)
+            let shown = Kiosk(definition, logger: logger)
+            // Requests that were on their way are for the next start of the kiosk to report.
+            shown.keepAudit(in: nil)
+            var options = Application.Options(showing: shown, logger: logger)
             options.output = output
             options.keptScreen = output.mayBeCard ? supervision.keptScreen() : nil
             options.isFullscreen = fullscreen
@@ -56,6 +61,22 @@ extension RunCommand {
                 page?.tryAgain()
             }
             application.onFirstFrame = { _ in watch.start(including: safe.includes, on: application.loop) }
+            let control = FaultPageControl(
+                FaultPageControl.Fault(
+                    file: kiosk.file, title: definition.title.original, ending: crashes.lastEnding),
+                in: application, counts: supervision.countStart(),
+                needsClock: supervision.manager != nil && !definition.trustsClock,
+                lines: { recentLog.lines() }, audit: { shown.note($0) })
+            control.onReload = { [weak page] in
+                isNew = true
+                page?.tryAgain()
+            }
+            let servers = controlPath.map {
+                ControlServer.all(
+                    at: $0, alsoIn: controlFolder, in: application, logger: logger,
+                    handle: { [weak control] in control?.handle($0, from: $1, $2) })
+            }
+            defer { withExtendedLifetime((control, servers)) {} }
             supervision.watch(application, status: "crashed again and again since \(LogMoment.text(series.since))")
             try application.run()
             if triesAgain { supervision.triesAgain(isNew: isNew) } else { supervision.endsWell() }

@@ -103,7 +103,7 @@ struct RunCommand: ParsableCommand {
         let supervision = Supervision(isBareScreen: output.isBareScreen, crashWatch: crashWatch, logger: logger)
         defer { supervision.end() }
         if let crashWatch, crashWatch.series.isBad {
-            return try showSafePage(after: crashWatch, supervision, logger: logger)
+            return try showSafePage(after: crashWatch, supervision, keepingLogIn: recentLog, logger: logger)
         }
         // Before it is read: nothing that is saved from here on is missed.
         let watch = KioskFileWatch(kiosk.file, logger: logger)
@@ -161,12 +161,27 @@ struct RunCommand: ParsableCommand {
                 running.warn(SafePageController.wordsForFormerKiosk(in: shown.language))
             }
             watch.onReading = { [weak running] in running?.take($0) }
-            let remote = KioskControl(running, readBy: watch, in: application)
+            let health = HealthReader(kiosk: kiosk.file, stateFolder: StateFile.folder) {
+                [weak running, unowned application, weak light] in
+                $0.describe(application, brightness: light?.brightness)
+                running?.describe(&$0)
+            }
+            health.prepare = { [weak running] done in
+                if let running { running.kiosk.lock.checkPINs(then: done) } else { done() }
+            }
+            health.needsClock = supervision.manager != nil && !definition.trustsClock
+            if let memoryLimit { health.memoryLimit = memoryLimit << 20 }
+            shown.serviceTools?.faults = { [weak health] then in health?.read { then($0.faults.map(\.text)) } }
+            let remote = KioskControl(running, readBy: watch, health, in: application)
             remote.log = { recentLog.lines() }
-            remote.restarts = supervision.runtimeFolder.map { RestartCount.count(in: $0) }
-            let folder = control == nil ? ControlPlace.folderOfService : nil
-            let path = control ?? ControlPlace.folderOfThisProcess.map { $0 + "/control" }
-            let servers = path.map { remote.serve(at: $0, alsoIn: folder) } ?? []
+            remote.counts = supervision.countStart()
+            if supervision.manager != nil {
+                remote.restart = { [unowned application] in
+                    startsAnew = true
+                    application.stop()
+                }
+            }
+            let servers = controlPath.map { remote.serve(at: $0, alsoIn: controlFolder) } ?? []
             defer { withExtendedLifetime((remote, servers)) {} }
             let measured = application.fillsScreen ? options.physicalPanel(of: display).diagonal : nil
             let size = measured.map { ", \($0) inches" } ?? ""
@@ -187,11 +202,18 @@ struct RunCommand: ParsableCommand {
                 }
             }
             let memory = supervision.manager.flatMap { _ in memoryWatch(of: running, in: scene, logger: logger) }
+            // A person who relies on the clock, and a window, are told nothing.
+            let clock =
+                supervision.manager == nil || definition.trustsClock
+                ? nil : ClockWatch(.doubted, in: scene, logger: logger)
+            let faults =
+                supervision.manager == nil
+                ? nil : HealthWatch(in: scene, logger: logger) { [weak health] in health?.read(then: $0) }
             memory?.onTime = { [unowned application] in
                 startsAnew = true
                 application.stop()
             }
-            defer { withExtendedLifetime(memory) { running.end() } }
+            defer { withExtendedLifetime((memory, clock, faults)) { running.end() } }
             try application.run()
             if startsAnew {
                 supervision.triesAgain(isNew: true)
@@ -205,6 +227,12 @@ struct RunCommand: ParsableCommand {
         }
         if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: whoever starts it is to do so again
     }
+
+    /// The control socket; nil where there is no place for one.
+    var controlPath: String? { control ?? ControlPlace.folderOfThisProcess.map { $0 + "/control" } }
+
+    /// The folder of the sockets of other rights; nil in a session, and where the socket is named.
+    var controlFolder: String? { control == nil ? ControlPlace.folderOfService : nil }
 
     /// Looks after the memory of a kiosk that somebody starts again.
     @MainActor private func memoryWatch(of running: RunningKiosk, in scene: Scene, logger: Logger) -> MemoryWatch? {

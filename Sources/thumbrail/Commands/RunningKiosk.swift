@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Health
 import KioskFile
 import KioskRuntime
 import Logging
@@ -41,10 +42,15 @@ final class RunningKiosk {
     /// What is wrong with the file as it was saved last; nil where nothing is.
     var problem: String? { banner?.words }
 
-    /// How the sources are, by their names.
-    var sourceHealth: [String: SourceHealth] {
-        let health = sources?.health.map { ($0.name, SourceHealth(state: $0.state, silence: $0.silence)) } ?? []
-        return Dictionary(health) { first, _ in first }
+    /// Sets the health of the kiosk, its sources and its alarms.
+    func describe(_ health: inout PanelHealth) {
+        health.configError = problem
+        health.sources = sources?.health ?? [:]
+        health.isHubConnected = sources?.isHubConnected
+        health.conditions = kiosk.unmonitoredConditions.map {
+            PanelHealth.Conditions(unmonitored: $0, alarms: kiosk.alarmCounts)
+        }
+        health.pinFaults = kiosk.lock.pinFaults
     }
 
     /// Shows it. The hub of its sources is started with ``firstFrameIsThere()``.

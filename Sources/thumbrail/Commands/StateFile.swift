@@ -1,32 +1,61 @@
 import Glibc
 
-/// Where the state of a kiosk is kept between two runs.
-enum StateFile {
-    /// A file of its own for each kiosk file, under $XDG_STATE_HOME or ~/.local/state (XDG Base Directory 0.8); nil
-    /// where there is neither.
+/// The files in which the state of a kiosk is stored between two runs.
+///
+/// The state of an installed panel is named `panel`, independently of the path of the kiosk file. So it is kept if the file is moved, if the
+/// fleet takes over the kiosk, and if a backup is restored on another panel. The state of any other kiosk is named after the path of its file.
+nonisolated enum StateFile {
+    /// Returns the path of the state in $XDG_STATE_HOME or ~/.local/state (XDG Base Directory 0.8); `nil` if neither is set.
     static func path(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".json") }
 
     /// Where the calibrations of a kiosk's touch devices are kept, beside its state.
     static func touchPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".touch.json") }
 
-    /// Where a kiosk file is kept as it was when it was good last.
-    static func goodPath(forKiosk file: String) -> String? { path(forKiosk: file, ending: ".good.yaml") }
+    /// Returns the path of the last good copy of a kiosk file. It is always named after the path of the file, since relative paths in the copy
+    /// are relative to that.
+    static func goodPath(forKiosk file: String) -> String? {
+        guard let folder, let resolved = resolved(file) else { return nil }
+        return path(byPathOf: resolved, ending: ".good.yaml", in: folder)
+    }
 
     /// Where reports of crashes are kept; nil where there is no such place.
     static var crashFolder: String? { folder.map { $0 + "/crashes" } }
 
-    private static var folder: String? {
+    /// The folder of all states; `nil` if neither $XDG_STATE_HOME nor $HOME is set.
+    static var folder: String? {
         if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/thumbrail" }
         return variable("HOME").map { $0 + "/.local/state/thumbrail" }
     }
 
     private static func path(forKiosk file: String, ending: String) -> String? {
-        guard let folder else { return nil }
+        guard let folder, let resolved = resolved(file) else { return nil }
+        let installed = PanelSettings.ofThisMachine?.kiosk.flatMap { self.resolved($0) }
+        return path(of: resolved, installed: installed, ending: ending, in: folder)
+    }
+
+    /// Returns the path of a file of a kiosk's state. On an installed panel, a file with the name that earlier versions used is renamed.
+    ///
+    /// - Parameters:
+    ///   - kiosk: the path of the kiosk file, with links resolved.
+    ///   - installed: the path of the installed kiosk; `nil` if this machine is not a panel.
+    static func path(of kiosk: String, installed: String?, ending: String, in folder: String) -> String {
+        let byPath = path(byPathOf: kiosk, ending: ending, in: folder)
+        guard kiosk == installed else { return byPath }
+        let own = "\(folder)/panel\(ending)"
+        guard access(own, F_OK) != 0, access(byPath, F_OK) == 0 else { return own }
+        // On a read-only disk it cannot be renamed, but can be read.
+        return rename(byPath, own) == 0 ? own : byPath
+    }
+
+    private static func path(byPathOf kiosk: String, ending: String, in folder: String) -> String {
+        let name = kiosk.split(separator: "/").last.map(String.init) ?? "kiosk"
+        return "\(folder)/\(name)-\(String(fingerprint(kiosk), radix: 16))\(ending)"
+    }
+
+    private static func resolved(_ file: String) -> String? {
         guard let resolved = realpath(file, nil) else { return nil }
         defer { free(resolved) }
-        let path = String(cString: resolved)
-        let name = path.split(separator: "/").last.map(String.init) ?? "kiosk"
-        return "\(folder)/\(name)-\(String(fingerprint(path), radix: 16))\(ending)"
+        return String(cString: resolved)
     }
 
     private static func variable(_ name: String) -> String? {

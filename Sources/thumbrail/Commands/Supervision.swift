@@ -17,6 +17,8 @@ final class Supervision {
     private let crashWatch: CrashWatch?
     private var isEndingWell = false
     private var isTryingAgain = false
+    /// Whether this start was counted. A program that is ended before that must not uncount another start.
+    private var isCounted = false
     /// The name under which a screen is kept.
     private static let screen = "screen"
 
@@ -120,9 +122,16 @@ final class Supervision {
         if isNew { crashWatch?.record?.end() }
     }
 
+    /// Counts this start and returns the numbers; `nil` without a service manager.
+    func countStart() -> StartCounts? {
+        isCounted = true
+        return runtimeFolder.map { StartCounts.count(in: $0, hasCrashed: crashWatch?.hasCrashed == true) }
+    }
+
     /// Call it last. What a program that fails leaves behind stays dark and mute until it has been started again; where
     /// nobody starts it again, people get their terminal back.
     func end() {
+        if isCounted, isTryingAgain || isEndingWell, let runtimeFolder { StartCounts.endsAsPlanned(in: runtimeFolder) }
         if isTryingAgain { history?.forget() } else { crashWatch?.record?.end() }
         if isEndingWell {
             manager?.stopping()

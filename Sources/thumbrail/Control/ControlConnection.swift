@@ -6,7 +6,7 @@ import Platform
 import Toolkit
 
 /// Who is at the other end of a connection, as the kernel says it.
-nonisolated struct ControlPeer: Hashable, Sendable, CustomStringConvertible {
+nonisolated struct ControlPeer: Hashable, Sendable {
     var user: UInt32
     var process: Int32
     /// Whose socket it has connected to.
@@ -14,8 +14,8 @@ nonisolated struct ControlPeer: Hashable, Sendable, CustomStringConvertible {
     /// Of the connection: no other one of this panel has it.
     var connection: Int
 
-    /// As fields of a line of the audit.
-    var description: String { "via=\(right.rawValue) uid=\(user) pid=\(process)" }
+    /// The user who logged in, which stays the same under sudo and su; `nil` if that is not known.
+    var login: UInt32?
 }
 
 /// One that is connected to a panel's control socket: its lines that are not answered yet.
@@ -42,7 +42,8 @@ final class ControlConnection {
         lastHeard = time
         var (user, process): (UInt32, CInt) = (.max, 0)
         socket_peer(descriptor, &user, &process)
-        peer = ControlPeer(user: user, process: process, right: right, connection: number)
+        peer = ControlPeer(
+            user: user, process: process, right: right, connection: number, login: LoginUser.id(of: process))
     }
 
     func end() {

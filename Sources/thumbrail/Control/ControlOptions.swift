@@ -21,7 +21,7 @@ struct ControlOptions: ParsableArguments {
         if json {
             print((try? answer.value.encoded()) ?? "null")
         } else if let text = text(answer.value) {
-            print(text)
+            print(TerminalText.plainLines(text))
         }
     }
 

@@ -2,6 +2,7 @@ import Control
 import Drawing
 import Files
 import Glibc
+import Health
 import JSON
 import KioskFile
 import KioskRuntime
@@ -13,15 +14,6 @@ import Values
 
 /// Does what is asked of a running kiosk at its control socket.
 final class KioskControl {
-    /// Who asks for something.
-    private struct Caller {
-        var peer: ControlPeer
-        /// The peer and the requester, as fields of a line of the audit.
-        var name: String
-        /// Nil if the peer asks for itself.
-        var requester: Requester?
-    }
-
     /// Something that can be asked for.
     private struct Order {
         /// When it is taken down in the audit.
@@ -37,7 +29,7 @@ final class KioskControl {
         var noting = Noting.always
         /// The rights that include it, beside ``ControlRight/control``, which includes everything.
         var rights: Set<ControlRight>
-        var perform: (JSONValue, Caller, @escaping ControlServer.Reply) -> Void
+        var perform: (JSONValue, ControlCaller, @escaping ControlServer.Reply) -> Void
     }
 
     private let running: RunningKiosk
@@ -45,8 +37,11 @@ final class KioskControl {
     private let application: Application
     /// The last lines of the program's own log, the newest last; nil where nothing keeps them.
     var log: (() -> [String])?
-    /// How often this kiosk was started again since it was started on purpose; nil where nothing counts that.
-    var restarts: Int?
+    /// Ends the program so that the service manager starts it again; `nil` if there is no service manager.
+    var restart: (() -> Void)?
+    /// Unplanned restarts and crashes; `nil` if they are not counted.
+    var counts: StartCounts?
+    private let health: HealthReader
     private let began = Timestamp.monotonic()
     private var said: Banner?
     private let live: LivePicture
@@ -62,9 +57,12 @@ final class KioskControl {
     /// - Parameters:
     ///   - running: the kiosk.
     ///   - watch: reads its file.
+    ///   - health: reads the panel's health.
     ///   - application: in which it runs.
-    init(_ running: RunningKiosk, readBy watch: KioskFileWatch, in application: Application) {
-        (self.running, self.watch, self.application) = (running, watch, application)
+    init(
+        _ running: RunningKiosk, readBy watch: KioskFileWatch, _ health: HealthReader, in application: Application
+    ) {
+        (self.running, self.watch, self.health, self.application) = (running, watch, health, application)
         (live, fingers) = (LivePicture(of: application), RemoteFingers(of: application))
         live.onChange = { [unowned self] in watched($0) }
         let (operators, viewers): (Set<ControlRight>, Set<ControlRight>) = ([.remote, .fleet], [.remote])
@@ -76,11 +74,12 @@ final class KioskControl {
             "select": Order(rights: operators) { [unowned self] in $2(select($0), nil) },
             "say": Order(rights: operators) { [unowned self] in $2(say($0), nil) },
             "reload": Order(rights: operators) { [unowned self] in reload($2) },
+            "restart": Order(rights: []) { [unowned self] in startAnew($2) },
             "unlock": Order(rights: []) { [unowned self] in $2(unlock($0), nil) },
             "lock": Order(rights: []) { [unowned self] in $2(lock(), nil) },
             "idle": Order(rights: operators) { [unowned self] in $2(rest(), nil) },
             "wake": Order(rights: operators) { [unowned self] in $2(wake(), nil) },
-            "touch": Order(noting: .never, rights: viewers) { [unowned self] in $2(touch($0, $1.name), nil) },
+            "touch": Order(noting: .never, rights: viewers) { [unowned self] in $2(touch($0, $1), nil) },
             "watch": Order(noting: .never, rights: viewers) { [unowned self] in live.watch($1.peer.connection, $2) },
             // Whoever watches for others says so of each of them, for the audit alone.
             "viewer": Order(rights: viewers) { $2(.done(), nil) },
@@ -89,8 +88,14 @@ final class KioskControl {
         ]
     }
 
-    private func look(_ value: @escaping (KioskControl) -> JSONValue) -> Order {
-        Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] in $2(.done(value(self)), nil) }
+    /// Returns an order whose answer is the panel's health with other members.
+    private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
+        Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] _, _, reply in
+            health.read { [weak self] health in
+                guard let self else { return reply(.failed("the panel is shutting down"), nil) }
+                reply(.done(.object(health.json.merging(value(self)) { $1 })), nil)
+            }
+        }
     }
 
     /// Does what a request asks for.
@@ -100,52 +105,55 @@ final class KioskControl {
             return reply(.failed("there is no “\(String(request.order.prefix(40)))”; a panel does \(known)"), nil)
         }
         guard peer.right == .control || order.rights.contains(peer.right) else {
-            running.kiosk.note("order=\(request.order) \(peer) answer=refused")
+            running.kiosk.note(ControlCaller(peer: peer).record(request.order, result: "refused"))
             return reply(.failed("“\(request.order)” is not for those at the socket “\(peer.right.rawValue)”"), nil)
         }
         guard request.by == nil || peer.right != .fleet else {
             return reply(.failed("“by” is taken from the service thumbrail-remote alone"), nil)
         }
         let requester = request.by.map { Requester($0) }
-        let who = "\(peer)" + (requester.map { " \($0)" } ?? "")
-        let caller = Caller(peer: peer, name: who, requester: requester)
+        let caller = ControlCaller(peer: peer, requester: requester, claimedLogin: request.login)
         switch order.noting {
         case .always: break
         case .forOthers where request.by != nil: break
         case .forOthers, .never: return order.perform(request.with, caller, reply)
         }
         order.perform(request.with, caller) { [weak self] answer, file in
-            self?.note(request, who, answer)
+            self?.note(request, caller, answer)
             reply(answer, file)
         }
     }
 
-    /// Takes a request down: who has asked for what, and whether it was done. Nothing that the requester has written is in it.
-    private func note(_ request: ControlRequest, _ who: String, _ answer: ControlAnswer) {
-        var became = "failed"
-        var subject = ""
-        if case .done = answer {
-            became = "done"
-            // What was done names a tab, a role or a word of ours, and no text of the requester's.
-            switch (request.order, request.with["tab"], request.with["is"]) {
-            case ("select", .string(let tab)?, _): subject = " tab=\"\(AuditText.escaped(tab))\""
-            case ("viewer", _, .string(let word)?), ("kiosk", _, .string(let word)?):
-                subject = Self.outcomes.contains(word) ? " is=\"\(word)\"" : ""
-            default: break
-            }
-            if case .number(let version)? = request.with["version"], let version = Int(exactly: version) {
-                subject += " version=\(version)"
-            }
+    /// Writes a request to the audit: who has asked for what, and whether it was done. Nothing that the requester has written is in it.
+    private func note(_ request: ControlRequest, _ caller: ControlCaller, _ answer: ControlAnswer) {
+        guard case .done = answer else {
+            return running.kiosk.note(caller.record(request.order, result: "failed"))
         }
-        running.kiosk.note("order=\(request.order) \(who)\(subject) answer=\(became)")
+        // What was done names a tab, a role, a bundle or a word of ours, and no text of the requester's.
+        switch (request.order, request.with["tab"], request.with["role"], request.with["is"]) {
+        case ("select", .string(let tab)?, _, _): running.kiosk.note(caller.record("select", tab))
+        case ("unlock", _, .string(let role)?, _): running.kiosk.note(caller.record("unlock", role))
+        case ("viewer", _, _, .string(let word)?):
+            running.kiosk.note(caller.record("view", result: Self.outcomes[word] ?? "done"))
+        case ("kiosk", _, _, .string(let word)?):
+            var bundle: String?
+            if case .number(let version)? = request.with["version"], let version = Int(exactly: version) {
+                bundle = "\(version)"
+            }
+            running.kiosk.note(caller.record("bundle", bundle, result: Self.outcomes[word] ?? "done"))
+        default: running.kiosk.note(caller.record(request.order))
+        }
     }
 
-    /// What thumbrail-remote and thumbrail-fleet report of viewers and kiosks.
-    private static let outcomes: Set = ["here", "gone", "tried", "kept", "brought back", "refused", "not taken"]
+    /// Results of what thumbrail-remote and thumbrail-fleet report of viewers and bundles, by the words of the report.
+    private static let outcomes = [
+        "here": "begun", "gone": "ended", "tried": "trial started", "kept": "committed", "brought back": "rejected",
+        "refused": "rejected", "not taken": "not accepted",
+    ]
 
     // MARK: Looking
 
-    private var status: JSONValue {
+    private var status: [String: JSONValue] {
         let kiosk = running.kiosk
         let size = application.picture?.size
         return [
@@ -161,31 +169,15 @@ final class KioskControl {
             "watched": .bool(application.scene.sign != nil),
             "problem": running.problem.map { .string($0) } ?? .null,
             "idle": kiosk.idle.map { .string($0.step.word) } ?? .null,
-            "uptime": .number(uptime),
-            "sources": .object(running.sourceHealth.mapValues(\.json)),
+            "uptime": .number(Timestamp.monotonic().seconds(since: began).rounded()),
         ]
     }
 
-    private var uptime: Double { Timestamp.monotonic().seconds(since: began).rounded() }
-
-    private var metrics: JSONValue {
-        let times = application.frameTimes
-        func milliseconds(_ time: Duration) -> JSONValue { .number((time / .microseconds(10)).rounded() / 100) }
-        return [
-            "frames": .number(Double(times.making.count)),
-            "frame-median-ms": milliseconds(times.making.quantile(0.5)),
-            "frame-99-percent-ms": milliseconds(times.making.quantile(0.99)),
-            "frame-worst-ms": milliseconds(times.making.worst),
-            "touch-median-ms": milliseconds(times.answering.quantile(0.5)),
-            "touch-99-percent-ms": milliseconds(times.answering.quantile(0.99)),
-            "touch-worst-ms": milliseconds(times.answering.worst),
-            "restarts": restarts.map { .number(Double($0)) } ?? .null,
-            "long-rounds": .number(Double(times.longRounds)),
-            "touches": .number(Double(application.touchCount)),
-            "memory-bytes": ProcessMemory.resident.map { .number(Double($0)) } ?? .null,
-            "uptime": .number(uptime),
-            "sources": .object(running.sourceHealth.mapValues(\.json)),
-        ]
+    private var metrics: [String: JSONValue] {
+        PanelFigures.json(of: application, counts: counts, began: began).merging(["version": .string(Version.current)])
+        {
+            $1
+        }
     }
 
     private var lines: ControlAnswer {
@@ -197,8 +189,12 @@ final class KioskControl {
     ///
     /// What somebody types that nobody else may read is not in it, nor are the keys that show it: a pad for PINs is black, and with a
     /// keyboard on which a secret is typed, the whole picture.
-    private func takePicture(for caller: Caller, _ reply: ControlServer.Reply) {
-        defer { if let requester = caller.requester { looks.note(requester.description) } }
+    private func takePicture(for caller: ControlCaller, _ reply: @escaping ControlServer.Reply) {
+        defer { if let requester = caller.requester { looks.note("\(requester.actor) \(requester.address ?? "")") } }
+        Self.screenshot(of: application, reply)
+    }
+
+    static func screenshot(of application: Application, _ reply: @escaping ControlServer.Reply) {
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
@@ -215,15 +211,15 @@ final class KioskControl {
     // MARK: Somebody elsewhere
 
     private func watched(_ isWatched: Bool) {
-        running.kiosk.note("order=watch answer=\(isWatched ? "begun" : "ended")")
+        running.kiosk.note(AuditRecord(actor: "panel", action: "watch", result: isWatched ? "begun" : "ended"))
         looks.isWatched = isWatched
     }
 
     /// What a finger begins is taken down, and not each place that it comes to.
-    private func touch(_ with: JSONValue, _ who: String) -> ControlAnswer {
+    private func touch(_ with: JSONValue, _ caller: ControlCaller) -> ControlAnswer {
         if let wrong = fingers.touch(with) { return .failed(wrong) }
         if case .array(let events)? = with["fingers"], events.contains(where: Self.begins) {
-            running.kiosk.note("order=touch \(who) answer=done")
+            running.kiosk.note(caller.record("touch"))
         }
         return .done()
     }
@@ -286,6 +282,13 @@ final class KioskControl {
         }
     }
 
+    private func startAnew(_ reply: @escaping ControlServer.Reply) {
+        guard let restart else { return reply(.failed("no service manager would start this panel again"), nil) }
+        reply(.done(), nil)
+        // The answer is sent first.
+        _ = application.scene.schedule(after: .milliseconds(50)) { restart() }
+    }
+
     private func rest() -> ControlAnswer {
         guard let idle = running.kiosk.idle else { return Self.hasNoChain }
         return idle.rest() ? .done() : .failed("something keeps this kiosk awake: an alarm that waits, or a value")
@@ -308,27 +311,9 @@ extension KioskControl {
     ///   - path: of the socket, whose folder is made where it is a session's.
     ///   - folder: of the service as which the panel runs; `nil` in a session, where there are no other users.
     func serve(at path: String, alsoIn folder: String?) -> [ControlServer] {
-        mkdir(Folder.of(path), 0o700)
-        var servers = serve(.control, at: path).map { [$0] } ?? []
-        guard let folder else { return servers }
-        for right in ControlRight.allCases where right != .control {
-            if let server = serve(right, at: "\(folder)/\(right.rawValue)") { servers.append(server) }
-        }
-        return servers
-    }
-
-    private func serve(_ right: ControlRight, at path: String) -> ControlServer? {
-        do throws(LocalSocketError) {
-            let socket = try LocalSocket(path: path, of: "panel", group: right.group)
-            let server = ControlServer(socket, for: right, on: application.loop, timedBy: application.scene) {
-                [weak self] in
-                self?.handle($0, from: $1, $2)
-            }
-            server.onEnd = { [weak self] in self?.live.leave($0.connection) }
-            return server
-        } catch {
-            running.logger.notice("no control socket “\(right.rawValue)”: \(error)")
-            return nil
-        }
+        ControlServer.all(
+            at: path, alsoIn: folder, in: application, logger: running.logger,
+            onEnd: { [weak self] in self?.live.leave($0.connection) },
+            handle: { [weak self] in self?.handle($0, from: $1, $2) })
     }
 }

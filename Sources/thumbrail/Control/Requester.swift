@@ -1,19 +1,20 @@
-import Values
-
-/// The person or program for whom a service of the panel asks for something, as fields of a line of the audit.
+/// The person or program for whom a service of the panel asks for something.
 ///
-/// thumbrail-remote names a token and an address: “token office from 192.0.2.7”. Anything else is kept as one quoted field.
-nonisolated struct Requester: Hashable, Sendable, CustomStringConvertible {
-    let description: String
+/// thumbrail-remote names a token and an address: “token office from 192.0.2.7”. Anything else is kept as it is.
+nonisolated struct Requester: Hashable, Sendable {
+    /// As the actor of a line of the audit, such as `token:office`.
+    let actor: String
+    /// The address that the request came from, in numbers; `nil` if none was named.
+    let address: String?
 
     init(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "token", parts[2] == "from", [parts[1], parts[3]].allSatisfy(Self.isPlain)
         else {
-            description = "for=\"\(AuditText.escaped(text))\""
+            (actor, address) = (text, nil)
             return
         }
-        description = "token=\(parts[1]) address=\(parts[3])"
+        (actor, address) = ("token:\(parts[1])", String(parts[3]))
     }
 
     /// Whether a text needs no quotes.

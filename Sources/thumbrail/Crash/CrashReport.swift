@@ -47,7 +47,7 @@ nonisolated struct CrashReport {
         lines += trace.touches.map(line)
         lines += ["", "The last lines of the log:"]
         lines += trace.log.map { "  \($0)" }
-        let text = lines.map(Self.plain).joined(separator: "\n") + "\n"
+        let text = lines.map(TerminalText.plain).joined(separator: "\n") + "\n"
         return text.utf8.count <= Self.mostBytes
             ? text : String(decoding: text.utf8.prefix(Self.mostBytes), as: UTF8.self)
     }
@@ -66,15 +66,5 @@ nonisolated struct CrashReport {
             return ", \(tenths / 10).\(abs(tenths % 10)) s before the end"
         }
         return "  finger \(touch.finger) \(deed)\(place)\(end ?? "")"
-    }
-
-    /// Whatever lay in the record, a line stays one, and does nothing to a terminal.
-    private static func plain(_ line: String) -> String {
-        var plain = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-            plain.append(isControl || scalar.properties.isBidiControl ? " " : scalar)
-        }
-        return String(plain)
     }
 }

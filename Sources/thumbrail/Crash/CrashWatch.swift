@@ -11,6 +11,8 @@ nonisolated struct CrashWatch: Sendable {
     private let problem: FileError?
     /// What runs before this one have left and nobody has reported yet.
     private let traces: [CrashTrace]
+    /// Whether the previous run ended in a crash.
+    let hasCrashed: Bool
     /// The crashes before this run.
     let series: CrashSeries
     /// Where what is not reported yet lies.
@@ -26,6 +28,7 @@ nonisolated struct CrashWatch: Sendable {
         former = path + ".former"
         let left = Self.trace(at: path)
         let crash = left.flatMap { $0.phase == .tryingAgain ? nil : $0 }
+        hasCrashed = crash != nil
         // Where nothing can be removed, a crash would be reported by each start.
         let canForget = access(folder, W_OK) == 0
         traces = canForget ? [Self.trace(at: former), crash].compactMap(\.self) : []

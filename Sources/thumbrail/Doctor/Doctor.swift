@@ -20,6 +20,10 @@ enum Doctor {
         SpaceCheck.self,
         OverlayCheck.self,
         ClockCheck.self,
+        HealthCheck.self,
+        SourcesCheck.self,
+        RemoteCheck.self,
+        FleetCheck.self,
     ]
 
     /// Those that open what a kiosk names.
@@ -27,12 +31,13 @@ enum Doctor {
 
     /// - Parameters:
     ///   - kiosk: a kiosk file, as a path on that machine; nil is the installed one.
+    ///   - topic: what alone to look at; nil is everything.
     ///   - ofKiosk: looks at the kiosk's content in place of ``kioskChecks``; nil has this process open it.
     static func findings(
-        _ machine: Machine, kiosk: String?, ofKiosk: (() -> [Finding])? = nil
+        _ machine: Machine, kiosk: String?, only topic: String? = nil, ofKiosk: (() -> [Finding])? = nil
     ) -> [Finding] {
         let examination = Examination(machine, kiosk: kiosk, opensKiosk: ofKiosk == nil)
-        return checks.flatMap { check -> [Finding] in
+        return checks.filter { topic == nil || $0.topic == topic }.flatMap { check -> [Finding] in
             guard let ofKiosk, kioskChecks.contains(where: { $0 == check }) else {
                 return check.findings(in: examination)
             }

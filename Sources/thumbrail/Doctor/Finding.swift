@@ -49,7 +49,7 @@ nonisolated struct Finding: Hashable, Sendable {
         func padded(_ text: String, _ width: Int) -> String {
             text + String(repeating: " ", count: max(0, width - text.count))
         }
-        let first = padded(level.rawValue, 7) + padded(topic, 9) + text
+        let first = padded(level.rawValue, 7) + padded(topic, 9) + TerminalText.plain(text)
         guard let remedy else { return [first] }
         return [first, String(repeating: " ", count: 16) + "→ " + remedy]
     }

@@ -27,7 +27,7 @@ nonisolated final class HubProcess: Sendable {
         var made: String?
         for parent in parents where made == nil { made = Folder.makeTemporary(in: parent, named: "thumbrail-") }
         guard let folder = made else {
-            logger.error("there is no folder for the sources: \(String(cString: strerror(errno)))")
+            logger.error("cannot create a folder for the source hub's socket: \(String(cString: strerror(errno)))")
             return nil
         }
         self.folder = folder
@@ -48,7 +48,7 @@ nonisolated final class HubProcess: Sendable {
                 }
                 if isStopped.withLock({ $0 }) { return }
                 let pause = delay.wait(after: Timestamp.monotonic().seconds(since: began))
-                logger.warning("the sources have ended; they are started again in \(Int(pause)) s")
+                logger.warning("source hub: process exited, retry in \(Int(pause)) s")
                 sleep(UInt32(pause))
                 if isStopped.withLock({ $0 }) { return }
             }
@@ -69,7 +69,7 @@ nonisolated final class HubProcess: Sendable {
     private func spawn() -> pid_t? {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            logger.error("there is no descriptor left for the sources")
+            logger.error("source hub: cannot create a pipe: \(String(cString: strerror(errno)))")
             return nil
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -80,7 +80,7 @@ nonisolated final class HubProcess: Sendable {
         close(ends[0])
         guard let id else {
             close(ends[1])
-            logger.error("the sources cannot be started: \(String(cString: strerror(failure)))")
+            logger.error("source hub: cannot be started: \(String(cString: strerror(failure)))")
             return nil
         }
         input.withLock { input in

@@ -1,15 +1,20 @@
 import Glibc
 import Logging
+import Processes
 
-/// Writes what is logged to standard error, and keeps it among the recent lines where there are such.
+/// Writes log events to standard error, and keeps them among the recent lines if there are such.
+///
+/// In the journal, which adds the time and the program's name, a line starts with its severity; elsewhere it is that of swift-log's
+/// `StreamLogHandler`.
 nonisolated struct KeptLogHandler: LogHandler {
     private var stream: StreamLogHandler
     private let label: String
     private let recent: RecentLog?
+    private let isJournal: Bool
 
-    init(label: String, keepingIn recent: RecentLog?) {
+    init(label: String, keepingIn recent: RecentLog?, isJournal: Bool = JournalStream.isConnected()) {
         stream = .standardError(label: label)
-        (self.label, self.recent) = (label, recent)
+        (self.label, self.recent, self.isJournal) = (label, recent, isJournal)
     }
 
     var logLevel: Logger.Level {
@@ -35,6 +40,21 @@ nonisolated struct KeptLogHandler: LogHandler {
     func log(event: LogEvent) {
         // First: a standard error that nobody reads any more may hold the program up.
         recent?.append("\(LogMoment.text(time(nil))) \(event.level) \(label): \(event.message)")
-        stream.log(event: event)
+        guard isJournal else { return stream.log(event: event) }
+        StandardError.print("\(event.message)", event.level.severity, inJournal: true)
+    }
+}
+
+extension Logger.Level {
+    /// The level as a severity of syslog.
+    nonisolated var severity: LogSeverity {
+        switch self {
+        case .trace, .debug: .debug
+        case .info: .info
+        case .notice: .notice
+        case .warning: .warning
+        case .error: .error
+        case .critical: .critical
+        }
     }
 }

@@ -163,7 +163,7 @@ final class AlarmTests {
     func delay() throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
-        feed.say(#"{"heat": 80}"#)
+        feed.say(#"{"oil": 3, "guard": true, "heat": 80}"#)
         pass(9, screen)
         feed.say(#"{"heat": 70}"#)
         pass(5, screen)
@@ -217,7 +217,7 @@ final class AlarmTests {
     func shelf() async throws {
         let feed = FakeFeed("press")
         let screen = try screen(feed)
-        feed.say(#"{"oil": 1}"#)
+        feed.say(#"{"oil": 1, "guard": true, "heat": 20}"#)
         pass(0.1, screen)
         try screen.tapTab(1)
         await screen.kiosk.loadSources()
@@ -317,9 +317,9 @@ final class AlarmTests {
         pass(0.1, screen)
         #expect(
             lines == [
-                #"alarm="Oil low" priority=high what="active""#,
-                #"where="Banner" by="touch" alarm="Oil low" priority=high what="acknowledged""#,
-                #"alarm="Oil low" priority=high what="cleared""#,
+                #"actor=panel action=raise target="Oil low" result=done via=panel priority=high"#,
+                #"actor=touch action=acknowledge target="Oil low" result=done via=panel priority=high where=Banner"#,
+                #"actor=panel action=clear target="Oil low" result=done via=panel priority=high"#,
             ])
     }
 

@@ -235,7 +235,11 @@ final class LockTests {
         screen.panel.advance(by: .seconds(61))
         try screen.panel.waitUntilStill()
         #expect(screen.panel.strings.contains("PIN: Operator"))
-        #expect(events == ["lock=open role=service by=control", "lock=closed"])
+        #expect(
+            events == [
+                "actor=control action=unlock target=service result=done via=control",
+                "actor=panel action=lock result=done via=panel",
+            ])
     }
 
     @Test(
@@ -250,6 +254,57 @@ final class LockTests {
         #expect(!screen.panel.strings.contains("PIN: Operator") && feed.requests.isEmpty)
         try key("Start", on: screen)
         #expect(feed.requests.count == 1)
+    }
+
+    // MARK: PINs that cannot be read
+
+    /// A kiosk whose PINs are compared with the files' hashes, before the next line of the test.
+    private func screenWithFiles() throws -> KioskScreen {
+        let screen = try screen(isReal: true)
+        screen.kiosk.lock.run = { $1($0()) }
+        return screen
+    }
+
+    @Test("a PIN that cannot be read is a fault until it can be read again, and no wrong attempt")
+    func unreadable() throws {
+        let screen = try screenWithFiles()
+        var events: [String] = []
+        screen.kiosk.lock.onEvent = { events.append($0) }
+        screen.kiosk.lock.checkPINs {}
+        #expect(screen.kiosk.lock.pinFaults.isEmpty)
+        let files = ["operator", "service"].map { "\(folder.path)/\($0).pin" }
+        for file in files { #expect(rename(file, file + ".away") == 0) }
+        try screen.tapTab(1)
+        // More often than a wrong one may be typed.
+        for _ in 0...PINAttempts.free {
+            try type("1234", on: screen)
+            #expect(!screen.panel.strings.contains("Wrong PIN"))
+        }
+        #expect(screen.kiosk.lock.pause(for: "operator") == 0)
+        #expect(events.count > PINAttempts.free && events.allSatisfy { $0.contains("\"failed: PIN cannot be read\"") })
+        let faults = screen.kiosk.lock.pinFaults
+        #expect(faults.count == 2 && faults["operator"]?.contains("“operator”") == true, "\(faults)")
+        #expect(faults["operator"]?.contains("no such file") == true, "\(faults)")
+        // The log has each once.
+        #expect(screen.log.messages.filter { $0.contains("cannot be used") }.count == 2)
+        for file in files { #expect(rename(file + ".away", file) == 0) }
+        var isChecked = false
+        screen.kiosk.lock.checkPINs { isChecked = true }
+        #expect(isChecked && screen.kiosk.lock.pinFaults.isEmpty)
+        try type("4711", on: screen)
+        #expect(screen.rows == ["Treasure", "Other"])
+    }
+
+    @Test("where one of two PINs can be read, a wrong one counts for that role alone")
+    func halfReadable() throws {
+        let screen = try screenWithFiles()
+        #expect(unlink("\(folder.path)/operator.pin") == 0)
+        try screen.tapTab(1)
+        for _ in 0..<PINAttempts.free { try type("1234", on: screen) }
+        #expect(screen.kiosk.lock.pinFaults.count == 1)
+        // The pad waits for the one that can be compared; the other one has no pause of its own.
+        #expect(screen.kiosk.lock.pause(for: "service") > 0)
+        #expect(screen.kiosk.lock.pause(for: "operator") == 0)
     }
 
     // MARK: Where the PIN is not
@@ -288,7 +343,9 @@ final class LockTests {
         for text in texts {
             #expect(!text.contains("4711") && !text.contains("98765") && !text.contains("Treasure"), "\(text)")
         }
-        #expect(events.contains("lock=open role=operator by=PIN") && events.contains { $0.contains("wrong-pin") })
+        #expect(
+            events.contains("actor=pin action=unlock target=operator result=done via=panel")
+                && events.contains { $0.contains("result=\"failed: wrong PIN\"") })
     }
 
     @Test("digits of a keyboard are typed as well once the focus is on the pad, and Enter tries them, again and again")

@@ -36,7 +36,7 @@ struct AuditTests {
         feed.live.send(stop, from: RequestOrigin("Press › \"Stop\"\n")) { _ in }
         #expect(
             lines.all == [
-                #"where="Press › \"Stop\" " by="touch" role="operator" source="press" call="stop" answer="failed: not sent""#
+                #"actor=role:operator action=call target=press/stop result="failed: not sent" via=panel where="Press › \"Stop\" ""#
             ])
     }
 
@@ -72,7 +72,7 @@ struct AuditTests {
         audit = nil
         audit = log(folder.path, lines)
         #expect(lines.all.count == 1)
-        #expect(lines.all.last?.hasPrefix(#"where="P" by="touch" source="s" call="b" answer="unknown"#) == true)
+        #expect(lines.all.last?.hasPrefix(#"actor=touch action=call target=s/b result="unknown: "#) == true)
         audit = nil
         audit = log(folder.path, lines)
         #expect(lines.all.count == 1)
@@ -95,7 +95,7 @@ struct AuditTests {
         try folder.write("requests", after + before.dropFirst(after.count))
         lines.all = []
         audit = log(folder.path, lines)
-        #expect(lines.all.count == 1 && lines.all.first?.contains("call=\"b\"") == true, "\(lines.all)")
+        #expect(lines.all.count == 1 && lines.all.first?.contains("target=s/b ") == true, "\(lines.all)")
     }
 
     @Test("of more than 64 KiB on their way the first are reported, and none that was answered")
@@ -111,7 +111,7 @@ struct AuditTests {
         lines.all = []
         audit = log(folder.path, lines)
         #expect(lines.all.count > 500 && lines.all.count < 1_490)
-        #expect(lines.all.first?.contains("call10\"") == true, "\(lines.all.first ?? "")")
+        #expect(lines.all.first?.contains("target=s/call10 ") == true, "\(lines.all.first ?? "")")
         audit = nil
         // Once the rest is answered, so is the file.
         audit = log(folder.path, lines)
@@ -135,7 +135,8 @@ struct AuditTests {
         let audit = log(kind == "none" ? "/nowhere" : folder.path, lines)
         let note = audit.begin(SourceRequest(.call("a", with: .null), to: "s"), from: RequestOrigin("P"))
         audit.fail(note)
-        #expect(lines.all.last?.hasSuffix("call=\"a\" answer=\"failed: not sent\"") == true)
+        #expect(
+            lines.all.last?.hasSuffix("action=call target=s/a result=\"failed: not sent\" via=panel where=P") == true)
     }
 
     @Test("a log that nobody reads is waited for by nobody")

@@ -36,13 +36,13 @@ struct OnlineCheckTests {
         #expect(try await offline.end() == .exited(0))
     }
 
-    @Test("names the value that a source does not bring, but for what it does, and the source that is not there")
+    @Test("names the value that a source does not provide, but for what it does, and the source that is down")
     func wrong() async throws {
         let half = try await check(Self.half, "--online")
         #expect(try await half.end() == .exited(78))
-        #expect(half.errors.contains("source “own” does not bring own.deep.m") && !half.errors.contains("own.stop"))
+        #expect(half.errors.contains("source own does not provide own.deep.m") && !half.errors.contains("own.stop"))
         let gone = try await check(Self.gone, "--online")
         #expect(try await gone.end() == .exited(78))
-        #expect(gone.errors.contains("source “own” is not there: it has ended with 3"), "\(gone.errors)")
+        #expect(gone.errors.contains("source own is down: process exited, status=3"), "\(gone.errors)")
     }
 }

@@ -62,7 +62,7 @@ struct ControlRightTests {
             let answer = try await panel.ask(panel.control, order, groups: [])
             #expect(answer == "answer \n" || answer.hasPrefix("error "), "\(order): \(answer)")
         }
-        #expect(!panel.program.errors.contains("lock=open"))
+        #expect(!panel.program.errors.contains("action=unlock target="))
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Control
 import Drawing
 import Glibc
+import Health
 import JSON
 import Processes
 import Rendering
@@ -53,9 +54,10 @@ struct ControlSocketTests {
         // What changes something is taken down, and what only looks is not.
         let audit = panel.program.errorLines.filter { $0.contains("audit: ") }
         if access("/dev/log", F_OK) != 0 {
-            let who = "via=control uid=\(getuid()) pid="
-            #expect(audit.count == 2 && audit[0].contains("order=select \(who)"), "\(audit)")
-            #expect(audit[0].hasSuffix(#" tab="Cars" answer=done"#) && audit[1].hasSuffix(" answer=failed"), "\(audit)")
+            let who = "actor=uid:\(LoginUser.own ?? getuid()) action=select"
+            let way = "via=control uid=\(getuid()) pid="
+            #expect(audit.count == 2 && audit[0].contains("\(who) target=Cars result=done \(way)"), "\(audit)")
+            #expect(audit[1].contains("\(who) result=failed \(way)"), "\(audit)")
             // What the requester has written and the panel has not is in no line.
             #expect(!audit[1].contains("Boats"))
         }
@@ -114,7 +116,7 @@ struct ControlSocketTests {
         let width = picture.size.width
         #expect(colors(width / 3..<width) == [0], "the pad")
         #expect(colors(0..<width / 8).count > 10, "the rail is seen")
-        #expect(!panel.program.errors.contains("lock=open"))
+        #expect(!panel.program.errors.contains("action=unlock target="))
         // The machine's own people need no PIN.
         let wrong = try await panel.ask("unlock", "service")
         #expect(wrong.status == .exited(1) && wrong.errors.contains("the roles are operator"))
@@ -129,8 +131,31 @@ struct ControlSocketTests {
         #expect(try PixelBuffer(contentsOf: file).looks(like: picture))
         if access("/dev/log", F_OK) != 0 {
             let audit = panel.program.errorLines.filter { $0.contains("audit: ") }.joined(separator: "\n")
-            #expect(audit.contains("lock=open role=operator by=control") && audit.contains("lock=closed"))
+            #expect(
+                audit.contains("actor=control action=unlock target=operator result=done via=control")
+                    && audit.contains("actor=panel action=lock result=done via=panel"))
             #expect(audit.contains("uid=\(getuid())"))
+        }
+    }
+
+    @Test("status names a PIN that cannot be read, and no longer once it can be")
+    func unreadablePIN() async throws {
+        let panel = try await Panel()
+        try panel.folder.write(
+            "kiosk.yaml",
+            "title: Hall\nroles: {operator: {pin: {file: operator.pin}}}\ntabs: [{title: World, needs: operator, rows: [a]}]\n"
+        )
+        #expect(try await panel.ask("reload").status == .exited(0))
+        let faults = HealthFault.all(in: try await panel.status()).filter { $0.kind == .pinUnreadable }
+        #expect(faults.map(\.subject) == ["operator"] && faults.first?.text.contains("“operator”") == true, "\(faults)")
+        #expect(try await panel.ask("status").output.contains("fault: the PIN of the role “operator” cannot be used"))
+        let hash = "$y$j9T$abcdefgh$" + String(repeating: "a", count: 43)
+        try panel.folder.write("operator.pin", hash + "\n")
+        // What was read is returned again for a few seconds.
+        let end = ContinuousClock.now + .seconds(540)
+        while try await panel.status()["pins_unreadable"] != 0 {
+            try #require(ContinuousClock.now < end)
+            try await Task.sleep(for: .milliseconds(200))
         }
     }
 

@@ -68,11 +68,11 @@ struct ServiceKeyProgramTests {
         try await sign()
         let other = try await unlock("operator")
         #expect(other.status == .exited(77) && other.errors.contains("service"))
-        #expect(!panel.errors.contains("lock=open"))
+        #expect(!panel.errors.contains("action=unlock target="))
         #expect(try await unlock().status == .exited(0))
         #expect(try await unlock("service").status == .exited(0))
         if access("/dev/log", F_OK) != 0 {
-            #expect(panel.errors.contains("lock=open role=service by=\"key of Anna\""))
+            #expect(panel.errors.contains("actor=key:Anna action=unlock target=service result=done"))
         }
         // A role that the kiosk does not have.
         try await sign(#"{"role": "boss", "holder": "Anna", "until": "TOMORROW"}"#)

@@ -121,6 +121,11 @@ struct LimitTests {
         Limit("Bundles/BundleArchive", "mostFiles", "| files of a bundle | % |"),
         Limit("Bundles/BundleArchive", "mostBytes", "| all files of a bundle together | % MiB |"),
         Limit("Bundles/BundleArchive", "mostDepth", "| folders of a bundle in each other | % |"),
+        Limit(
+            "Remote/Certificates/SelfSignedCertificate", "mostNames",
+            "| names of a certificate that `thumbrail remote setup` makes | % |"),
+        Limit("Remote/Certificates/SelfSignedCertificate", "mostDays", "| days for which it is valid | % |"),
+        Limit("Processes/ServiceLog", "longestLine", "| a line of the log of a service | % characters |"),
         Limit("Bundles/BundleStore", "mostStarts", "| starts of the program while a kiosk is tried | % |"),
         Limit("Fleet/FleetCommand", "mostBytes", "| a command of a broker | % bytes |"),
         Limit("thumbrail-fleet/FleetLink", "mostCommands", "| commands that are done | % a second |"),

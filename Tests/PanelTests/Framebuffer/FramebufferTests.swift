@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Glibc
 import Rendering
 import Testing
@@ -53,6 +54,21 @@ struct FramebufferTests {
         try await wait("no first frame\n\(taken.errors)") { taken.errors.contains("first frame") }
         taken.send(SIGTERM)
         #expect(try await taken.end() == .exited(0))
+    }
+
+    @Test("a plain file that is not there yet is made, with the size that was asked for")
+    func newFile() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/screen"
+        let output = ["--output", "framebuffer:\(file)", "--size", "64x48"]
+        let program = try RunningProgram(Place.program, ["run", "Kiosk/demos/classic.yaml", "-v"] + output)
+        try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
+        program.send(SIGTERM)
+        #expect(try await program.end() == .exited(0))
+        #expect(try InputFile.bytes(of: file, upTo: 100_000).count == 64 * 48 * 4)
+        let none = try RunningProgram(
+            Place.program, ["run", "Kiosk/demos/classic.yaml", "--output", "framebuffer:\(folder.path)/no/screen"])
+        #expect(try await none.end() == .exited(69))
     }
 
     @Test(

@@ -152,19 +152,6 @@ struct InstallTests {
         #expect(stage.contents == before)
     }
 
-    @Test("a file of somebody else is not written over, and then nothing is")
-    func foreign() async throws {
-        let stage = try Stage()
-        for folder in ["etc", "etc/sysctl.d"] { mkdir("\(stage.root)/\(folder)", 0o755) }
-        try stage.folder.write("root/etc/sysctl.d/99-thumbrail.conf", "mine\n")
-        let before = stage.contents
-        let install = try await stage.install(stage.kiosk)
-        #expect(install.status == .exited(1))
-        #expect(install.errors.contains("/etc/sysctl.d/99-thumbrail.conf"))
-        #expect(stage.contents == before)
-        #expect(stage.text("/etc/sysctl.d/99-thumbrail.conf") == "mine\n")
-    }
-
     @Test("installed again, the machine's settings are new and the kiosk and its own settings stay")
     func again() async throws {
         let stage = try Stage()
@@ -192,6 +179,142 @@ struct InstallTests {
                 == ["/srv/thumbrail/kiosk.yaml"])
         #expect(try await stage.uninstall().status == .exited(0))
         #expect(stage.contents == [])
+    }
+
+    @Test("another kiosk keeps the panel's options, and the installer prints them")
+    func keptOptions() async throws {
+        let stage = try Stage()
+        func options() -> Substring? {
+            stage.text("/etc/thumbrail/panel.conf").split(separator: "\n").last { $0.hasPrefix("OPTIONS=") }
+        }
+        let first = try await stage.install(stage.kiosk, "--output", "drm", "--rotation", "90")
+        #expect(first.status == .exited(0), "\(first.errors)")
+        #expect(!first.output.contains("keeps its options"))
+        mkdir("\(stage.folder.path)/other", 0o755)
+        let other = try stage.folder.write("other/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        let second = try await stage.install(other)
+        #expect(second.status == .exited(0), "\(second.errors)")
+        #expect(second.output.contains("the panel keeps its options: --output drm --rotation 90 "))
+        #expect(options() == "OPTIONS=\"--output drm --rotation 90\"")
+        // What a person has written there counts as well.
+        let written = "KIOSK=\"/srv/thumbrail/kiosk.yaml\"\nOPTIONS='--output auto  --rotation 180' \n"
+        try stage.folder.write("root/etc/thumbrail/panel.conf", written)
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(options() == "OPTIONS=\"--output auto --rotation 180\"")
+        // Options after the kiosk file replace them.
+        #expect(try await stage.install(other, "--verbose").status == .exited(0))
+        #expect(options() == "OPTIONS=\"--output auto --verbose\"")
+        #expect(try await stage.uninstall().status == .exited(0))
+    }
+
+    @Test("--options changes the options of the panel and leaves its kiosk as it is")
+    func newOptions() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk, "--rotation", "90").status == .exited(0))
+        let before = stage.contents
+        for (asked, expected) in [
+            ("--output drm  --rotation 180", "--output drm --rotation 180"), ("--verbose", "--output auto --verbose"),
+            ("", "--output auto"),
+        ] {
+            let install = try await stage.run("install", ["--root", stage.root, "--options", asked])
+            #expect(install.status == .exited(0), "\(install.errors)")
+            let settings = stage.text("/etc/thumbrail/panel.conf")
+            #expect(settings.contains("\nKIOSK=\"/srv/thumbrail/front desk.yaml\"\n"))
+            #expect(settings.hasSuffix("\nOPTIONS=\"\(expected)\"\n"))
+            #expect(stage.contents == before)
+        }
+        // With a kiosk file, too, and as well as after it.
+        let both = ["--root", stage.root, "--options", "--rotation 270", stage.kiosk]
+        #expect(try await stage.run("install", both).status == .exited(0))
+        #expect(stage.text("/etc/thumbrail/panel.conf").hasSuffix("\nOPTIONS=\"--output auto --rotation 270\"\n"))
+        #expect(try await stage.uninstall().status == .exited(0))
+        #expect(stage.contents == [])
+    }
+
+    @Test("options that cannot be kept are named, and nothing is changed until others are given")
+    func unkeepableOptions() async throws {
+        let stage = try Stage()
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        let written = "KIOSK=\"/srv/thumbrail/front desk.yaml\"\nOPTIONS=\"--rotation $(id)\"\n"
+        try stage.folder.write("root/etc/thumbrail/panel.conf", written)
+        let refused = try await stage.install(stage.kiosk)
+        #expect(refused.status == .exited(1))
+        #expect(refused.errors.contains("the option $(id) cannot stand in /etc/thumbrail/panel.conf"))
+        #expect(refused.errors.contains("Give other options with --options."))
+        #expect(stage.text("/etc/thumbrail/panel.conf") == written)
+        let again = try await stage.run("install", ["--root", stage.root, "--options", "--rotation 0", stage.kiosk])
+        #expect(again.status == .exited(0), "\(again.errors)")
+        #expect(stage.text("/etc/thumbrail/panel.conf.kept") == written)
+    }
+
+    @Test("a PIN that was changed on the panel stays with every installation, and a new one replaces an unchanged one")
+    func keptPIN() async throws {
+        let stage = try Stage()
+        let name = "/srv/thumbrail/operator.pin"
+        func hash(_ letter: Character) -> String { "$y$j9T$abcdefgh$\(String(repeating: letter, count: 43))\n" }
+        try stage.folder.write("kiosk/operator.pin", hash("a"))
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.text(name) == hash("a"))
+        // Not changed on the panel.
+        try stage.folder.write("kiosk/operator.pin", hash("b"))
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.text(name) == hash("b"))
+        let whole = stage.contents
+        try stage.folder.write("root" + name, hash("c"))
+        // The third and the fourth time, too.
+        for letter in "bbd" as String {
+            try stage.folder.write("kiosk/operator.pin", hash(letter))
+            let install = try await stage.install(stage.kiosk)
+            #expect(install.status == .exited(0), "\(install.errors)")
+            #expect(install.output.contains("the panel keeps its PIN in \(name)"))
+            #expect(stage.text(name) == hash("c") && stage.contents == whole)
+        }
+        // Of a kiosk that goes, what was changed stays; with the next one it is still there.
+        mkdir("\(stage.folder.path)/other", 0o755)
+        let other = try stage.folder.write("other/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        #expect(try await stage.install(other).status == .exited(0))
+        #expect(stage.text(name) == hash("c"))
+        let back = try await stage.install(stage.kiosk)
+        #expect(back.status == .exited(0), "\(back.errors)")
+        #expect(stage.text(name) == hash("c") && stage.contents == whole)
+        // What is no hash is handled as any other file.
+        try stage.folder.write("root" + name, "no hash\n")
+        #expect(try await stage.install(stage.kiosk).status == .exited(0))
+        #expect(stage.text(name) == hash("d") && stage.text(name + ".kept") == "no hash\n")
+    }
+
+    @Test("a panel's scripts work without /dev/fd, which process substitution needs")
+    func withoutDevFd() async throws {
+        for name in [
+            "system/usr/sbin/thumbrail-install", "system/usr/sbin/thumbrail-uninstall",
+            "system/usr/libexec/thumbrail/panel.sh", "system/usr/libexec/thumbrail/read-only.sh",
+            "system/usr/libexec/thumbrail/permissions", "system/usr/libexec/thumbrail/thumbrail-backup",
+            "debian/preinst", "debian/postinst", "debian/prerm",
+            "debian/postrm",
+        ] {
+            let text = WholeFile.text("\(Place.repository)/Kiosk/\(name)")
+            try #require(!text.isEmpty)
+            #expect(!text.contains("<(") && !text.contains(">("), "\(name)")
+        }
+        guard try await OtherUser.canMount else { return }
+        let stage = try Stage()
+        let script = """
+            mkdir "$1"
+            touch "$1/null"
+            mount --bind /dev/null "$1/null"
+            mount --rbind "$1" /dev
+            test ! -e /dev/fd || exit 9
+            shift
+            exec "$@"
+            """
+        let install = try RunningProgram(
+            "/usr/bin/unshare",
+            [
+                "--mount", "/bin/bash", "-ec", script, "-", "\(stage.folder.path)/dev", stage.path(of: "install"),
+                "--root", stage.root, stage.kiosk,
+            ], environment: stage.environment)
+        #expect(try await install.end() == .exited(0), "\(install.errors)")
+        #expect(stage.text("/etc/thumbrail/panel.conf").contains("KIOSK="))
     }
 
     @Test("what a person has changed in the kiosk is kept when it is installed again, and when it is taken away")
@@ -359,6 +482,9 @@ struct InstallTests {
             (["KIOSK", "--icons", "a b"], "cannot stand in"), (["KIOSK", "$HOME"], "cannot stand in"),
             (["KIOSK", "`id`"], "cannot stand in"), (["KIOSK", "--rotation", "90;id"], "cannot stand in"),
             (["KIOSK", "a\nEVIL=1"], "cannot stand in"), (["KIOSK", ""], "cannot stand in"),
+            (["--options"], "--options needs a value"), (["--options", "a\nb"], "--options is one line"),
+            (["--options", "$HOME"], "cannot stand in"),
+            (["--options", "--rotation 90", "KIOSK", "--rotation", "90"], "and not in both"),
         ])
     func refusals(arguments: [String], sentence: String) async throws {
         let stage = try Stage()

@@ -93,6 +93,16 @@ struct InstalledRightsTests {
         try RunningProgram("/bin/bash", ["-ec", script, "-", stage.root]).succeed()
         #expect(rights("operator.pin") == [776, 777, 0o400])
         #expect(rights("secret") == [778, 778, 0o400])
+        // The fleet copies the kiosk, where it is turned on.
+        try stage.folder.write("root/etc/group", "root:x:0:\nthumbrail:x:777:\nthumbrail-fleet:x:779:\n")
+        let wants = stage.root + "/etc/systemd/system/multi-user.target.wants"
+        #expect(symlink("/usr/lib/systemd/system/thumbrail-fleet.service", wants + "/thumbrail-fleet.service") == 0)
+        try RunningProgram("/bin/bash", ["-ec", script, "-", stage.root]).succeed()
+        #expect(rights("operator.pin") == [776, 779, 0o440] && rights("pictures/my door") == [776, 779, 0o440])
+        #expect(rights("secret") == [778, 778, 0o400] && rights("notes.txt") == [0, 777, 0o640])
+        unlink(wants + "/thumbrail-fleet.service")
+        try RunningProgram("/bin/bash", ["-ec", script, "-", stage.root]).succeed()
+        #expect(rights("operator.pin") == [776, 777, 0o400])
     }
 
     @Test("a home, a folder with homes and the system's folders are not copied, whose ever HOME is")

@@ -21,14 +21,39 @@ struct PackageTests {
     }
 
     @Test(
-        "the manual is what the program knows of its commands", .enabled(if: access("/usr/bin/python3", X_OK) == 0))
-    func manual() async throws {
+        "the manuals are what the programs know of themselves", .enabled(if: access("/usr/bin/python3", X_OK) == 0),
+        arguments: ["thumbrail", "thumbrail-remote", "thumbrail-fleet"])
+    func manual(of name: String) async throws {
         let folder = try TemporaryFolder()
-        let help = try folder.write("help", try await Thumbrail.run("--experimental-dump-help").output)
+        let program = try RunningProgram("\(Place.parent(Place.program))/\(name)", ["--experimental-dump-help"])
+        #expect(try await program.end() == .exited(0), "\(program.errors)")
+        let help = try folder.write("help", program.output)
         let page = try RunningProgram("/bin/bash", ["-c", "/usr/bin/python3 -B Kiosk/lib/manual <'\(help)'"])
         #expect(try await page.end() == .exited(0), "\(page.errors)")
-        let isCurrent = WholeFile.text("\(Self.system)/man/man1/thumbrail.1") == page.output
-        #expect(isCurrent, "the manual is older than “thumbrail --experimental-dump-help | Kiosk/lib/manual”")
+        let section = name == "thumbrail" ? "1" : "8"
+        let isCurrent = WholeFile.text("\(Self.system)/man/man\(section)/\(name).\(section)") == page.output
+        #expect(isCurrent, "the manual is older than “\(name) --experimental-dump-help | Kiosk/lib/manual”")
+    }
+
+    @Test("the documents are pages of Markdown, each of whose links and pictures is there", .enabled(if: isOnDebian))
+    func documents() throws {
+        let stage = try Stage(parts: ["lay_out_documents"])
+        defer { withExtendedLifetime(stage) {} }
+        let folder = "\(stage.root)/usr/share/doc/thumbrail/documents"
+        let names = TemporaryFolder.entries(of: folder)
+        let pages = names.filter { $0.hasSuffix(".md") }
+        let sources = TemporaryFolder.entries(of: "\(Place.repository)/Sources/thumbrail/Thumbrail.docc")
+        #expect(pages.count > 20 && pages.contains("README.md") && names.count == sources.count)
+        var linked: Set<String> = ["README.md"]
+        for page in pages {
+            let text = WholeFile.text("\(folder)/\(page)")
+            #expect(!text.contains("<doc:"), "\(page)")
+            for link in text.matches(of: /\]\((?<target>[A-Za-z0-9.\-]+)\)/) {
+                #expect(names.contains(String(link.output.target)), "\(page): \(link.output.target)")
+                linked.insert(String(link.output.target))
+            }
+        }
+        #expect(Set(pages).subtracting(linked).isEmpty)
     }
 
     @Test("each of its commands has a manual, whose name and first line are right", .enabled(if: isOnDebian))

@@ -134,6 +134,8 @@ struct SystemdUnitTests {
             "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6", "PrivateDevices=yes", "User=thumbrail-remote",
             "Group=thumbrail-remote", "CapabilityBoundingSet=", "RuntimeDirectory=thumbrail-remote",
             "LoadCredential=remote.key:/etc/thumbrail/remote.key", "Environment=OPTIONS=",
+            "SetCredential=remote.crt:missing", "SetCredential=remote.key:missing", "RestartPreventExitStatus=78 64",
+            "ExecReload=/bin/sh -c 'kill -HUP $MAINPID'",
         ] {
             #expect(lines.contains { $0 == setting }, "\(setting)")
         }

@@ -135,10 +135,11 @@ struct KioskUploadTests {
         #expect(try await world.title() == "Third")
         #expect(access(world.remote.folder.path + "/state/kiosk/picture.txt", F_OK) != 0)
         guard access("/dev/log", F_OK) != 0 else { return }
-        let audit = world.remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("order=kiosk ") }
+        let audit = world.remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("action=bundle ") }
         func count(_ words: String...) -> Int { audit.count { line in words.allSatisfy { line.contains($0) } } }
-        #expect(count(#"is="tried""#, "token=change address=127.0.0.1") == 2, "\(audit)")
-        #expect(count("not taken", "token=change ") == 1 && count("kept") == 2, "\(audit)")
+        #expect(count(#"result="trial started""#, "actor=token:change ", "address=127.0.0.1") == 2, "\(audit)")
+        #expect(
+            count(#"result="not accepted""#, "actor=token:change ") == 1 && count("result=committed") == 2, "\(audit)")
     }
 
     @Test(

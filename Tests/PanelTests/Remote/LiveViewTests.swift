@@ -95,9 +95,10 @@ struct LiveViewTests {
         second.send(SIGKILL)
         try await waitFor(remote, "the glass says that somebody looks") { $0["watched"] == .bool(false) }
         guard access("/dev/log", F_OK) != 0 else { return }
-        let audit = remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("viewer") }
-        for (name, word) in [("see", "here"), ("see", "gone"), ("change", "here"), ("change", "gone")] {
-            #expect(audit.count { $0.contains("token=\(name) ") && $0.contains(word) } == 1, "\(audit)")
+        let audit = remote.panel.errorLines.filter { $0.contains("audit: ") && $0.contains("action=view ") }
+        for (name, word) in [("see", "begun"), ("see", "ended"), ("change", "begun"), ("change", "ended")] {
+            #expect(
+                audit.count { $0.contains("actor=token:\(name) ") && $0.contains("result=\(word) ") } == 1, "\(audit)")
         }
     }
 

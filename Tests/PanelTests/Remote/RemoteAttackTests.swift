@@ -74,9 +74,19 @@ struct RemoteAttackTests {
         }
         // Somebody who follows a link to the panel.
         let link = ["-H", "Sec-Fetch-Site: cross-site", "-H", "Sec-Fetch-Mode: navigate"]
-        #expect(try await remote.curl("GET", "/view", as: nil, body: nil, basic + link).status == 200)
+        let page = try await remote.curl("GET", "/view", as: nil, body: nil, basic + link)
+        #expect(page.status == 200 && page.body.contains("<title>"))
+        let first = try await remote.curl("GET", "/", as: nil, body: nil, basic + link)
+        #expect(first.body == page.body)
         #expect(try await remote.curl("GET", "/status", as: nil, body: nil, basic).status == 200)
         #expect(try await remote.curl("GET", "/metrics", as: "see").status == 200)
+        // In a frame of another page even the request for the password is refused.
+        for path in ["/", "/view", "/status"] {
+            let answer = try await remote.curl("GET", path, as: nil, body: nil, ["--include"])
+            #expect(
+                answer.status == 401 && answer.body.contains("Content-Security-Policy: frame-ancestors 'none'"),
+                "\(path)")
+        }
         // A dashboard's own page that knows the token.
         #expect(try await remote.curl("GET", "/status", as: "see", body: nil, foreign).status == 200)
     }

@@ -52,7 +52,7 @@ struct RemotePanel {
                 folder.path + "/remote.key", "--keeper", folder.path + "/keeper",
             ], environment: ["RUNTIME_DIRECTORY": runtime])
         let (service, panel) = (service, panel)
-        try await wait("no address\n\(service.errors)") { service.errors.contains("serves https://") }
+        try await wait("no address\n\(service.errors)") { service.errors.contains("listening on https://") }
         try await wait("no first frame\n\(panel.errors)") { panel.errors.contains("first frame") }
         let words = service.errors.split(separator: " ")
         place = String(try #require(words.first { $0.hasPrefix("https://") }))

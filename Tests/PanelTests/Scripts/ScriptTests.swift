@@ -21,7 +21,7 @@ struct ScriptTests {
         "vm/build-rootfs", "vm/build-modules", "debian/preinst", "debian/postinst", "debian/prerm", "debian/postrm",
         "debian/trial",
         "system/usr/libexec/thumbrail/panel.sh", "system/usr/libexec/thumbrail/read-only.sh",
-        "system/usr/sbin/thumbrail-install",
+        "system/usr/libexec/thumbrail/thumbrail-backup", "system/usr/sbin/thumbrail-install",
         "system/usr/sbin/thumbrail-uninstall",
     ]
 

@@ -79,12 +79,17 @@ struct TestCommandTests {
 
     @Test("a run that did not come to its end, a helper's fault, and tests that were asked for have failed, too")
     func failed() async throws {
-        for (program, _) in [
-            try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: ["ATests"]),
+        let (ended, _) = try await test(failures: ["ATests.swift:1:2"], isWhole: false, passing: ["ATests"])
+        #expect(ended.output.contains("ended with status 1 before its tests were over: PanelTests\n"))
+        // A program may end with 0 in the middle of its tests.
+        let (quiet, _) = try await test(failures: [], isWhole: false)
+        #expect(quiet.output.contains("ended with status 0 before its tests were over: PanelTests\n"))
+        for program in [
+            ended, quiet,
             // A helper's file is no suite.
-            try await test(failures: ["Helper.swift:1:2"]),
+            try await test(failures: ["Helper.swift:1:2"]).program,
             // Whoever asks for some tests gets them, once.
-            try await test(failures: [], passing: [], ["--filter", "ATests"]),
+            try await test(failures: [], passing: [], ["--filter", "ATests"]).program,
         ] {
             #expect(program.status == .exited(1), "\(program.output)")
             #expect(program.errors.contains("thumbrail: the tests failed"))

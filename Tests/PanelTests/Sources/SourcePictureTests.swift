@@ -145,7 +145,7 @@ struct SourcePictureTests {
         let first = try #require(connector())
         kill(first, SIGKILL)
         try await wait("nothing is said of its end\n\(program.errors)") {
-            program.errors.contains("it has ended by signal 9")
+            program.errors.contains("process killed, signal=9")
         }
         try await wait("it is not started again\n\(program.errors)") { connector(otherThan: first) != nil }
         try await waitFor(0, program)

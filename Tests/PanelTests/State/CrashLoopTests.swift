@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import Testing
 
 @testable import thumbrail
@@ -64,11 +65,72 @@ struct CrashLoopTests {
         // It is on screen, which is not what somebody has to know who asks the service manager.
         let status = listener.lines.last { $0.hasPrefix("STATUS=") }
         #expect(status?.hasPrefix("STATUS=crashed again and again since ") == true, "\(listener.lines)")
+        try await askFaultPage(of: program)
         try folder.write("kiosk.yaml", WholeFile.text(kiosk).replacing("title: T\n", with: "title: Mended\n"))
         #expect(try await program.end() == .exited(75))
         listener.listen()
         #expect(!listener.lines.contains("STOPPING=1") && !TemporaryFolder.entries(of: folder.path).contains("starts"))
         return true
+    }
+
+    /// The fault page answers those who look after the panel, and refuses what needs a kiosk.
+    private func askFaultPage(of panel: RunningProgram) async throws {
+        func ask(_ words: String...) async throws -> RunningProgram {
+            let program = try RunningProgram(Place.program, words + ["--socket", folder.path + "/control"])
+            try await program.end()
+            return program
+        }
+        let status = try await ask("status")
+        #expect(status.status == .exited(0), "\(status.errors)")
+        #expect(status.output.contains("the kiosk crashed 3 times within a minute"), "\(status.output)")
+        #expect(status.output.split(separator: "\n").contains { $0 == "fault: yes" }, "\(status.output)")
+        let metrics = try await ask("metrics")
+        #expect(metrics.status == .exited(0) && metrics.output.contains("fault_page: yes"), "\(metrics.errors)")
+        let picture = folder.path + "/fault.png"
+        let screenshot = try await ask("screenshot", "--output", picture)
+        #expect(screenshot.status == .exited(0), "\(screenshot.errors)")
+        #expect(WholeFile.bytes(picture).count > 1_000)
+        let select = try await ask("select", "Two")
+        #expect(select.status == .exited(69) || select.status == .exited(1), "\(select.status)")
+        #expect(select.errors.contains("the panel shows its fault page"), "\(select.errors)")
+        for (action, result) in [("screenshot", "done"), ("select", "failed")] {
+            let record = panel.errors.split(separator: "\n").last { $0.contains(" action=\(action) ") }
+            #expect(record?.contains("actor=uid:") == true && record?.contains("result=\(result) via=control") == true)
+        }
+    }
+
+    @Test("a restart that somebody asks for, as an upgrade does, is neither a crash nor an unplanned restart")
+    func plannedRestart() async throws {
+        func ask(_ words: String...) async throws -> RunningProgram {
+            let program = try RunningProgram(Place.program, words + ["--socket", folder.path + "/control"])
+            try await program.end()
+            return program
+        }
+        func counts() async throws -> [JSONValue?] {
+            let metrics = try JSONValue(parsing: Array(try await ask("metrics", "--json").output.utf8))
+            return [metrics["restarts_total"], metrics["crashes_total"]]
+        }
+        let options = ["--control", folder.path + "/control"]
+        let first = try start(options)
+        try await wait("it is not ready\n\(first.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(try await ask("select", "Two").status == .exited(0))
+        #expect(try await ask("restart").status == .exited(0))
+        #expect(try await first.end() == .exited(75))
+        listener.listen()
+        let second = try start(options)
+        try await wait("it is not ready\n\(second.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(try await counts() == [0, 0])
+        #expect(try await ask("status").output.contains("\ntab: Two\n"))
+        #expect(!second.errors.contains("crashed"), "\(second.errors)")
+        #expect(TemporaryFolder.entries(of: "\(folder.path)/thumbrail/crashes") == [])
+        second.send(SIGKILL)
+        _ = try await second.end()
+        listener.listen()
+        let third = try start(options)
+        try await wait("it is not ready\n\(third.errors)") { listener.listen(for: "READY=1") > 0 }
+        #expect(try await counts() == [1, 1])
+        third.send(SIGTERM)
+        #expect(try await third.end() == .exited(0))
     }
 
     @Test("starts with another tab after it has died three times with the first one, and says so")

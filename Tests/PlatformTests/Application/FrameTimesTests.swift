@@ -23,6 +23,20 @@ extension PlatformTests {
             #expect(times.presenting.count == 0 && times.rounds.count == 0)
         }
 
+        @Test("times below a bound are counted, up to 50 ms, and all are summed")
+        func counts() {
+            var times = FrameTimes()
+            for nanoseconds: Int64 in [999_000, 1_000_000, 16_600_000, 49_999_000, 50_000_000, 900_000_000] {
+                times.made(in: nanoseconds)
+            }
+            let bounds = [(0, 0), (1, 1), (2, 2), (17, 3), (50, 4), (1_000, 4)]
+            for (bound, count) in bounds {
+                #expect(times.making.count(below: .milliseconds(bound)) == count, "\(bound)")
+            }
+            #expect(times.making.count(below: .seconds(-1)) == 0)
+            #expect(times.making.sum == .microseconds(1_018_598))
+        }
+
         @Test("what is beyond the steps counts as the longest, and what a clock gets wrong is none")
         func extremes() {
             var times = FrameTimes()

@@ -37,9 +37,9 @@ extension PlatformTests {
             #expect(fake.input.presentDevices.map(\.id) == [panel, combined])
             #expect(
                 fake.log.messages == [
-                    "“Panel” (event1) is there: touch screen, not calibrated",
-                    "“Combined” (event2) is there: mouse; keyboard", "“Lid Switch” (event3) is there: nothing",
-                    "“Lid Switch” (event3) is gone",
+                    "touch device added: Panel (event1): touch screen, not calibrated",
+                    "input device added: Combined (event2): mouse; keyboard",
+                    "input device added: Lid Switch (event3): nothing", "input device removed: Lid Switch (event3)",
                 ])
         }
 

@@ -152,7 +152,7 @@ extension PlatformTests {
                 try kiosk.events().keys.first.map { [$0.key, .character($0.text?.first ?? "?")] } == [
                     .character("z"), .character("z"),
                 ])
-            #expect(kiosk.log.messages.contains("keys type with the layout “de”"))
+            #expect(kiosk.log.messages.contains("keyboard layout: de"))
         }
 
         @Test("L4: a layout that is not there is an error with its name, and the machine's is taken")
@@ -167,9 +167,9 @@ extension PlatformTests {
             let fake = FakeInput()
             let keyboard = fake.devices.plug("A", .keyboard)
             _ = try fake.events()
-            #expect(!fake.log.messages.contains { $0.hasPrefix("keys type") })
+            #expect(!fake.log.messages.contains { $0.hasPrefix("keyboard layout: ") })
             _ = try type([16], fake, keyboard)
-            #expect(fake.log.messages.contains { $0.hasPrefix("keys type") })
+            #expect(fake.log.messages.contains { $0.hasPrefix("keyboard layout: ") })
         }
 
         @Test("L4: dead keys wait for their letter; the release has no text")

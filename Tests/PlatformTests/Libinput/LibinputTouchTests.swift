@@ -33,7 +33,7 @@ extension PlatformTests {
                 fake.devices.up(panel, 0, at: time + 5)
             }
             #expect(try fake.events().touches.count == 4)
-            let lines = fake.log.messages.filter { $0.hasPrefix("touch ") }
+            let lines = fake.log.messages.filter { $0.hasPrefix("touch ") && !$0.hasPrefix("touch device ") }
             #expect(lines.count == 4)
             #expect(lines.count { $0.contains("200") } == (isSecret ? 0 : 2), "\(lines)")
             #expect(lines.count { $0.contains("40") } == 2)
@@ -228,7 +228,7 @@ extension PlatformTests {
                 "matrix of the kiosk file", "not calibrated",
             ]
             for (line, source) in zip(said, sources) { #expect(line.hasSuffix(source), "\(line)") }
-            #expect(fake.log.messages(of: .warning) == ["“F” (event6) does not take a matrix"])
+            #expect(fake.log.messages(of: .warning) == ["touch device F (event6): calibration matrix refused"])
         }
 
         @Test(

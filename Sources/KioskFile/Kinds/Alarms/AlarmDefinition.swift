@@ -15,6 +15,8 @@ public struct AlarmDefinition: Hashable, Sendable {
     public var condition: TriggerDefinition.Condition
     /// For how long it has to, in seconds, before the alarm comes.
     public var delay: Double
+    /// The priority of the panel's own alarm while the condition is not monitored.
+    public var unmonitoredPriority: AlarmPriority
 
     /// - Parameters:
     ///   - title: what has happened.
@@ -23,9 +25,10 @@ public struct AlarmDefinition: Hashable, Sendable {
     ///   - name: the value that is watched.
     ///   - condition: while the value fulfils this, there is a reason for the alarm.
     ///   - delay: for how long it has to, in seconds, before the alarm comes.
+    ///   - unmonitoredPriority: the priority of the panel's own alarm while the condition is not monitored.
     public init(
         title: LocalizedText, text: LocalizedText? = nil, priority: AlarmPriority = .medium, of name: ValueName,
-        _ condition: TriggerDefinition.Condition, delay: Double = 0
+        _ condition: TriggerDefinition.Condition, delay: Double = 0, unmonitoredPriority: AlarmPriority = .high
     ) {
         self.title = title
         self.text = text
@@ -33,6 +36,7 @@ public struct AlarmDefinition: Hashable, Sendable {
         self.name = name
         self.condition = condition
         self.delay = delay
+        self.unmonitoredPriority = unmonitoredPriority
     }
 
     /// Tells it from all others of the kiosk, over restarts too.

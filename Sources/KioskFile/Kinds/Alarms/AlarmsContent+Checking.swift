@@ -17,7 +17,13 @@ extension KeyTable {
         ] + KeyTable.conditionKeys + [
             MappingKey(
                 "delay", .number(Limits.alarmDelay), standard: 0, examples: [3],
-                "How many seconds the value has to be so before the alarm comes.")
+                "How many seconds the value has to be so before the alarm comes."),
+            MappingKey(
+                "unmonitored", .word(of: AlarmPriority.self), standard: "high",
+                """
+                The priority of the alarm that the panel raises by itself while the value is stale, missing or of another type, so that this alarm \
+                could not come.
+                """),
         ], alternatives: ["is", "above", "below"])
 }
 
@@ -43,6 +49,7 @@ extension KioskFileChecker {
         let text = localizedParagraph(mapping["text"])
         let priority: AlarmPriority = choice(mapping["priority"]) ?? .medium
         let delay = number(mapping["delay"]) ?? 0
+        let unmonitored: AlarmPriority = choice(mapping["unmonitored"]) ?? .high
         let name = valueName(mapping["value"])
         let condition = comparison(mapping)
         guard let title, let place = mapping["title"]?.value.place, let name, let condition else { return nil }
@@ -55,6 +62,7 @@ extension KioskFileChecker {
             report(.tooMany, at: place, "a kiosk can have \(Limits.alarms) alarms in all")
         }
         return AlarmDefinition(
-            title: title, text: text, priority: priority, of: name, condition, delay: delay)
+            title: title, text: text, priority: priority, of: name, condition, delay: delay,
+            unmonitoredPriority: unmonitored)
     }
 }

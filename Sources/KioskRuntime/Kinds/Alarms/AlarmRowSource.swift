@@ -47,29 +47,44 @@ nonisolated struct AlarmRowSource: RowSource {
     }
 
     private func row(for listed: ListedAlarm, _ wording: AlarmWording) -> RowContent {
-        let (alarm, definition) = (listed.alarm, listed.definition)
-        let title = definition.title.text(in: language)
+        let alarm = listed.alarm
+        let (title, text) = words(for: listed, wording)
         let time = listed.isOfToday ? wording.time(listed.times.raised) : wording.moment(listed.times.raised)
         let subtitle = [
             wording.words.words(for: alarm.priority), wording.words.words(for: alarm.state),
             listed.isFirst ? wording.words.first : nil, time,
         ].compactMap(\.self).joined(separator: " · ")
         var elements: ElementList = []
-        if let text = definition.text { elements.append(TextElement(text)) }
+        if let text { elements.append(TextElement(text)) }
         elements.append(RowPageElement(PageContent(lines(of: listed, wording) + buttons(for: alarm, wording))))
         return RowContent(
             id: RowContent.ID(alarm.id), title: title, subtitle: subtitle,
             detail: DetailContent(title: title, subtitle: subtitle, elements: elements))
     }
 
+    /// Returns the title and the text of an alarm.
+    private func words(for listed: ListedAlarm, _ wording: AlarmWording) -> (title: String, text: LocalizedText?) {
+        if case .condition(let definition) = listed.subject {
+            return (definition.title.text(in: language), definition.text)
+        }
+        guard let report = listed.report else { return (listed.alarm.id, nil) }
+        let since = listed.isOfToday ? wording.time(listed.times.unmonitored) : wording.moment(listed.times.unmonitored)
+        return (
+            report.title(wording, in: language), LocalizedText(report.text(wording, since: since, in: language))
+        )
+    }
+
     private func lines(of listed: ListedAlarm, _ wording: AlarmWording) -> [any PageElement] {
         let (alarm, words) = (listed.alarm, wording.words)
-        var lines = [
+        var lines: [KeyValueElement.Line] = []
+        if case .condition(let definition) = listed.subject {
+            lines.append(
+                KeyValueElement.Line(
+                    title: LocalizedText(words.value), text: "", live: ShownValue(definition.name)))
+        }
+        lines.append(
             KeyValueElement.Line(
-                title: LocalizedText(words.value), text: "", live: ShownValue(listed.definition.name)),
-            KeyValueElement.Line(
-                title: LocalizedText(words.priority), text: LocalizedText(words.words(for: alarm.priority))),
-        ]
+                title: LocalizedText(words.priority), text: LocalizedText(words.words(for: alarm.priority))))
         let moments = [
             (words.active, listed.times.raised), (words.cleared, listed.times.cleared),
             (words.acknowledged, listed.times.acknowledged), (words.until, listed.times.until),

@@ -38,6 +38,8 @@ public nonisolated struct InputDevice: Hashable, Sendable {
     public var systemName: String
     /// What it can be used as.
     public var capabilities: Capabilities
+    /// What the log calls it.
+    var kind: String { capabilities.contains(.touch) ? "touch" : "input" }
     /// Of its surface; nil where the device does not say, or has none.
     public var size: PhysicalSize?
     /// What udev's LIBINPUT_CALIBRATION_MATRIX says; nil where it says nothing.

@@ -21,13 +21,14 @@ public final class LibinputInput: Input {
 
     private struct Known {
         var device: InputDevice
+        var added: Timestamp
         var rotation = Rotation.degrees0
         var acceptsKeys = false
     }
 
     public let descriptor: CInt?
     public var mapping: TouchMapping
-    private let devices: any InputDevices
+    private let seat: any InputDevices
     private let options: LibinputOptions
     /// What was found out by touching targets: before this began, and since.
     private var calibrations: [DeviceModel: AffineMap]
@@ -49,6 +50,7 @@ public final class LibinputInput: Input {
     /// Devices that go with the batch: what they let go of is not let go by a person.
     private var leaving: [InputDevice.ID] = []
     private var hasLooked = false
+    private var hadTouch = false
 
     /// Called with each finger before it becomes a touch; true keeps it from becoming one.
     public var onContact: ((TouchContact) -> Bool)?
@@ -68,13 +70,13 @@ public final class LibinputInput: Input {
         machineSetting: @escaping () -> KeyboardSetting = { .ofThisMachine() },
         clock: @escaping () -> Timestamp = Timestamp.monotonic, log: Logger = Logger(label: "thumbrail.input")
     ) {
-        self.devices = devices
+        seat = devices
         self.options = options
         calibrations = options.calibrations
         self.machineSetting = machineSetting
         self.clock = clock
         self.log = log
-        descriptor = devices.descriptor
+        descriptor = seat.descriptor
         mapping = TouchMapping(pixelSize: pixelSize, scale: 1)
     }
 
@@ -87,14 +89,14 @@ public final class LibinputInput: Input {
         set { keys.takesText = newValue }
     }
 
-    public func hasPendingEvents() -> Bool { devices.hasEvents }
+    public func hasPendingEvents() -> Bool { seat.hasEvents }
 
     public func drain(_ handle: (InputEvent) throws(PlatformError) -> Void) throws(PlatformError) {
-        try devices.dispatch()
+        try seat.dispatch()
         let now = clock()
         batch.removeAll(keepingCapacity: true)
         leaving.removeAll(keepingCapacity: true)
-        while let event = devices.nextEvent() {
+        while let event = seat.nextEvent() {
             batch.append(event)
             if case .removed(let device) = event { leaving.append(device) }
         }
@@ -110,6 +112,13 @@ public final class LibinputInput: Input {
         known.values.map(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
     }
 
+    public var devices: InputState? {
+        let present = known.values.sorted { $0.device.id.rawValue < $1.device.id.rawValue }
+        return InputState(
+            touch: present.filter { $0.device.capabilities.contains(.touch) }.map { ($0.device.model.name, $0.added) },
+            hadTouch: hadTouch, hasPointer: present.contains { $0.device.capabilities.contains(.pointer) })
+    }
+
     /// Has a touch device lie on the glass as a person's touches say, until the device goes.
     ///
     /// - `fit`: from the device's own positions to those of the picture, upright, both from 0 to 1.
@@ -119,13 +128,13 @@ public final class LibinputInput: Input {
         let mounted = known[device]?.rotation ?? .degrees0
         let matrix = fit.followed(by: AffineMap(turning: mapping.rotation))
             .followed(by: AffineMap(turning: mounted.inverse))
-        devices.calibrate(device, matrix)
+        seat.calibrate(device, matrix)
         return matrix
     }
 
     /// Takes away what ``calibrate(_:to:)`` has set, and all else: positions are the device's own.
     public func uncalibrate(_ device: InputDevice.ID) {
-        devices.calibrate(device, .identity)
+        seat.calibrate(device, .identity)
     }
 
     /// Has touch devices give positions of their own, whatever rules, calibrations and udev say, until ``endCalibration(keeping:)``: for those
@@ -144,13 +153,13 @@ public final class LibinputInput: Input {
         for device in presentDevices where device.capabilities.contains(.touch) {
             // Where nothing else holds, it is udev's.
             uncalibrate(device.id)
-            if let matrix = device.udevMatrix { devices.calibrate(device.id, matrix) }
+            if let matrix = device.udevMatrix { seat.calibrate(device.id, matrix) }
             _ = calibrate(device, by: options.rule(for: device.model.name))
         }
     }
 
     private func add(_ device: InputDevice) {
-        var made = Known(device: device)
+        var made = Known(device: device, added: clock())
         var uses: [String] = []
         if device.capabilities.contains(.touch) {
             let rule = options.rule(for: device.model.name)
@@ -159,6 +168,7 @@ public final class LibinputInput: Input {
             let turned = made.rotation == .degrees0 ? "" : ", turned by \(made.rotation.rawValue)°"
             uses.append("touch screen\(size)\(turned), \(calibrate(device, by: rule))")
             if isCalibrating { uncalibrate(device.id) }
+            hadTouch = true
         }
         if device.capabilities.contains(.pointer) { uses.append("mouse") }
         if device.capabilities.contains(.keyboard) {
@@ -166,9 +176,11 @@ public final class LibinputInput: Input {
             uses.append(made.acceptsKeys ? "keyboard" : "keyboard without effect")
         }
         known[device.id] = made
-        if made.acceptsKeys, !locks.isEmpty { devices.light(locks) }
+        if made.acceptsKeys, !locks.isEmpty { seat.light(locks) }
         let use = uses.isEmpty ? "nothing" : uses.joined(separator: "; ")
-        log.info("“\(device.model.name)” (\(device.systemName)) is there: \(use)")
+        let line: Logger.Message = "\(device.kind) device added: \(device.model.name) (\(device.systemName)): \(use)"
+        // One that comes back answers the line about its removal.
+        log.log(level: hasLooked ? .notice : .info, line)
     }
 
     /// Sets the matrix that applies, and says which one that is.
@@ -182,24 +194,24 @@ public final class LibinputInput: Input {
         } else {
             return device.udevMatrix == nil ? "not calibrated" : "matrix of udev"
         }
-        guard devices.calibrate(device.id, matrix) else {
-            log.warning("“\(device.model.name)” (\(device.systemName)) does not take a matrix")
+        guard seat.calibrate(device.id, matrix) else {
+            log.warning("touch device \(device.model.name) (\(device.systemName)): calibration matrix refused")
             return "not calibrated"
         }
         return matrix == .identity ? "not calibrated" : source
     }
 
     private func reportProblems() {
-        let problems = devices.takeProblems()
+        let problems = seat.takeProblems()
         for problem in problems { log.error("\(problem)") }
         guard !hasLooked else { return }
         hasLooked = true
         guard !known.values.contains(where: { !$0.device.capabilities.isDisjoint(with: [.touch, .pointer]) })
         else { return }
         if known.isEmpty, problems.isEmpty {
-            log.warning("there is no touch screen, no mouse and no keyboard; without udevd running none can be found")
+            log.warning("no input device found; udevd has to run")
         } else {
-            log.warning("there is no touch screen and no mouse that can be used; one that is plugged in will be")
+            log.warning("no touch device and no mouse found; one that is plugged in later is used")
         }
     }
 
@@ -212,7 +224,7 @@ public final class LibinputInput: Input {
         case .added(let device): add(device)
         case .removed(let device): try remove(device, now, handle)
         case .lost:
-            log.warning("input events were lost: this machine was too busy to read them")
+            log.warning("input events dropped: the host was too busy to read them (SYN_DROPPED)")
             loseAll()
             try handle(.touchesLost)
         case .touchDown(let device, let slot, let place, let time):
@@ -362,19 +374,19 @@ public final class LibinputInput: Input {
         for setting in settings.compactMap(\.self) {
             do throws(KeyboardError) {
                 keys.typer = KeyTyper(try Keymap(setting))
-                return log.info("keys type with the layout “\(setting)”")
+                return log.info("keyboard layout: \(setting)")
             } catch {
                 log.error("\(error)")
                 if error.code == .noData { break }
             }
         }
-        log.error("keys move the focus and press, but type nothing")
+        log.error("no keyboard layout could be loaded: keys move the focus and press, but type nothing")
     }
 
     private func showLocks() {
         guard let now = keys.typer?.locks, now != locks else { return }
         locks = now
-        devices.light(now)
+        seat.light(now)
     }
 
     // MARK: What is lost
@@ -384,7 +396,10 @@ public final class LibinputInput: Input {
         _ device: InputDevice.ID, _ now: Timestamp, _ handle: (InputEvent) throws(PlatformError) -> Void
     ) throws(PlatformError) {
         guard let gone = known.removeValue(forKey: device) else { return }
-        log.info("“\(gone.device.model.name)” (\(gone.device.systemName)) is gone")
+        let isTouch = gone.device.capabilities.contains(.touch)
+        let line: Logger.Message =
+            "\(gone.device.kind) device removed: \(gone.device.model.name) (\(gone.device.systemName))"
+        log.log(level: isTouch ? .warning : .notice, line)
         for finger in fingers.removeAll(on: Int64(device.rawValue)) {
             let place = places.removeValue(forKey: finger) ?? .zero
             try touch(finger, of: gone, .cancelled, place, now, handle)

@@ -42,7 +42,7 @@ public final class DRMOutput: Output {
         frameInterval = .nanoseconds(16_666_667)
         try attach(probing: false)
         if !isVisible { try attach(probing: true) }
-        if !isVisible { log.notice("nothing is plugged in at \(card.name); waiting for a display") }
+        if !isVisible { log.warning("no display connected to \(card.name); waiting for one") }
     }
 
     /// What it is and does, for the log: `card0 HDMI-A-1 1280x800@60`.
@@ -145,6 +145,14 @@ public final class DRMOutput: Output {
 
     // MARK: Power
 
+    public var display: DisplayState? {
+        guard let screen, isVisible || isOff else {
+            return DisplayState(name: screen?.connector.name ?? card.name, isConnected: false, isOn: false)
+        }
+        return DisplayState(
+            name: screen.connector.name, isConnected: true, isOn: isVisible, mode: "\(screen.mode)")
+    }
+
     public func setPowered(_ isPowered: Bool) -> Bool {
         guard let screen, isVisible || isOff else { return false }
         guard isPowered == isOff else { return true }
@@ -212,7 +220,7 @@ public final class DRMOutput: Output {
         guard let now else {
             guard isVisible || isOff else { return }
             isOff = false
-            log.notice("\(screen?.connector.name ?? card.name) was unplugged; waiting for a display")
+            log.warning("display disconnected: \(screen?.connector.name ?? card.name); waiting for one")
             screen?.hide()
             isVisible = false
             return
@@ -223,12 +231,12 @@ public final class DRMOutput: Output {
             if isOff { return }
             // It may have lost the mode with its power.
             screen?.hide()
-            if !isVisible { log.notice("\(now.name) is back") }
+            if !isVisible { log.notice("display connected: \(now.name)") }
             isVisible = true
             try handle(.exposed)
         } else {
             isOff = false
-            log.notice("another display: \(now.name)")
+            log.notice("display connected: \(now.name)")
             try handle(.resized)
         }
     }

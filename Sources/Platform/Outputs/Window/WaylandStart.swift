@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 import Synchronization
 
 /// The time in which SDL connects to a Wayland compositor and opens its window there.
@@ -18,8 +19,9 @@ final class WaylandStart {
         var name = [UInt8](repeating: 0, count: 17)
         name.withUnsafeMutableBytes { _ = process_control(PR_GET_NAME, UInt(bitPattern: $0.baseAddress)) }
         let program = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+        let start = JournalStream.isConnected() ? LogSeverity.error.prefix : ""
         let sentence =
-            "\(program): the Wayland compositor at \(path) ended, or does not answer any more, before there was a window\n"
+            "\(start)\(program): the Wayland compositor at \(path) ended, or does not answer any more, before there was a window\n"
         // As C strings, because a handler may use no Swift object. Never given back, for the same reason.
         lastWords.store(UInt(bitPattern: strdup(sentence)), ordering: .sequentiallyConsistent)
         compositorPath.store(UInt(bitPattern: strdup(path)), ordering: .sequentiallyConsistent)

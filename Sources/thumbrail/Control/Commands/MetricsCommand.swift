@@ -4,9 +4,15 @@ import ArgumentParser
 struct MetricsCommand: ParsableCommand {
     nonisolated static let configuration = CommandConfiguration(
         commandName: "metrics",
-        abstract: "Say what the running panel has counted: frames, rounds of more than 8 ms, touches, memory.")
+        abstract: "Show the metrics of the running panel.")
 
     @OptionGroup var control: ControlOptions
 
-    func run() throws { try control.ask("metrics") { ControlOptions.lines($0) } }
+    func run() throws {
+        try control.ask("metrics") { metrics in
+            guard case .object(var members) = metrics else { return nil }
+            members["faults"] = nil
+            return ControlOptions.lines(.object(members))
+        }
+    }
 }

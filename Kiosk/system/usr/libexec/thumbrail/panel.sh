@@ -18,6 +18,8 @@ console_unit=thumbrail-console.service
 # Packages that "--output wayland" needs: the compositor, its session, and what SDL draws windows with on Wayland.
 compositor="weston libpam-systemd dbus libegl1 libgl1 libgl1-mesa-dri"
 
+# No process substitution in these scripts: it needs /dev/fd, which an image or a minimal container may lack.
+
 say() { printf '%s\n' "thumbrail: $*"; }
 stop() { printf '%s\n' "thumbrail: $*" >&2; exit 1; }
 
@@ -80,10 +82,10 @@ is_not_for_kiosks() { # FOLDER, without links
     local home
     # All homes that this machine knows of, and not $HOME alone: under sudo that is root's.
     while IFS= read -r home; do
-        case $home in / | /nonexistent) continue ;; esac
+        case $home in "" | / | /nonexistent) continue ;; esac
         case $home/ in "$1"/*) return 0 ;; esac
-    done < <({ getent passwd "${SUDO_UID:-$(id -u)}"; getent passwd; } | cut -d : -f 6 | { cat && printf '%s\n' "${HOME:-}"; } |
-        LC_ALL=C sort -u | sed '/^\//!d' | tr '\n' '\0' | xargs -0 -r realpath -m --)
+    done <<<"$({ getent passwd "${SUDO_UID:-$(id -u)}"; getent passwd; } | cut -d : -f 6 | { cat && printf '%s\n' "${HOME:-}"; } |
+        LC_ALL=C sort -u | sed '/^\//!d' | tr '\n' '\0' | xargs -0 -r realpath -m --)"
     return 1
 }
 
@@ -112,6 +114,11 @@ is_panel() {
         case $kind in file | link | program) return 0 ;; esac
     done
     return 1
+}
+
+# The value of a variable in a file like panel.conf, without quotes around it; the last one counts, as for systemd.
+setting_of() { # NAME FILE
+    LC_ALL=C sed -nE "s/^$1=(.*[^[:space:]])?[[:space:]]*\$/\1/p" "$2" | tail -n 1 | sed -E "s/^\"(.*)\"\$/\1/; t; s/^'(.*)'\$/\1/"
 }
 
 sum_of() { # FILE
@@ -179,7 +186,7 @@ as_kiosk() { # ARGUMENTS of thumbrail
     elif [ -n "$root" ]; then
         setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs -- "$program" "$@"
     elif [ -d /run/systemd/system ]; then
-        while IFS= read -r line; do options+=(-p "$line"); done < <(systemctl cat "$unit" | sandbox_of)
+        while IFS= read -r line; do options+=(-p "$line"); done <<<"$(systemctl cat "$unit" | sandbox_of)"
         systemd-run --quiet --wait --pipe --collect "${options[@]}" /usr/bin/thumbrail "$@"
     else
         setpriv --reuid "$user" --regid "$user" --init-groups --no-new-privs /usr/bin/thumbrail "$@"
@@ -233,19 +240,27 @@ find_hashes() { # FOLDER
             END { if (seen) print name }' {} + 2>/dev/null | tr '\n' '\0'
 }
 
-# Gives the kiosk to those who may read it. Hashes of PINs are for the kiosk's user alone; everything else may be read by root and by the
-# group. A file that belongs to thumbrail-hub is a secret of a source, and stays so. Only what is otherwise is changed.
+# Whether a file holds the hash of a PIN and nothing else.
+is_hash() { # FILE
+    [ -f "$1" ] && [ -n "$(find_hashes "$1" | tr -d '\0')" ]
+}
+
+# Gives the kiosk to those who may read it. Hashes of PINs are for the kiosk's user, and for the fleet where it is turned on, which copies the kiosk
+# and owns those that come later; everything else may be read by root and by the group. A file that belongs to thumbrail-hub is a secret of a source, and stays so. Only what is otherwise is changed.
 give_to_kiosk() {
-    local folder user_id group_id hub_id
+    local folder user_id group_id hub_id hash_group_id="" hash_mode=0400
     place_file /srv/thumbrail
     folder=$placed
     [ -d "$folder" ] || return 0
     user_id=$(number_of passwd "$user") group_id=$(number_of group "$user") hub_id=$(number_of passwd thumbrail-hub)
     # In an image there may be no users yet: its first start does it.
     [ -n "$group_id" ] || return 0
+    place /etc/systemd/system/multi-user.target.wants/thumbrail-fleet.service
+    [ ! -L "$placed" ] || hash_group_id=$(number_of group thumbrail-fleet)
+    [ -z "$hash_group_id" ] || hash_mode=0440
     if [ -n "$user_id" ]; then
-        find_hashes "$folder" | xargs -0 -r sh -c 'chown -h "$0" -- "$@" && chmod 0400 -- "$@"' "$user_id:$group_id" ||
-            say "not all hashes of PINs could be given to the user $user alone"
+        find_hashes "$folder" | xargs -0 -r sh -c 'rights=$1 && shift && chown -h "$0" -- "$@" && chmod "$rights" -- "$@"' \
+            "$user_id:${hash_group_id:-$group_id}" "$hash_mode" || say "not all hashes of PINs could be given to the user $user alone"
     fi
     {
         find "$folder" -xdev -type d ! \( -uid 0 -gid "$group_id" -perm 0750 \) -exec chown -h "0:$group_id" {} + -exec chmod 0750 {} + &&

@@ -190,7 +190,7 @@ choose_state() { # DEVICE, a name of fstab's for one, or memory
             "" | "$state_mount" | "/var/lib/thumbrail" | /var/lib/thumbrail-fleet) ;;
             *) stop "$device is mounted at $target: the state wants a partition of its own" ;;
             esac
-        done < <(findmnt -nro TARGET -S "$device" || true)
+        done <<<"$(findmnt -nro TARGET -S "$device" || true)"
         state_device=$device
         uuid=$(blkid -p -s UUID -o value "$device" 2>/dev/null) || true
         # A name that another slot or another order of disks does not change.

@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 
 /// Sends messages to a service manager, as `sd_notify(3)` describes them: datagrams of `NAME=value` lines.
-nonisolated final class NotifySocket {
+public final class NotifySocket {
     private let descriptor: CInt
     private var address = sockaddr_un()
     private let addressLength: socklen_t
 
     /// - Parameter name: a path, or `@` and a name without a file; nil where it is too long for an address.
-    init?(name: String) {
+    public init?(name: String) {
         let bytes = Array(name.utf8)
         let capacity = MemoryLayout.size(ofValue: address.sun_path)
         guard bytes.count > 1, bytes.count < capacity else { return nil }
@@ -33,7 +33,8 @@ nonisolated final class NotifySocket {
     /// It does not wait: a panel must not stand still because the manager is busy.
     ///
     /// - Returns: nil, or the number of what went wrong.
-    func send(_ lines: [String], with file: CInt? = nil) -> CInt? {
+    @discardableResult
+    public func send(_ lines: [String], with file: CInt? = nil) -> CInt? {
         var text = Array(lines.joined(separator: "\n").utf8)
         var head = msghdr()
         let result = withUnsafeMutablePointer(to: &address) { address in

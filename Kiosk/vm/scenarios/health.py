@@ -1,0 +1,108 @@
+"""What an installed panel says to be wrong with it, and no longer once it is over."""
+import json
+import time
+
+from panel import Failure
+from scenarios.common import KIOSK, scenario
+from scenarios.service import INSTALL
+
+KILL = "pkill -KILL -f '[v]alues.sh'"
+# All of the disk but what a state needs to be too large.
+FILL = "fallocate -l $(($(df --output=avail -B1 /var/lib/thumbrail | tail -n 1) - 300000)) /var/lib/fill"
+
+
+@scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/health.yaml"), "--timeout", "900")
+def faults(panel):
+    """Each fault is told by status, by the metrics, by the journal and on the glass, and ends with its cause; a restart that is asked for is
+    no crash."""
+    panel.wait_frame(300)
+
+    def ask(what):
+        return json.loads(panel.ask(f"thumbrail {what} --json 2>/dev/null || echo null")) or {}
+
+    def kinds():
+        return [fault["fault"] for fault in ask("status").get("faults", [])]
+
+    panel.wait("the source does not come up", 120, lambda: ask("status").get("source_up", {}).get("own"))
+    # Nobody keeps the clock of this machine: after 300 s that would be one more fault.
+    panel.ask("systemctl stop systemd-timesyncd || true")
+    panel.wait(f"there are faults at the beginning: {kinds()}", 60, lambda: not set(kinds()) - {"clock_not_synchronized"})
+    rows = []
+
+    def remove_source():
+        panel.ask("mv /srv/thumbrail/values.sh /srv/thumbrail/away")
+        panel.ask(KILL)
+
+    def bring_source_back():
+        panel.ask("mv /srv/thumbrail/away /srv/thumbrail/values.sh")
+        panel.wait("the source does not come back", 120, lambda: ask("status").get("source_up", {}).get("own"))
+
+    def told(name, wanted, cause, cure, metrics, pause=0):
+        mark = panel.ask("date +@%s").strip()
+        cause()
+        panel.wait(f"{name}: it is not told: {kinds()}", 90, lambda: wanted in kinds())
+        status, figures = ask("status"), ask("metrics")
+        text = next(fault["text"] for fault in status["faults"] if fault["fault"] == wanted)
+        seen = {metric: figures.get(metric) for metric in metrics}
+        if seen != metrics:
+            raise Failure(f"{name}: the metrics are {seen}")
+        if pause:
+            time.sleep(pause)
+        journal = panel.ask(f"journalctl -b -o cat --no-pager -p warning -u 'thumbrail*' --since '{mark}' | tail -n 1").strip()
+        panel.shot(name)
+        cure()
+        panel.wait(f"{name}: it does not end: {kinds()}", 120, lambda: wanted not in kinds())
+        rows.append((name, text, ", ".join(f"{key} {json.dumps(value)}" for key, value in seen.items()), journal))
+
+    told("source removed", "source_down", remove_source, bring_source_back, {"source_up": {"own": False}})
+    told("condition not monitored", "conditions_unmonitored", remove_source, bring_source_back, {"conditions_unmonitored": 1},
+         # The alarm of it comes after 10 s.
+         pause=15)
+    told("touch screen unplugged", "no_touch_device", lambda: panel.touch("unplug"), lambda: panel.touch("plug"),
+         {"touch_devices": 0})
+    told("cable off", "display_disconnected", lambda: panel.display(0, 0),
+         lambda: panel.display(panel.width, panel.height), {"display_connected": False, "display_on": False})
+    told("disk full", "state_full", lambda: panel.ask(FILL), lambda: panel.ask("rm /var/lib/fill"),
+         {"state_writable": False}, pause=65)
+    now = panel.ask("date +%s").strip()
+    told("clock in 2019", "clock_wrong", lambda: panel.ask("date -s 2019-01-01 >/dev/null"),
+         lambda: panel.ask(f"date -s @{now} >/dev/null"), {"clock_synchronized": False}, pause=65)
+    panel.ask("printf 'tabs: [{titel: a}]\\n' >/srv/thumbrail/wrong.yaml; cp -p /srv/thumbrail/health.yaml /srv/good.yaml")
+    told("kiosk file with an error", "config_error", lambda: panel.ask("cat /srv/thumbrail/wrong.yaml >/srv/thumbrail/health.yaml"),
+         lambda: panel.ask("cat /srv/good.yaml >/srv/thumbrail/health.yaml"), {"config_error": True})
+
+    counts = lambda: (ask("metrics").get("restarts_total"), ask("metrics").get("crashes_total"))
+    before, pid = counts(), panel.pid()
+    began = time.time()
+    panel.ask("thumbrail restart")
+    panel.wait("it is not started again", 90, lambda: panel.pid() not in (None, pid) and ask("status"))
+    panel.figure("thumbrail restart", f"{time.time() - began:.1f} s until the new program answers")
+    if counts() != before:
+        raise Failure(f"a restart that was asked for counts: {before}, {counts()}")
+
+    def crash():
+        for _ in range(3):
+            panel.wait("the kiosk does not answer", 60, lambda: ask("status").get("fault_page") is False)
+            pid = panel.pid()
+            panel.signal("SEGV")
+            panel.wait("the kiosk is not started again", 60, lambda: panel.pid() not in (None, pid))
+
+    told("three crashes", "fault_page", crash, lambda: panel.ask("thumbrail reload"), {"fault_page": True, "crashes_total": 3})
+
+    # Without the panel the doctor starts the sources, each as its own user, and ends them again.
+    panel.ask("systemctl stop thumbrail")
+    said = panel.ask("thumbrail doctor --only sources || true")
+    if "the source runs" not in said:
+        raise Failure(f"the doctor does not see the source run: {said}")
+    panel.ask("mv /srv/thumbrail/values.sh /srv/thumbrail/away")
+    said = panel.ask("thumbrail doctor --only sources || true")
+    if "source own is down: " not in said:
+        raise Failure(f"the doctor does not see that the source is missing: {said}")
+    panel.log(said)
+    if panel.ask("systemctl is-active thumbrail-sources || true").strip() == "active":
+        raise Failure("the doctor leaves the sources running")
+
+    panel.log("| fault | status | metrics | journal, warning and worse |")
+    panel.log("| --- | --- | --- | --- |")
+    for row in rows:
+        panel.log("| " + " | ".join(row) + " |")

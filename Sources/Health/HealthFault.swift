@@ -1,0 +1,104 @@
+import JSON
+
+/// A fault of a panel.
+public struct HealthFault: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case faultPage = "fault_page"
+        case configError = "config_error"
+        case displayDisconnected = "display_disconnected"
+        case noTouchDevice = "no_touch_device"
+        case stateNotWritable = "state_not_writable"
+        case stateFull = "state_full"
+        case clockWrong = "clock_wrong"
+        case clockNotSynchronized = "clock_not_synchronized"
+        case memoryHigh = "memory_high"
+        case voltageLow = "voltage_low"
+        case processorThrottled = "processor_throttled"
+        case pinUnreadable = "pin_unreadable"
+        case sourceDown = "source_down"
+        case conditionsUnmonitored = "conditions_unmonitored"
+    }
+
+    public var kind: Kind
+    /// The name of the faulty source or role; empty if the panel itself is faulty.
+    public var subject: String
+    /// The message for operators, in one line without a full stop.
+    public var text: String
+
+    public init(_ kind: Kind, of subject: String = "", _ text: String) {
+        (self.kind, self.subject, self.text) = (kind, subject, text)
+    }
+
+    /// Reads the value of ``json``; returns `nil` for any other value.
+    public init?(_ value: JSONValue) {
+        guard case .string(let word)? = value["fault"], let kind = Kind(rawValue: word),
+            case .string(let text)? = value["text"]
+        else { return nil }
+        var subject = ""
+        if case .string(let name)? = value["subject"] { subject = name }
+        self.init(kind, of: subject, text)
+    }
+
+    /// Returns the faults in a panel's answer to `status` or `metrics`.
+    public static func all(in answer: JSONValue) -> [HealthFault] {
+        guard case .array(let values)? = answer["faults"] else { return [] }
+        return values.compactMap { HealthFault($0) }
+    }
+
+    public var json: JSONValue {
+        var members: [String: JSONValue] = ["fault": .string(kind.rawValue), "text": .string(text)]
+        if !subject.isEmpty { members["subject"] = .string(subject) }
+        return .object(members)
+    }
+}
+
+extension PanelHealth {
+    /// The free space in bytes below which a state partition counts as full.
+    public static let leastFree = 1 << 20
+    /// The share of the memory limit above which memory use is a fault.
+    public static let mostMemory = 0.85
+
+    /// All faults, the most severe first. `status`, `doctor`, the metrics, MQTT and the trial of a bundle all use this list.
+    public var faults: [HealthFault] {
+        var faults: [HealthFault] = []
+        func add(_ kind: HealthFault.Kind, of subject: String = "", _ text: String) {
+            faults.append(HealthFault(kind, of: subject, text))
+        }
+        if let faultPage { add(.faultPage, "fault page shown: \(faultPage)") }
+        if let configError { add(.configError, "kiosk file not used: \(configError)") }
+        if let display, !display.isConnected { add(.displayDisconnected, "no display connected to \(display.name)") }
+        if let inputs, inputs.touch.isEmpty, inputs.hadTouch || !inputs.hasPointer {
+            add(.noTouchDevice, "no touch device\(inputs.hadTouch ? ": device removed" : "")")
+        }
+        if let storage {
+            if let problem = storage.problem {
+                add(.stateNotWritable, "state not writable: \(storage.folder): \(problem)")
+            } else if let free = storage.freeBytes, free < Self.leastFree {
+                add(.stateFull, "state partition full: \(free) bytes free in \(storage.folder)")
+            }
+        }
+        if let clock {
+            if !clock.isPlausible {
+                add(.clockWrong, "clock wrong: the time is before the build time of this version")
+            } else if clock.isSynchronized == false {
+                add(.clockNotSynchronized, "clock not synchronized")
+            }
+        }
+        if let memory, Double(memory.used) > Self.mostMemory * Double(memory.limit) {
+            add(.memoryHigh, "memory high: \(memory.used >> 20) of \(memory.limit >> 20) MiB")
+        }
+        if host.hasLowVoltage == true { add(.voltageLow, "supply voltage too low") }
+        if host.isThrottled == true { add(.processorThrottled, "processor throttled: temperature too high") }
+        for (role, reason) in pinFaults.sorted(by: { $0.key < $1.key }) { add(.pinUnreadable, of: role, reason) }
+        for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+            guard case .down(let why) = source.state else { continue }
+            add(.sourceDown, of: name, "source \(name) down\(why.isEmpty ? "" : ": \(why)")")
+        }
+        if let conditions, conditions.unmonitored > 0 {
+            let number =
+                conditions.unmonitored == 1 ? "1 alarm condition" : "\(conditions.unmonitored) alarm conditions"
+            add(.conditionsUnmonitored, "\(number) not monitored")
+        }
+        return faults
+    }
+}

@@ -1,0 +1,76 @@
+import JSON
+import Values
+
+extension PanelHealth {
+    /// The members of a panel's answers to `status` and `metrics`. A metric has the same name here as in ``PrometheusText``, without its prefix.
+    public var json: [String: JSONValue] {
+        var members: [String: JSONValue] = [
+            "build_info": ["version": .string(version)],
+            "fault_page": .bool(faultPage != nil),
+            "config_error": .bool(configError != nil),
+            "faults": .array(faults.map(\.json)),
+            "pins_unreadable": .number(Double(pinFaults.count)),
+        ]
+        func set(_ name: String, _ number: Int?) { if let number { members[name] = .number(Double(number)) } }
+        func set(_ name: String, _ number: Double?) { if let number { members[name] = .number(number) } }
+        func set(_ name: String, _ flag: Bool?) { if let flag { members[name] = .bool(flag) } }
+        if let kioskVersion {
+            members["kiosk_version_info"] = ["kiosk": .string(kiosk), "version": .string(kioskVersion)]
+        }
+        set("display_connected", display?.isConnected)
+        set("display_on", display?.isOn)
+        set("display_brightness_ratio", display?.brightness)
+        if let display {
+            members["display"] = .string([display.name, display.mode].compactMap(\.self).joined(separator: " "))
+            if let mode = display.mode {
+                members["display_info"] = ["connector": .string(display.name), "mode": .string(mode)]
+            }
+        }
+        set("touch_devices", inputs?.touch.count)
+        if let inputs {
+            members["touch_device_names"] = .array(inputs.touch.map { .string($0.name) })
+            members["touch_device_age_seconds"] = .array(inputs.touch.map { .number($0.age.rounded()) })
+        }
+        set("clock_synchronized", clock.flatMap { $0.isPlausible ? $0.isSynchronized : false })
+        set("state_writable", storage.map { $0.problem == nil && $0.freeBytes.map { $0 >= Self.leastFree } != false })
+        set("state_free_bytes", storage?.freeBytes)
+        set("memory_used_bytes", memory?.used)
+        set("memory_limit_bytes", memory?.limit)
+        set("temperature_celsius", host.temperature)
+        set("supply_voltage_low", host.hasLowVoltage)
+        set("processor_throttled", host.isThrottled)
+        set("hub_connected", isHubConnected)
+        if !sources.isEmpty {
+            members["source_up"] = .object(sources.mapValues { .bool($0.state == .up) })
+            members["source_failures_total"] = .object(sources.mapValues { .number(Double($0.failures)) })
+            members["source_age_seconds"] = .object(
+                sources.compactMapValues { $0.age.map { .number(($0 * 10).rounded() / 10) } })
+        }
+        members["sources"] = .object(sources.mapValues(\.json))
+        set("conditions_unmonitored", conditions?.unmonitored)
+        if let conditions {
+            members["alarms"] = .object(
+                conditions.alarms.mapValues { .object($0.mapValues { .number(Double($0)) }) })
+        }
+        return members
+    }
+}
+
+extension PanelHealth.Source {
+    /// The maximum length of a reason in characters.
+    private static let longestReason = 200
+
+    fileprivate var json: JSONValue {
+        let (word, why): (String, String) =
+            switch state {
+            case .starting: ("starting", "")
+            case .up: ("up", "")
+            case .down(let why): ("down", why)
+            }
+        var members: [String: JSONValue] = ["state": .string(word), "failures": .number(Double(failures))]
+        if !why.isEmpty { members["why"] = .string(String(why.prefix(Self.longestReason))) }
+        if let lastError { members["last_error"] = .string(String(lastError.prefix(Self.longestReason))) }
+        members["silence"] = age.map { .number(($0 * 10).rounded() / 10) } ?? .null
+        return .object(members)
+    }
+}

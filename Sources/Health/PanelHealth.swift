@@ -1,0 +1,143 @@
+import JSON
+import Values
+
+/// The health of a panel: its devices, its host, its sources and its alarms.
+///
+/// A member that is unknown or does not apply is `nil` and is not reported. A window, for example, has no display of its own.
+public struct PanelHealth: Sendable {
+    /// A display that the panel drives itself.
+    public struct Display: Hashable, Sendable {
+        /// The connector, such as `HDMI-A-1`, or the graphics card if nothing is connected.
+        public var name: String
+        public var isConnected: Bool
+        public var isOn: Bool
+        /// The mode, such as `1280x800@60`; `nil` if nothing is connected.
+        public var mode: String?
+        /// The brightness of the backlight, from 0 to 1; `nil` if the panel does not control one.
+        public var brightness: Double?
+
+        public init(name: String, isConnected: Bool, isOn: Bool, mode: String? = nil, brightness: Double? = nil) {
+            (self.name, self.isConnected, self.isOn) = (name, isConnected, isOn)
+            (self.mode, self.brightness) = (mode, brightness)
+        }
+    }
+
+    /// A touch device that the panel opens itself.
+    public struct TouchDevice: Hashable, Sendable {
+        public var name: String
+        /// The number of seconds since it was added.
+        public var age: Double
+
+        public init(name: String, age: Double) { (self.name, self.age) = (name, age) }
+    }
+
+    /// The input devices that the panel opens itself.
+    public struct Inputs: Hashable, Sendable {
+        public var touch: [TouchDevice]
+        /// Whether there was a touch device since the start.
+        public var hadTouch: Bool
+        public var hasPointer: Bool
+
+        public init(touch: [TouchDevice], hadTouch: Bool, hasPointer: Bool) {
+            (self.touch, self.hadTouch, self.hasPointer) = (touch, hadTouch, hasPointer)
+        }
+    }
+
+    /// The host's clock.
+    public struct Clock: Hashable, Sendable {
+        public var isSynchronized: Bool?
+        /// Whether its time is after the build time of the program.
+        public var isPlausible: Bool
+
+        public init(isSynchronized: Bool?, isPlausible: Bool) {
+            (self.isSynchronized, self.isPlausible) = (isSynchronized, isPlausible)
+        }
+    }
+
+    /// The folder of the panel's state.
+    public struct Storage: Hashable, Sendable {
+        public var folder: String
+        /// The reason if it is not writable.
+        public var problem: String?
+        public var freeBytes: Int?
+
+        public init(folder: String, problem: String? = nil, freeBytes: Int? = nil) {
+            (self.folder, self.problem, self.freeBytes) = (folder, problem, freeBytes)
+        }
+    }
+
+    /// The memory of the panel's process, in bytes.
+    public struct Memory: Hashable, Sendable {
+        public var used: Int
+        /// The limit of the service, or half of the machine's memory.
+        public var limit: Int
+
+        public init(used: Int, limit: Int) { (self.used, self.limit) = (used, limit) }
+    }
+
+    /// The panel's hardware.
+    public struct Host: Hashable, Sendable {
+        /// The highest temperature of its thermal zones in degrees Celsius.
+        public var temperature: Double?
+        public var hasLowVoltage: Bool?
+        /// Whether the kernel slows the processor down because of its temperature.
+        public var isThrottled: Bool?
+
+        public init(temperature: Double? = nil, hasLowVoltage: Bool? = nil, isThrottled: Bool? = nil) {
+            (self.temperature, self.hasLowVoltage) = (temperature, hasLowVoltage)
+            self.isThrottled = isThrottled
+        }
+    }
+
+    /// A source of the kiosk.
+    public struct Source: Hashable, Sendable {
+        public var state: SourceState
+        /// The number of seconds since its last message; `nil` before the first one.
+        public var age: Double?
+        /// The number of times it went down since the panel's start.
+        public var failures: Int
+        /// The reason of the last failure; `nil` if there was none.
+        public var lastError: String?
+
+        public init(state: SourceState, age: Double? = nil, failures: Int = 0, lastError: String? = nil) {
+            (self.state, self.age, self.failures, self.lastError) = (state, age, failures, lastError)
+        }
+    }
+
+    /// The conditions of the kiosk's alarms.
+    public struct Conditions: Hashable, Sendable {
+        public var unmonitored: Int
+        /// The number of alarms, by state and priority.
+        public var alarms: [String: [String: Int]]
+
+        public init(unmonitored: Int, alarms: [String: [String: Int]]) {
+            (self.unmonitored, self.alarms) = (unmonitored, alarms)
+        }
+    }
+
+    /// The version of the program.
+    public var version: String
+    /// The name of the kiosk file.
+    public var kiosk: String
+    /// A hash of the kiosk file's content.
+    public var kioskVersion: String?
+    /// The reason if the fault page is shown in place of the kiosk.
+    public var faultPage: String?
+    /// The error of the kiosk file, if it has one. Such a file is not used.
+    public var configError: String?
+    public var display: Display?
+    public var inputs: Inputs?
+    public var clock: Clock?
+    public var storage: Storage?
+    public var memory: Memory?
+    public var host = Host()
+    public var sources: [String: Source] = [:]
+    /// Whether the panel is connected to the source hub; `nil` if the kiosk has no sources.
+    public var isHubConnected: Bool?
+    /// `nil` if the kiosk has no alarms.
+    public var conditions: Conditions?
+    /// The roles whose PINs cannot be read, each with the reason.
+    public var pinFaults: [String: String] = [:]
+
+    public init(version: String, kiosk: String) { (self.version, self.kiosk) = (version, kiosk) }
+}

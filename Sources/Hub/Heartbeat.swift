@@ -1,0 +1,73 @@
+/// The state of the heartbeat of a source's program: when a ping is due, and whether the program responds.
+///
+/// Only a program that has written a pong is pinged, because a script may take each line of its input for a request. A program with an interval is
+/// not pinged; it does not respond if it neither writes nor exits.
+struct Heartbeat {
+    /// The longest time between two lines of a program that responds, in seconds.
+    let limit: Double
+    /// Whether the program is expected to exit.
+    private let endsByItself: Bool
+    private var heardAt = 0.0
+    private var askedAt: Double?
+    private var answersPings = false
+    private var number = 0
+    /// The time of the last line of a program that does not respond; `nil` while it responds.
+    private(set) var hangsSince: Double?
+
+    /// - Parameters:
+    ///   - limit: the longest time between two lines of a program that responds, in seconds.
+    ///   - interval: the seconds between two runs of the program, which raise the limit to three intervals; `nil` for a program that is not
+    ///     expected to exit.
+    init(limit: Double, interval: Double?) {
+        endsByItself = interval != nil
+        self.limit = interval.map { max(3 * $0, limit) } ?? limit
+    }
+
+    /// Starts over with a new process.
+    mutating func start(at time: Double) {
+        heardAt = time
+        (askedAt, answersPings, hangsSince) = (nil, false, nil)
+    }
+
+    /// Notes a line of the program.
+    ///
+    /// - Returns: whether the program did not respond until now.
+    mutating func heard(at time: Double, pong: Bool) -> Bool {
+        defer { hangsSince = nil }
+        (heardAt, askedAt) = (time, nil)
+        if pong { answersPings = true }
+        return hangsSince != nil
+    }
+
+    /// The time of the next call of ``due(at:)`` that does not return `nothing`; `nil` if there is none.
+    var next: Double? {
+        if hangsSince != nil { return nil }
+        if endsByItself { return heardAt + limit }
+        guard answersPings else { return nil }
+        return askedAt.map { $0 + limit * 2 / 3 } ?? heardAt + limit / 3
+    }
+
+    /// An action of the hub.
+    enum Due: Equatable {
+        case nothing
+        /// A ping with a number has to be sent.
+        case ping(Int)
+        /// The program does not respond; its last line came at a time.
+        case hangs(since: Double)
+    }
+
+    /// Returns the action that is due.
+    ///
+    /// The time for an answer starts when the ping is sent. A hub that was suspended for a while, such as with its host, therefore sends a ping first
+    /// and does not blame the program.
+    mutating func due(at time: Double) -> Due {
+        guard let next, time >= next else { return .nothing }
+        if !endsByItself, askedAt == nil {
+            askedAt = time
+            number += 1
+            return .ping(number)
+        }
+        hangsSince = heardAt
+        return .hangs(since: heardAt)
+    }
+}

@@ -1,0 +1,58 @@
+import KioskFile
+import Toolkit
+import Values
+
+/// One value that is watched for an alarm.
+@MainActor final class AlarmWatch {
+    let definition: AlarmDefinition
+    /// Whether there is a reason for the alarm, and was for as long as it has to be.
+    private(set) var hasReason: Bool
+    /// The state of the value.
+    private(set) var state = ValueState.awaited
+    /// Whether the condition is monitored: the value is current and of the condition's type.
+    private(set) var isMonitored = false
+    var onChange: () -> Void = {}
+    /// Called when ``isMonitored`` changes.
+    var onMonitoring: () -> Void = {}
+    private var level: ConditionLevel
+    private weak var scene: Scene?
+    private var delay: SceneTimer?
+
+    init(_ definition: AlarmDefinition, isActive: Bool?, in scene: Scene) {
+        self.definition = definition
+        self.scene = scene
+        hasReason = isActive == true
+        level = ConditionLevel(definition.condition, isFulfilled: isActive)
+    }
+
+    isolated deinit {
+        delay?.cancel()
+    }
+
+    func take(_ state: ValueState) {
+        self.state = state
+        level.take(state)
+        let isMonitored = level.isDecided(by: state)
+        if isMonitored != self.isMonitored {
+            self.isMonitored = isMonitored
+            onMonitoring()
+        }
+        guard level.isFulfilled == true else {
+            delay?.cancel()
+            delay = nil
+            return set(false)
+        }
+        guard !hasReason, delay == nil else { return }
+        guard definition.delay > 0 else { return set(true) }
+        delay = scene?.schedule(after: .seconds(definition.delay)) { [weak self] in
+            self?.delay = nil
+            self?.set(true)
+        }
+    }
+
+    private func set(_ hasReason: Bool) {
+        guard hasReason != self.hasReason else { return }
+        self.hasReason = hasReason
+        onChange()
+    }
+}

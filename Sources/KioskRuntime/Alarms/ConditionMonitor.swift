@@ -1,0 +1,65 @@
+import Elements
+import KioskFile
+import Toolkit
+import Values
+
+/// The monitoring state of the conditions of one source. A condition is not monitored while its value is stale, missing or of another type.
+@MainActor final class ConditionMonitor {
+    let group: MonitoredGroup
+    /// Whether the alarm stands: a condition has been unmonitored for ``delay``.
+    private(set) var isRaised: Bool
+    /// The unmonitored conditions; those of the last outage while all are monitored.
+    private(set) var report: MonitoringReport
+    /// Called when ``isRaised`` or ``report`` changes.
+    var onChange: () -> Void = {}
+    private let watches: [AlarmWatch]
+    private let clock: WallClock
+    private weak var scene: Scene?
+    /// Whether a condition is unmonitored.
+    private var isIncomplete = false
+    private var pending: SceneTimer?
+
+    /// The time before the alarm is raised, in which a source that is started again sends its values.
+    static let delay = Duration.seconds(10)
+
+    /// - Parameters:
+    ///   - group: the conditions.
+    ///   - watches: the values of the conditions.
+    ///   - isRaised: whether the alarm stood when the kiosk ended.
+    ///   - clock: the start of an outage of values that carry no time.
+    ///   - scene: whose timers are used.
+    init(_ group: MonitoredGroup, of watches: [AlarmWatch], isRaised: Bool, clock: WallClock, in scene: Scene) {
+        (self.group, self.watches, self.isRaised, self.clock, self.scene) = (group, watches, isRaised, clock, scene)
+        report = MonitoringReport(source: group.source, titles: group.alarms.map(\.title), since: nil)
+        for watch in watches { watch.onMonitoring = { [weak self] in self?.look() } }
+        look()
+    }
+
+    isolated deinit {
+        pending?.cancel()
+    }
+
+    private func look() {
+        let unmonitored = watches.filter { !$0.isMonitored }
+        guard !unmonitored.isEmpty else {
+            pending?.cancel()
+            pending = nil
+            (isRaised, isIncomplete) = (false, false)
+            return onChange()
+        }
+        let titles = unmonitored.map(\.definition.title)
+        let times = unmonitored.compactMap { if case .old(_, let since) = $0.state { since } else { nil } }
+        let since = times.min() ?? (isIncomplete ? report.since : clock.now())
+        isIncomplete = true
+        report = MonitoringReport(source: group.source, titles: titles, since: since)
+        onChange()
+        if !isRaised, pending == nil {
+            pending = scene?.schedule(after: Self.delay) { [weak self] in
+                guard let self else { return }
+                pending = nil
+                isRaised = true
+                onChange()
+            }
+        }
+    }
+}

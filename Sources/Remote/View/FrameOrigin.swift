@@ -1,0 +1,24 @@
+/// The origin of a web page that may show the live view in a frame, such as `https://intranet.example`.
+public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// Creates an origin from a scheme, a host and an optional port. Returns `nil` for any other text, so that it cannot add directives to a
+    /// Content-Security-Policy.
+    public init?(_ text: String) {
+        guard text.wholeMatch(of: /https?:\/\/([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?/) != nil
+        else { return nil }
+        description = text
+    }
+
+    /// Returns the response headers that prevent all other pages from showing a response in a frame.
+    ///
+    /// Every response needs them, also the one that asks for the password. A browser that knows `frame-ancestors` (CSP 3) ignores
+    /// `X-Frame-Options`, which cannot name several origins.
+    public static func headers(allowing origins: [FrameOrigin]) -> [(name: String, value: String)] {
+        guard !origins.isEmpty else {
+            return [("Content-Security-Policy", "frame-ancestors 'none'"), ("X-Frame-Options", "DENY")]
+        }
+        let list = origins.map(\.description).joined(separator: " ")
+        return [("Content-Security-Policy", "frame-ancestors \(list)")]
+    }
+}

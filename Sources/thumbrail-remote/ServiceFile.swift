@@ -1,0 +1,42 @@
+import Files
+import Glibc
+import Processes
+import Remote
+
+/// Files that root writes for the service.
+enum ServiceFile {
+    /// The group of the service.
+    private static let group = "thumbrail-remote"
+
+    /// Puts a file in place, whole or not at all.
+    ///
+    /// - Parameter isSecret: whether only its owner, and the service where root writes it, may read it.
+    static func write(_ path: String, _ bytes: [UInt8], isSecret: Bool = true) throws(RemoteError) {
+        let new = path + ".new"
+        do throws(FileError) {
+            try OutputFile.replace(new, with: bytes, mode: isSecret ? 0o600 : 0o644)
+        } catch { throw RemoteError("\(path): \(error.reason)") }
+        if isSecret { try secure(new, named: path) }
+        guard rename(new, path) == 0 else {
+            let words = String(cString: strerror(errno))
+            unlink(new)
+            throw RemoteError("\(path): the file cannot be replaced: \(words)")
+        }
+    }
+
+    /// Makes a secret file readable by its owner alone, and by the service's group where root runs this.
+    ///
+    /// - Parameter name: of the file in errors; its path if left out.
+    static func secure(_ path: String, named name: String? = nil) throws(RemoteError) {
+        let isShared = geteuid() == 0
+        guard isShared, let group = SystemGroup.id(named: group) else {
+            guard chmod(path, 0o600) == 0 else { throw problem(name ?? path) }
+            return
+        }
+        guard lchown(path, 0, group) == 0, chmod(path, 0o640) == 0 else { throw problem(name ?? path) }
+    }
+
+    private static func problem(_ path: String) -> RemoteError {
+        RemoteError("\(path): owner and mode cannot be set: \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// Runs the fleet service, which is a program of its own because this one has no network libraries.
+struct FleetCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "fleet",
+        abstract: "Report this panel to an MQTT broker and install its kiosks from a server.",
+        discussion: """
+            This runs thumbrail-fleet, as thumbrail-fleet.service does:
+
+              thumbrail fleet --check
+              thumbrail fleet --help
+            """)
+
+    @Argument(parsing: .captureForPassthrough, help: "The arguments of thumbrail-fleet.")
+    var arguments: [String] = []
+
+    func run() throws { throw Companion.become("thumbrail-fleet", arguments) }
+}

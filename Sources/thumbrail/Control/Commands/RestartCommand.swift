@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// Restarts the running panel.
+struct RestartCommand: ParsableCommand {
+    nonisolated static let configuration = CommandConfiguration(
+        commandName: "restart",
+        abstract: "Restart the running panel.",
+        discussion: """
+            The last picture stays on the screen until the new process draws. Tab, row and scroll position are kept. The restart does not \
+            count as a crash. An upgrade of the package restarts the panel in the same way. A window without a service manager refuses.
+            """)
+
+    @OptionGroup var control: ControlOptions
+
+    func run() throws { try control.ask("restart") }
+}

@@ -1,0 +1,25 @@
+import Control
+import Values
+
+/// The client of a request at the control socket, as the audit names it.
+struct ControlCaller {
+    var peer: ControlPeer
+    /// The person or service that the peer asks for; `nil` if it asks for itself.
+    var requester: Requester?
+    /// The login user that the peer's request names; `nil` if it names none.
+    var claimedLogin: UInt32?
+
+    /// Returns an audit record for an action that the caller requested.
+    func record(_ action: String, _ target: String? = nil, result: String = "done") -> AuditRecord {
+        // With ProtectProc=invisible the login user of another process cannot be read. Root is believed: it could change the audit anyway.
+        let login = peer.login ?? (peer.user == 0 ? claimedLogin : nil)
+        var fields = [
+            AuditRecord.Field("uid", "\(peer.user)"), AuditRecord.Field("pid", "\(peer.process)"),
+        ]
+        if let login { fields.append(AuditRecord.Field("login", "\(login)")) }
+        if let address = requester?.address { fields.append(AuditRecord.Field("address", address)) }
+        return AuditRecord(
+            actor: requester?.actor ?? "uid:\(login ?? peer.user)", action: action, target: target, result: result,
+            via: peer.right.rawValue, fields: fields)
+    }
+}

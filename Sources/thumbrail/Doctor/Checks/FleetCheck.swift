@@ -1,0 +1,38 @@
+import Processes
+
+/// Whether the fleet's service, where it is turned on, has settings without mistakes, and runs.
+enum FleetCheck: DoctorCheck {
+    static let topic = "fleet"
+    private static let service = "thumbrail-fleet.service"
+    private static let settings = "/etc/thumbrail/fleet.yaml"
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        guard ServedCheck.isEnabled(service, machine) else { return [] }
+        guard machine.exists(settings) else {
+            return [
+                .wrong(
+                    topic, "\(settings) is missing: the service is not started without it",
+                    "see the page Fleet of the documents")
+            ]
+        }
+        let mistakes = self.mistakes(machine)
+        guard mistakes.isEmpty else { return mistakes }
+        if let stopped = ServedCheck.stopped(topic, service, machine) { return [stopped] }
+        return [.ok(topic, "\(settings) has no mistakes")]
+    }
+
+    /// What the service's own program says of its settings; nothing of an image is executed.
+    private static func mistakes(_ machine: Machine) -> [Finding] {
+        guard machine.root.isEmpty, let program = OwnProgram.path(of: "thumbrail-fleet") else { return [] }
+        let outcome = Child.run([program, "--check", "--settings", settings], patience: 60)
+        guard outcome.status != 0 else { return [] }
+        let lines = outcome.words.split(separator: "\n").prefix(20).map { line -> String in
+            let start = "thumbrail-fleet: "
+            return line.hasPrefix(start) ? String(line.dropFirst(start.count)) : String(line)
+        }
+        return (lines.isEmpty ? ["\(settings) cannot be checked"] : lines).map {
+            .wrong(topic, $0, "\(program) --check")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Control
+import Health
+import JSON
+
+/// The faults that the running panel reports, but for those of its sources.
+enum HealthCheck: DoctorCheck {
+    static let topic = "panel"
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        // An image's panel does not run, and a window's is not the machine's.
+        guard machine.root.isEmpty, examination.isInstalled, machine.exists(ControlPlace.ofPanel),
+            let status = try? ControlClient(path: ControlPlace.ofPanel, patience: 5).ask("status").value
+        else { return [] }
+        return findings(of: status)
+    }
+
+    /// - Parameter status: the panel's answer to `status`.
+    static func findings(of status: JSONValue) -> [Finding] {
+        let faults = HealthFault.all(in: status).filter { $0.kind != .sourceDown }
+        return faults.isEmpty
+            ? [.ok(topic, "the running panel reports no faults")]
+            : faults.map { .wrong(topic, $0.text, remedy(for: $0)) }
+    }
+
+    private static func remedy(for fault: HealthFault) -> String {
+        switch fault.kind {
+        case .faultPage: "journalctl -u thumbrail; then fix the kiosk file, or:  thumbrail reload"
+        case .configError: "thumbrail check; then save the kiosk file"
+        case .displayDisconnected: "connect the display and switch it on"
+        case .noTouchDevice: "reconnect the touch device; to list all devices:  libinput list-devices"
+        case .stateNotWritable: "remount the file system read-write; for disk errors:  dmesg"
+        case .stateFull: "delete files; the largest folders:  du -xh / | sort -h | tail"
+        case .clockWrong, .clockNotSynchronized: "timedatectl timesync-status"
+        case .memoryHigh: "restart the panel:  thumbrail restart; or raise MemoryMax= of the unit"
+        case .voltageLow: "use a stronger power supply and a shorter cable"
+        case .processorThrottled: "cool the board: a heat sink, a fan, or a place out of the sun"
+        case .pinUnreadable: "sudo thumbrail pin FILE"
+        case .sourceDown: "thumbrail doctor --only sources"
+        case .conditionsUnmonitored: "check the sources of these conditions"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Processes
+
+/// Whether remote access, where it is turned on, has what it needs.
+enum RemoteCheck: DoctorCheck {
+    static let topic = "remote"
+    private static let service = "thumbrail-remote.service"
+    private static let folder = "/etc/thumbrail"
+    private static let remedy = "thumbrail remote setup"
+    /// Days before the end of a certificate or a token on which it is told.
+    static let notice = 30
+
+    static func findings(in examination: Examination) -> [Finding] {
+        let machine = examination.machine
+        guard ServedCheck.isEnabled(service, machine) else { return [] }
+        let missing = ["remote.crt", "remote.key", "remote.tokens"].filter { !machine.exists("\(folder)/\($0)") }
+        guard missing.isEmpty else {
+            return missing.map { .wrong(topic, "\(folder)/\($0) is missing", remedy) }
+        }
+        var findings = modes(machine) + certificate(machine) + tokens(machine)
+        if let stopped = ServedCheck.stopped(topic, service, machine) { findings.append(stopped) }
+        return findings
+    }
+
+    private static func modes(_ machine: Machine) -> [Finding] {
+        ["remote.key", "remote.tokens"].compactMap { name in
+            guard let facts = machine.facts("\(folder)/\(name)"), facts.mode & 0o037 != 0 else { return nil }
+            return .wrong(
+                topic, "\(folder)/\(name) can be read or written by others", "\(remedy); chmod o= \(folder)/\(name)")
+        }
+    }
+
+    private static func certificate(_ machine: Machine) -> [Finding] {
+        let path = "\(folder)/remote.crt"
+        guard let bytes = machine.bytes(path, upTo: 1 << 16), let end = CertificateEnd.seconds(inPEM: bytes) else {
+            return [.wrong(topic, "\(path) is no certificate in PEM", "\(remedy) --renew")]
+        }
+        guard let now = machine.probe.now else { return [] }
+        let renew = "\(remedy) --renew, or put a new one there and: systemctl reload thumbrail-remote"
+        let days = (end - now) / 86_400
+        if end <= now { return [.wrong(topic, "the certificate \(path) has expired", renew)] }
+        if days < notice { return [.note(topic, "the certificate \(path) expires in \(days) days", renew)] }
+        return [.ok(topic, "the certificate \(path) is valid for \(days) days")]
+    }
+
+    private static func tokens(_ machine: Machine) -> [Finding] {
+        let make = "thumbrail remote token --right see --until YYYY-MM-DD NAME"
+        // Root and the service alone may read it.
+        guard let text = machine.text("\(folder)/remote.tokens"), let now = machine.probe.now else { return [] }
+        let today = day(now)
+        let soon = day(now + Int64(notice) * 86_400)
+        let tokens = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+            .filter { $0.count == 6 && $0[0].first != "#" }
+        if tokens.isEmpty { return [.note(topic, "there is no token: every request is refused", make)] }
+        return tokens.compactMap { token in
+            // Days as RFC 3339 writes them are in the order of their letters.
+            if token[3] < today { return .wrong(topic, "the token \(token[0]) has expired", make) }
+            if token[3] < soon { return .note(topic, "the token \(token[0]) expires on \(token[3])", make) }
+            return nil
+        }
+    }
+
+    private static func day(_ seconds: Int64) -> String {
+        let date = CertificateEnd.date(ofDay: Int(seconds / 86_400))
+        func padded(_ number: Int, _ count: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, count - digits.count)) + digits
+        }
+        return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    }
+}

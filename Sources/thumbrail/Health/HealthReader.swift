@@ -1,0 +1,84 @@
+import Elements
+import Health
+import KioskRuntime
+import Platform
+import Processes
+import Toolkit
+
+/// Reads the health of the running panel on request, at most every five seconds.
+final class HealthReader {
+    private let kiosk: String
+    private let stateFolder: String?
+    private let complete: (inout PanelHealth) -> Void
+    /// Reads whatever else may take a while, off the main thread, before each reading; for example the hashes of PINs.
+    var prepare: (@escaping () -> Void) -> Void = { $0() }
+    /// Reads disks and sensors, on a thread of its own.
+    var readHost: @Sendable (HostReading?) -> HostReading
+    /// Whether a wrong clock is a fault.
+    var needsClock = false
+    /// The memory limit of the process in bytes. It is read with the first request, not at the start.
+    lazy var memoryLimit = ProcessMemory.limit()
+    private var host: HostReading?
+    private var readAt: Timestamp?
+    private var begunAt: Timestamp?
+    private lazy var clock = WallClock.machine
+    private lazy var doubt = ClockDoubt.machine
+    private let began = Timestamp.monotonic()
+
+    /// The number of seconds for which a reading is returned again.
+    static let freshness = 5.0
+    /// The number of seconds after the start within which a time service may set the clock.
+    private static let clockPatience = 300.0
+
+    /// - Parameters:
+    ///   - kiosk: the path of the kiosk file.
+    ///   - stateFolder: the folder of the state; `nil` if the panel keeps none.
+    ///   - complete: sets the members that the kiosk knows.
+    init(kiosk: String, stateFolder: String?, complete: @escaping (inout PanelHealth) -> Void) {
+        (self.kiosk, self.stateFolder) = (kiosk, stateFolder)
+        self.complete = complete
+        readHost = { HostReading.read(state: stateFolder, kiosk: kiosk, after: $0) }
+    }
+
+    /// Reads the health and calls `then` with it.
+    ///
+    /// If a reading is recent or in progress, `then` is called at once, so that a disk that does not respond blocks one request only.
+    func read(then: @escaping (PanelHealth) -> Void) {
+        let now = Timestamp.monotonic()
+        if begunAt != nil { return then(health) }
+        if let readAt, now.seconds(since: readAt) < Self.freshness { return then(health) }
+        begunAt = now
+        prepare { [weak self] in
+            guard let self else { return }
+            OwnThread.run({ [readHost, host] in readHost(host) }) { [weak self] host in
+                guard let self else { return }
+                (self.host, begunAt, readAt) = (host, nil, .monotonic())
+                then(health)
+            }
+        }
+    }
+
+    private var health: PanelHealth {
+        var health = PanelHealth(
+            version: Version.current, kiosk: kiosk.split(separator: "/").last.map(String.init) ?? kiosk)
+        (health.host, health.kioskVersion, health.storage) = (host?.host ?? .init(), host?.kioskVersion, host?.storage)
+        if let begunAt, Timestamp.monotonic().seconds(since: begunAt) > Self.freshness, let stateFolder {
+            health.storage = PanelHealth.Storage(folder: stateFolder, problem: "the disk does not respond")
+        }
+        if needsClock { health.clock = clockHealth }
+        if let used = ProcessMemory.own, let memoryLimit {
+            health.memory = PanelHealth.Memory(used: used, limit: memoryLimit)
+        }
+        complete(&health)
+        return health
+    }
+
+    private var clockHealth: PanelHealth.Clock {
+        let isPlausible = clock.now().map { $0 >= doubt.built } ?? false
+        let isSynchronized = doubt.isSynchronised()
+        // Right after the start the clock may not have been set yet.
+        let isEarly = Timestamp.monotonic().seconds(since: began) < Self.clockPatience
+        return PanelHealth.Clock(
+            isSynchronized: isEarly && isSynchronized == false ? nil : isSynchronized, isPlausible: isPlausible)
+    }
+}

@@ -1,0 +1,73 @@
+import Files
+import Glibc
+import Health
+
+/// The state of disks and sensors. Reading it may block, so it is read on a thread of its own.
+nonisolated struct HostReading: Sendable {
+    var storage: PanelHealth.Storage?
+    var host: PanelHealth.Host
+    /// A hash of the kiosk file's content.
+    var kioskVersion: String?
+    /// The file that has this hash.
+    private var stamp: FileStamp?
+
+    /// Reads all of it.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder of the state; `nil` if the panel keeps none.
+    ///   - kiosk: the path of the kiosk file. It is hashed again only if it has changed.
+    ///   - former: the last reading.
+    ///   - root: precedes `/sys`.
+    static func read(
+        state folder: String?, kiosk: String, after former: HostReading? = nil, root: String = ""
+    ) -> HostReading {
+        let stamp = FileStamp(of: kiosk)
+        let isSame = stamp != nil && stamp == former?.stamp
+        return HostReading(
+            storage: folder.map { storage(of: $0) },
+            host: PanelHealth.Host(
+                temperature: Thermometer.read(folder: root + "/sys/class/thermal"), hasLowVoltage: lowVoltage(root),
+                isThrottled: Thermometer.isThrottling(folder: root + "/sys/class/thermal")),
+            kioskVersion: isSame ? former?.kioskVersion : version(of: kiosk), stamp: stamp)
+    }
+
+    /// Returns whether a folder can be written, and its free space. A folder that does not exist yet is created with the first state, so its
+    /// closest ancestor is examined.
+    static func storage(of folder: String) -> PanelHealth.Storage {
+        var existing = folder
+        while access(existing, F_OK) != 0, errno == ENOENT, existing.count > 1 { existing = Folder.of(existing) }
+        var space = statvfs()
+        guard statvfs(existing, &space) == 0 else { return failed(folder) }
+        let free = Int(
+            clamping: UInt64(space.f_bavail).multipliedReportingOverflow(by: UInt64(space.f_frsize)).partialValue)
+        var storage = PanelHealth.Storage(folder: folder, freeBytes: free)
+        if access(existing, W_OK | X_OK) != 0 { storage.problem = FileError.words(for: errno) }
+        return storage
+    }
+
+    private static func failed(_ folder: String) -> PanelHealth.Storage {
+        PanelHealth.Storage(folder: folder, problem: FileError.words(for: errno))
+    }
+
+    /// Returns whether a Raspberry Pi's firmware reports undervoltage (drivers/hwmon/raspberrypi-hwmon.c); `nil` on any other board.
+    private static func lowVoltage(_ root: String) -> Bool? {
+        let folder = root + "/sys/class/hwmon"
+        for name in (try? Folder.names(in: folder, upTo: 64)) ?? [] {
+            guard line("\(folder)/\(name)/name") == "rpi_volt" else { continue }
+            return line("\(folder)/\(name)/in0_lcrit_alarm") == "1"
+        }
+        return nil
+    }
+
+    private static func line(_ path: String) -> String? {
+        InputFile.text(of: path, first: 64).map { String($0.prefix { !$0.isNewline }) }
+    }
+
+    /// Returns the FNV-1a hash of the file's bytes in 16 hexadecimal digits; `nil` if the file cannot be read.
+    private static func version(of kiosk: String) -> String? {
+        guard let bytes = try? InputFile.bytes(of: kiosk, upTo: 16 << 20) else { return nil }
+        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

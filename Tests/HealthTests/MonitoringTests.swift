@@ -1,0 +1,70 @@
+import Foundation
+import JSON
+import Processes
+import TestSupport
+import Testing
+
+/// What the package has for those who watch panels.
+@Suite("Alert rules and the dashboard")
+struct MonitoringTests {
+    private static let folder =
+        #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+        + "/Kiosk/system/usr/share/doc/thumbrail/monitoring"
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
+    }
+
+    @Test("promtool finds the rules right, and each alert is raised within 60 s and ends with its fault")
+    func rules() {
+        for words in [["check", "rules", "thumbrail.rules.yml"], ["test", "rules", "thumbrail.test.yml"]] {
+            let outcome = Child.run(
+                ["sh", "-c", "cd \"$0\" && promtool \"$@\"", Self.folder] + words, patience: 60)
+            #expect(outcome.status == 0, "\(outcome)")
+        }
+    }
+
+    @Test("a rule that is wrong fails its case")
+    func wrong() throws {
+        let copy = try TemporaryFolder()
+        try copy.write(
+            "thumbrail.rules.yml",
+            try text("thumbrail.rules.yml").replacing("thumbrail_source_up == 0", with: "thumbrail_source_up == 2"))
+        try copy.write("thumbrail.test.yml", try text("thumbrail.test.yml"))
+        let outcome = Child.run(
+            ["sh", "-c", "cd \"$0\" && promtool test rules thumbrail.test.yml", copy.path], patience: 60)
+        #expect(outcome.status != 0 && outcome.words.contains("ThumbrailSourceDown"), "\(outcome)")
+    }
+
+    @Test(
+        "rules and dashboard ask for metrics that there are",
+        arguments: ["thumbrail.rules.yml", "grafana-dashboard.json"])
+    func names(file: String) throws {
+        let names = try text(file).matches(of: /(thumbrail|process)_[a-z_]+/).map { String($0.output.0) }
+        #expect(names.count > 10)
+        let suffixes = ["_bucket", "_count", "_sum"]
+        for name in Set(names) {
+            let suffix = suffixes.first { name.hasSuffix($0) } ?? ""
+            let plain = String(name.dropLast(suffix.count))
+            #expect(PrometheusTests.text.contains("# TYPE \(plain) "), "\(name)")
+        }
+    }
+
+    @Test("the dashboard is JSON whose queries Prometheus understands")
+    func dashboard() throws {
+        let dashboard = try JSONValue(contentsOf: Self.folder + "/grafana-dashboard.json")
+        guard case .array(let panels)? = dashboard["panels"] else { return #expect(Bool(false), "no panels") }
+        var rules = "groups: [{name: dashboard, rules: [\n"
+        for panel in panels {
+            guard case .array(let targets)? = panel["targets"] else { continue }
+            for target in targets {
+                guard case .string(let query)? = target["expr"] else { continue }
+                rules += "{record: a, expr: '\(query)'},\n"
+            }
+        }
+        let copy = try TemporaryFolder()
+        let path = try copy.write("rules.yml", rules + "]}]\n")
+        let outcome = Child.run(["promtool", "check", "rules", "--lint=none", path], patience: 60)
+        #expect(outcome.status == 0 && outcome.words.contains("rules found"), "\(outcome)")
+    }
+}

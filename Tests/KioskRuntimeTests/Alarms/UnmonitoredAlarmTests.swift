@@ -1,0 +1,259 @@
+import Alarms
+import Drawing
+import Elements
+import ElementsTestSupport
+import Headless
+import KioskFile
+import TestSupport
+import Testing
+import Toolkit
+import Values
+
+@testable import KioskRuntime
+
+/// A panel never claims that there are no alarms where it cannot know.
+@Suite("Conditions that are not monitored")
+final class UnmonitoredAlarmTests {
+    private static let file = """
+        title: A
+        sources: {press: {command: [date]}}
+        tabs:
+          - {title: First, rows: [a]}
+          - title: Alarms
+            alarms:
+              - {title: Oil low, value: press.oil, below: 2, priority: medium}
+              - {title: Guard open, value: press.guard, is: false, priority: urgent}
+
+        """
+    private static let all = #"{"oil": 3, "guard": true}"#
+
+    private let folder: TemporaryFolder
+    private var now = 1_700_000_000.0
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var clock: WallClock { WallClock(at: ClockZone("") { _ in 0 }) { [unowned self] in now } }
+    private var statePath: String { "\(folder.path)/state.json" }
+
+    private func feed(_ source: String = "press") -> FakeFeed {
+        let feed = FakeFeed(source)
+        feed.clock = { [unowned self] in now }
+        return feed
+    }
+
+    private func screen(_ feed: FakeFeed, file: String = UnmonitoredAlarmTests.file, keepsState: Bool = false) throws
+        -> KioskScreen
+    {
+        try KioskScreen(yaml: file, in: folder, statePath: keepsState ? statePath : nil, clock: clock, live: feed.live)
+    }
+
+    private func pass(_ seconds: Double, _ screen: KioskScreen) {
+        now += seconds
+        screen.panel.advance(by: .seconds(seconds))
+    }
+
+    private func states(_ screen: KioskScreen) -> [String: Alarm.State] {
+        screen.kiosk.alarms?.list.alarms.mapValues(\.state) ?? [:]
+    }
+
+    private func press(_ words: String, on screen: KioskScreen) throws {
+        let frame = screen.panel.texts.first { $0.text == words }?.frame
+        screen.panel.tap(at: try #require(frame, "\(words) is not among \(screen.panel.strings)").center)
+    }
+
+    @Test("a source that is down raises an alarm with badge, banner and row, which ends once values come again")
+    func down() async throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        feed.say(Self.all)
+        pass(60, screen)
+        feed.say(#"{"state": "down", "why": "connection refused"}"#)
+        pass(9, screen)
+        #expect(states(screen).isEmpty)
+        pass(2, screen)
+        #expect(states(screen) == ["not monitored: press": .active])
+        #expect(screen.kiosk.alarms?.list.mostUrgent?.priority == .high)
+        #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1")
+        #expect(screen.panel.strings.contains("High · Not monitored: Oil low, Guard open"))
+        try screen.tapTab(1)
+        await screen.kiosk.loadSources()
+        pass(0.2, screen)
+        #expect(screen.kiosk.alarmBanner == nil)
+        #expect(screen.rows == ["Not monitored: Oil low, Guard open"])
+        #expect(
+            screen.panel.strings.map(\.plainlySpaced).contains("No data from press since 10:14 PM"),
+            "\(screen.panel.strings)")
+        feed.say(#"{"oil": 3, "guard": true, "x": 1}"#)
+        feed.say(#"{"state": "up"}"#)
+        pass(0.2, screen)
+        feed.say(Self.all)
+        pass(0.2, screen)
+        #expect(states(screen) == ["not monitored: press": .cleared])
+        try press("Acknowledge", on: screen)
+        #expect(states(screen).isEmpty)
+    }
+
+    @Test(
+        "a value that is missing, stale or of another type is not monitored",
+        arguments: [
+            #"{"gone": ["oil"]}"#, #"{"state": "down"}"#, #"{"oil": "much"}"#, #"{"oil": null}"#, #"{"guard": "ON"}"#,
+        ])
+    func unknown(_ line: String) throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        feed.say(Self.all)
+        pass(60, screen)
+        #expect(screen.kiosk.alarms?.unmonitoredCount == 0)
+        feed.say(line)
+        pass(11, screen)
+        #expect(states(screen) == ["not monitored: press": .active])
+        #expect(screen.kiosk.alarms?.unmonitoredCount == (line.contains("down") ? 2 : 1))
+    }
+
+    @Test("each outage has its own start, also of a value that is missing")
+    func since() throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        feed.say(Self.all)
+        var starts: [Double?] = []
+        for _ in 0..<2 {
+            pass(600, screen)
+            feed.say(#"{"gone": ["oil"]}"#)
+            starts.append(now)
+            // Another condition makes it no new outage.
+            pass(5, screen)
+            feed.say(#"{"gone": ["guard"]}"#)
+            pass(11, screen)
+            let alarm = try #require(screen.kiosk.alarms?.list.alarms["not monitored: press"])
+            #expect(screen.kiosk.alarms?.report(of: alarm)?.since == starts.last)
+            feed.say(Self.all)
+        }
+        #expect(starts[0] != starts[1])
+    }
+
+    @Test("the list never says that there are no alarms while a condition is not monitored, not even for a moment")
+    func emptyList() async throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        try screen.tapTab(1)
+        await screen.kiosk.loadSources()
+        pass(1, screen)
+        #expect(!screen.panel.strings.contains("No alarms"))
+        #expect(screen.panel.strings.contains("Not monitored: Oil low, Guard open"))
+        feed.say(Self.all)
+        pass(0.2, screen)
+        #expect(screen.panel.strings.contains("No alarms"))
+        feed.say(#"{"gone": ["oil"]}"#)
+        pass(0.2, screen)
+        #expect(!screen.panel.strings.contains("No alarms"))
+        #expect(screen.panel.strings.contains("Not monitored: Oil low"))
+    }
+
+    @Test("a source that is started again in between raises nothing; one that never says anything does")
+    func pause() throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        feed.say(Self.all)
+        for _ in 0..<5 {
+            feed.say(#"{"state": "down"}"#)
+            pass(9, screen)
+            feed.say(#"{"oil": 3, "guard": true, "n": 1}"#)
+            feed.say(#"{"state": "up"}"#)
+            feed.say(Self.all)
+            pass(5, screen)
+        }
+        #expect(states(screen).isEmpty)
+        let silent = try self.screen(self.feed())
+        pass(11, silent)
+        #expect(states(silent) == ["not monitored: press": .active])
+    }
+
+    @Test("the kiosk file says how urgent it is; of several conditions the most urgent one counts")
+    func priority() throws {
+        for (words, priority) in [
+            ("unmonitored: low", AlarmPriority.low), ("unmonitored: urgent", .urgent),
+        ] {
+            let file = Self.file.replacing("priority: medium}", with: "priority: medium, \(words)}")
+            let screen = try screen(
+                feed(), file: file.replacing("priority: urgent}", with: "priority: urgent, unmonitored: low}"))
+            pass(11, screen)
+            #expect(screen.kiosk.alarms?.list.mostUrgent?.priority == priority, "\(words)")
+        }
+    }
+
+    @Test("each source has an alarm of its own, in each list that has a condition of it")
+    func sources() throws {
+        let file =
+            Self.file.replacing("{press: {", with: "{oven: {command: [date]}, press: {") + """
+                  - title: Others
+                    alarms:
+                      - {title: Press stopped, value: press.runs, is: false}
+                      - {title: Oven cold, value: oven.heat, below: 100}
+
+                """
+        let feed = feed()
+        let screen = try screen(feed, file: file)
+        feed.say(#"{"oil": 3, "guard": true}"#)
+        pass(11, screen)
+        #expect(Set(states(screen).keys) == ["not monitored: press (2)", "not monitored: oven"])
+        #expect(screen.kiosk.tabs[1].tabItem.badgeValue == nil && screen.kiosk.tabs[2].tabItem.badgeValue == "2")
+        feed.say(#"{"state": "down"}"#)
+        pass(11, screen)
+        #expect(screen.kiosk.tabs[1].tabItem.badgeValue == "1" && screen.kiosk.tabs[2].tabItem.badgeValue == "2")
+    }
+
+    @Test("an alarm of the kiosk file that is called the same keeps its name")
+    func sameName() throws {
+        let file = Self.file.replacing("Oil low", with: "'not monitored: press'")
+        let screen = try screen(feed(), file: file)
+        pass(11, screen)
+        #expect(states(screen) == ["not monitored: press (2)": .active])
+    }
+
+    @Test("of many conditions five are named, and how many more there are")
+    func many() throws {
+        let file =
+            "title: A\nsources: {press: {command: [date]}}\ntabs:\n  - {title: First, rows: [a]}\n  - title: Alarms\n    alarms:\n"
+            + (1...7).map { "      - {title: A\($0), value: press.a\($0), is: true}\n" }.joined()
+        let screen = try screen(feed(), file: file)
+        pass(11, screen)
+        #expect(screen.panel.strings.contains("High · Not monitored: A1, A2, A3, A4, A5, +2"))
+    }
+
+    @Test("what stood before a restart stands, acknowledged, until values come")
+    func restart() async throws {
+        var screen = try screen(feed(), keepsState: true)
+        pass(11, screen)
+        try press("Acknowledge", on: screen)
+        pass(0.5, screen)
+        try await eventually("the alarms are written") {
+            // The second write waits for the first one, and for its own time.
+            pass(0.5, screen)
+            return KioskState(path: statePath).alarms.alarms["not monitored: press"]?.state == .acknowledged
+        }
+        let feed = feed()
+        screen = try self.screen(feed, keepsState: true)
+        #expect(states(screen) == ["not monitored: press": .acknowledged] && screen.kiosk.alarmBanner == nil)
+        feed.say(Self.all)
+        pass(0.2, screen)
+        #expect(states(screen).isEmpty)
+    }
+
+    @Test("what happens is written in the audit")
+    func audit() throws {
+        let feed = feed()
+        let screen = try screen(feed)
+        var lines: [String] = []
+        screen.kiosk.audit = AuditLog(folder: nil) { lines.append($0) }
+        pass(11, screen)
+        feed.say(Self.all)
+        pass(0.2, screen)
+        #expect(
+            lines == [
+                #"actor=panel action=raise target="not monitored: press" result=done via=panel priority=high"#,
+                #"actor=panel action=clear target="not monitored: press" result=done via=panel priority=high"#,
+            ])
+    }
+}

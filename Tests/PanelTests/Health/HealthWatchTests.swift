@@ -1,0 +1,47 @@
+import Drawing
+import Headless
+import Health
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import thumbrail
+
+@Suite("The watch over a panel's health")
+@MainActor struct HealthWatchTests {
+    @Test("a fault that nothing else logs is a warning once, within a minute, and a notice once it is over")
+    func log() {
+        let record = LogRecord()
+        let panel = HeadlessPanel(size: PixelSize(width: 320, height: 240))
+        var health = PanelHealth(version: "1", kiosk: "k")
+        var count = 0
+        let watch = HealthWatch(in: panel.scene, logger: record.logger) {
+            count += 1
+            $0(health)
+        }
+        panel.advance(by: HealthWatch.interval - .seconds(1))
+        #expect(count == 0)
+        panel.advance(by: .seconds(1))
+        #expect(count == 1 && record.messages == [])
+        health.storage = PanelHealth.Storage(folder: "/s", freeBytes: 1)
+        health.clock = PanelHealth.Clock(isSynchronized: nil, isPlausible: false)
+        // The hub logs it.
+        health.sources = ["press": PanelHealth.Source(state: .down("exited"))]
+        for free in 1...3 {
+            // Its number is another one each time.
+            health.storage?.freeBytes = free
+            panel.advance(by: HealthWatch.interval)
+        }
+        #expect(
+            record.warnings == [
+                "state partition full: 1 bytes free in /s",
+                "clock wrong: the time is before the build time of this version",
+            ])
+        health.storage = nil
+        health.clock = nil
+        for _ in 0..<3 { panel.advance(by: HealthWatch.interval) }
+        #expect(record.messages.suffix(2) == ["state writable", "clock plausible"])
+        #expect(record.warnings.count == 2 && record.messages.count == 4)
+        withExtendedLifetime(watch) {}
+    }
+}

@@ -1,0 +1,221 @@
+import Glibc
+import Testing
+
+/// Backups of a panel, written and restored by the script that “thumbrail backup” becomes.
+@Suite("Backup, restore and reset", .timeLimit(.minutes(10)))
+struct BackupTests {
+    private let stage: Stage
+    private let backup: String
+
+    /// A panel with options, a state, settings, and a file with letters beyond ASCII.
+    init() async throws {
+        stage = try Stage()
+        backup = stage.folder.path + "/panel.tar"
+        try stage.folder.write("kiosk/Küche 1.txt", "kitchen")
+        let install = try await stage.install(stage.kiosk, "--rotation", "90")
+        #expect(install.status == .exited(0), "\(install.errors)")
+        for path in ["/var", "/var/lib", "/var/lib/thumbrail", "/var/lib/thumbrail/crashes"] {
+            mkdir(stage.root + path, 0o755)
+        }
+        try stage.folder.write("root/var/lib/thumbrail/panel.json", "{\"tab\": \"Two\"}")
+        try stage.folder.write("root/var/lib/thumbrail/panel.touch.json", "{\"touch\": []}")
+        try stage.folder.write("root/var/lib/thumbrail/crashes/1.txt", "crash")
+        chmod(try stage.folder.write("root/etc/thumbrail/remote.tokens", "token"), 0o640)
+    }
+
+    private func run(_ arguments: String..., on stage: Stage? = nil) async throws -> RunningProgram {
+        let stage = stage ?? self.stage
+        let program = try RunningProgram(
+            "\(stage.root)/usr/libexec/thumbrail/thumbrail-backup", ["--root", stage.root] + arguments,
+            environment: stage.environment)
+        try await program.end()
+        return program
+    }
+
+    @Test("a broken panel is swapped: a machine with the package alone becomes the panel of the backup")
+    func swap() async throws {
+        let written = try await run("backup", backup)
+        #expect(written.status == .exited(0), "\(written.errors)")
+        var status = stat()
+        #expect(stat(backup, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        let fresh = try Stage()
+        let restored = try await run("restore", backup, on: fresh)
+        #expect(restored.status == .exited(0), "\(restored.errors)")
+        for path in [
+            "/srv/thumbrail/front desk.yaml", "/srv/thumbrail/Küche 1.txt", "/srv/thumbrail/pictures/a.png",
+            "/etc/thumbrail/panel.conf", "/etc/thumbrail/remote.tokens", "/var/lib/thumbrail/panel.json",
+            "/var/lib/thumbrail/panel.touch.json",
+        ] {
+            #expect(fresh.text(path) == stage.text(path) && !fresh.text(path).isEmpty, "\(path)")
+        }
+        #expect(fresh.mode("/etc/thumbrail/remote.tokens") == 0o640)
+        #expect(fresh.mode("/var/lib/thumbrail/panel.json") == 0o600 && fresh.mode("/var/lib/thumbrail") == 0o700)
+        #expect(fresh.mode("/var/lib/thumbrail/crashes") == nil, "crash reports are of the machine before")
+        // It is a panel as any other.
+        #expect(Set(Stage.settings).isSubset(of: fresh.contents))
+        #expect(!fresh.contents.contains { $0.contains("thumbrail-restore") || $0.contains(".restoring") })
+        #expect(try await fresh.install().status == .exited(0))
+    }
+
+    @Test("a panel that has changed since becomes what it was, and keeps its own crash reports")
+    func bringBack() async throws {
+        #expect(try await run("backup", backup).status == .exited(0))
+        let before = stage.contents
+        try stage.folder.write("root/var/lib/thumbrail/panel.json", "{\"tab\": \"Three\"}")
+        try stage.folder.write("root/var/lib/thumbrail/later.json", "{}")
+        #expect(
+            try await stage.run("install", ["--root", stage.root, "--options", "--rotation 180"]).status == .exited(0))
+        let restored = try await run("restore", backup)
+        #expect(restored.status == .exited(0), "\(restored.errors)")
+        #expect(stage.text("/var/lib/thumbrail/panel.json") == "{\"tab\": \"Two\"}")
+        #expect(stage.text("/etc/thumbrail/panel.conf").contains("OPTIONS=\"--output auto --rotation 90\""))
+        #expect(stage.contents == before)
+    }
+
+    @Test("reset removes the state, and nothing else")
+    func reset() async throws {
+        let kept = stage.contents.filter {
+            $0 == "/var/lib/thumbrail/" || !$0.hasPrefix("/var/lib/thumbrail/")
+        }
+        #expect(try await run("reset").status == .exited(0))
+        #expect(stage.contents == kept)
+        #expect(try await run("reset").status == .exited(0))
+        #expect(stage.contents == kept)
+    }
+
+    @Test("links that the kiosk's user has left in the state lead root nowhere")
+    func links() async throws {
+        let away = try TemporaryFolder()
+        try away.write("shadow", "root's")
+        for name in [".former", ".restoring", ".reset", "linked"] {
+            #expect(symlink(away.path, "\(stage.root)/var/lib/thumbrail/\(name)") == 0)
+        }
+        // Moved through such a link, it would replace root's file.
+        try stage.folder.write("root/var/lib/thumbrail/shadow", "the attacker's")
+        #expect(try await run("backup", backup).status == .exited(0))
+        let list = try RunningProgram("/bin/tar", ["-tf", backup])
+        try list.succeed()
+        #expect(list.output.contains("var/lib/thumbrail/shadow\n") && !list.output.contains("linked"))
+        #expect(try await run("restore", backup).status == .exited(0))
+        #expect(symlink(away.path, stage.root + "/var/lib/thumbrail/linked") == 0)
+        #expect(try await run("reset").status == .exited(0))
+        #expect(WholeFile.text(away.path + "/shadow") == "root's")
+        #expect(TemporaryFolder.entries(of: away.path) == ["shadow"])
+        #expect(!TemporaryFolder.entries(of: stage.root + "/var/lib/thumbrail").contains("shadow"))
+    }
+
+    @Test(
+        "the owner of the state reads it, also where root stands in a folder that the owner cannot enter",
+        .enabled(if: getuid() == 0))
+    func homeOfRoot() throws {
+        let folder = try TemporaryFolder()
+        chmod(folder.path, 0o755)
+        for (name, mode) in [("home", 0o700), ("state", 0o755)] as [(String, mode_t)] {
+            mkdir("\(folder.path)/\(name)", mode)
+        }
+        try folder.write("state/tab", "World")
+        let script = """
+            root=""
+            eval "$(sed -n '/^as_owner()/,/^}/p' Kiosk/system/usr/libexec/thumbrail/thumbrail-backup)"
+            cd "$1/home"
+            as_owner nobody:nogroup find "$1/state" -type f
+            """
+        let find = try RunningProgram("/bin/bash", ["-euc", script, "-", folder.path])
+        try find.succeed()
+        #expect(find.output == "\(folder.path)/state/tab\n")
+    }
+
+    @Test("the kiosk that the fleet has brought is restored, and stays the one that is shown")
+    func fleet() async throws {
+        let kiosk = "/var/lib/thumbrail-fleet/kiosk"
+        for path in ["/var/lib/thumbrail-fleet", kiosk] { mkdir(stage.root + path, 0o750) }
+        try stage.folder.write("root\(kiosk)/kiosk.yaml", "tabs: [{title: B, rows: [b]}]\n")
+        try stage.folder.write("root/etc/thumbrail/fleet.yaml", "panel: hall-1\n")
+        let settings = "KIOSK=\"\(kiosk)/kiosk.yaml\"\nOPTIONS=\"--output drm\"\n"
+        try stage.folder.write("root/etc/thumbrail/panel.conf", settings)
+        #expect(try await run("backup", backup).status == .exited(0))
+        let fresh = try Stage()
+        let restored = try await run("restore", backup, on: fresh)
+        #expect(restored.status == .exited(0), "\(restored.errors)")
+        #expect(fresh.text(kiosk + "/kiosk.yaml") == stage.text(kiosk + "/kiosk.yaml"))
+        #expect(fresh.text("/etc/thumbrail/fleet.yaml") == "panel: hall-1\n")
+        let conf = fresh.text("/etc/thumbrail/panel.conf")
+        #expect(conf.contains("KIOSK=\"\(kiosk)/kiosk.yaml\"") && conf.contains("OPTIONS=\"--output drm\""))
+    }
+
+    @Test("a kiosk with mistakes is not restored, and nothing is changed")
+    func mistakes() async throws {
+        #expect(try await run("backup", backup).status == .exited(0))
+        let fresh = try Stage(program: "echo 'kiosk.yaml:1:1: error: no' >&2; exit 65")
+        let before = fresh.contents
+        let restored = try await run("restore", backup, on: fresh)
+        #expect(restored.status == .exited(1) && restored.errors.contains("nothing was restored"))
+        #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
+    }
+
+    @Test("a backup that cannot be written leaves the former one")
+    func unwritable() async throws {
+        let missing = try await run("backup", stage.folder.path + "/nowhere/panel.tar")
+        #expect(missing.status == .exited(1) && missing.errors.contains("could not be written"))
+        try stage.folder.write("panel.tar", "former")
+        try stage.folder.write("root/srv/thumbrail/a\\b", "x")
+        let refused = try await run("backup", backup)
+        #expect(refused.status == .exited(1) && refused.errors.contains("a backslash in its name"))
+        #expect(WholeFile.text(backup) == "former")
+        unlink(stage.root + "/etc/thumbrail/panel.conf")
+        #expect(try await run("backup", backup).errors.contains("this is no panel"))
+    }
+
+    // MARK: Hostile archives
+
+    /// Lines of bash that make an archive `$a` out of a good one, in an empty folder.
+    private static let hostile: [(String, String)] = [
+        (
+            "ln -s /etc/passwd l; tar --format=ustar -rf $a --transform 's,^l$,srv/thumbrail/l,' l",
+            "something else than files"
+        ),
+        (
+            "ln x l; tar --format=ustar -rf $a --transform 's,^\\(.\\)$,srv/thumbrail/\\1,' x l",
+            "something else than files"
+        ),
+        ("mkfifo p; tar --format=ustar -rf $a --transform 's,^p$,srv/thumbrail/p,' p", "something else than files"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,srv/thumbrail/../../x,' -P x", "leads out of its folder"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,/etc/thumbrail/x,' -P x", "not a panel's"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,etc/cron.d/x,' x", "not a panel's"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,etc/thumbrail-x,' x", "not a panel's"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,srv/thumbrail/.x,' x", "is hidden"),
+        ("touch $'a\\nb'; tar --format=ustar -rf $a --transform 's,^,srv/thumbrail/,' $'a\\nb'", "not a panel's"),
+        ("tar --format=ustar -rf $a --transform 's,^x$,etc/thumbrail/panel.conf,' x", "an entry twice"),
+        ("tar --format=ustar -cf $a x", "no backup of a panel"), (": >$a", "no backup"),
+        ("gzip -f $a; mv $a.gz $a", "no backup"),
+        ("truncate -s 1500 $a", "its end is missing"), ("truncate -s 2560 $a", "its end is missing"),
+        ("rm $a", "there is no file"),
+        ("tar --delete -f $a etc/thumbrail/panel.conf", "has no /etc/thumbrail/panel.conf"),
+        ("tar --delete -f $a 'srv/thumbrail/front desk.yaml'", "has no kiosk file"),
+    ]
+
+    @Test("what backup has not written is refused, and nothing is changed", arguments: hostile)
+    func refused(lines: String, words: String) async throws {
+        #expect(try await run("backup", backup).status == .exited(0))
+        let folder = try TemporaryFolder()
+        try folder.write("x", "x\n")
+        try RunningProgram("/bin/bash", ["-euc", "cd \(folder.path); a=\(backup); \(lines)"]).succeed()
+        let fresh = try Stage()
+        let before = fresh.contents
+        let restored = try await run("restore", backup, on: fresh)
+        #expect(restored.status == .exited(1))
+        #expect(words.split(separator: "|").contains { restored.errors.contains($0) }, "\(restored.errors)")
+        #expect(fresh.contents.filter { !["/var/", "/var/lib/"].contains($0) } == before)
+    }
+
+    @Test("20,000 files are restored, and 20,001 are not", arguments: [19_990, 20_010])
+    func files(count: Int) async throws {
+        let many = "\(stage.root)/var/lib/thumbrail/many"
+        mkdir(many, 0o755)
+        try RunningProgram("/bin/bash", ["-euc", "cd '\(many)'; seq \(count) | xargs touch"]).succeed()
+        #expect(try await run("backup", backup).status == .exited(0))
+        let restored = try await run("restore", backup, on: try Stage())
+        #expect(restored.status == .exited(count < 20_000 ? 0 : 1), "\(restored.errors)")
+        if count > 20_000 { #expect(restored.errors.contains("more than 20000 files")) }
+    }
+}
