@@ -23,7 +23,7 @@ struct TerminalTextTests {
             0o755)
         let kiosk = try folder.write(
             "kiosk.yaml",
-            "sources:\n  own: {command: [./own]}\ntabs:\n- {title: A, icon: none, page: [{value: {title: X, value: own.x}}]}\n"
+            "title: T\nsources:\n  own: {command: [./own]}\ntabs:\n- {title: A, icon: none, page: [{value: {title: X, value: own.x}}]}\n"
         )
         let panel = try RunningProgram(
             Place.program, ["run", kiosk, "--control", folder.path + "/control"],
