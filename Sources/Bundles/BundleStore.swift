@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Health
 import JSON
 
 /// The kiosk that a panel shows, the one before it, and how far the way from one to the other has come, in a folder.
@@ -39,6 +40,8 @@ public struct BundleStore {
     public private(set) var refused: Int?
     /// Why it was no good.
     public private(set) var reason: String?
+    /// The panel's faults before the trial; `nil` if they are unknown.
+    public private(set) var faultsBefore: [HealthFault]?
     /// How often the trial has begun: it begins anew with each start of the program.
     private var starts = 0
     private let beforeStep: (Step) throws(BundleError) -> Void
@@ -49,6 +52,9 @@ public struct BundleStore {
     private static let mark = ".bundle.json"
     /// Letters of the reason at the most.
     private static let mostReason = 500
+    /// The maximum number of faults that are kept for the trial.
+    private static let mostFaults = 200
+    private static let stateLimits = JSONLimits(bytes: 262_144, values: 1_000, depth: 4)
 
     /// Where the panel finds its kiosk file.
     public var kioskFile: String { "\(kiosk)/\(BundleArchive.kiosk)" }
@@ -68,13 +74,13 @@ public struct BundleStore {
         _ folder: String, beforeStep: @escaping (Step) throws(BundleError) -> Void = { _ throws(BundleError) in }
     ) throws(BundleError) {
         (self.folder, self.beforeStep) = (folder, beforeStep)
-        let limits = JSONLimits(bytes: 16_384, values: 100, depth: 4)
         // One that cannot be read is as one that is not there: the kiosk stays what it is.
-        if let state = try? JSONValue(contentsOf: stateFile, limits: limits) {
+        if let state = try? JSONValue(contentsOf: stateFile, limits: Self.stateLimits) {
             trial = Self.whole(state["trial"])
             refused = Self.whole(state["refused"])
             starts = Self.whole(state["starts"]) ?? 0
             if case .string(let words)? = state["reason"] { reason = words }
+            faultsBefore = state["faults"] == nil ? nil : HealthFault.all(in: state)
         }
         try recover()
         // Version 0.2.0 left them to all who may read the kiosk.
@@ -226,8 +232,9 @@ public struct BundleStore {
 
     /// Puts what was unpacked in the kiosk's place, and the kiosk beside it.
     ///
+    /// - Parameter faults: the panel's faults before; `nil` if they are unknown.
     /// - Throws: where the kiosk is still the one that it was.
-    public mutating func begin(_ version: Int) throws(BundleError) {
+    public mutating func begin(_ version: Int, after faults: [HealthFault]?) throws(BundleError) {
         guard current != nil else { throw BundleError("there is no kiosk to go back to") }
         try beforeStep(.clear)
         try remove(standby)
@@ -235,6 +242,8 @@ public struct BundleStore {
         try rename(unpacking, standby)
         try beforeStep(.note)
         (trial, starts) = (version, 1)
+        // Their texts are not compared.
+        faultsBefore = faults.map { $0.prefix(Self.mostFaults).map { HealthFault($0.kind, of: $0.subject, "") } }
         do throws(BundleError) {
             try write()
             try beforeStep(.exchange)
@@ -299,7 +308,10 @@ public struct BundleStore {
     private func write() throws(BundleError) {
         var members: [String: JSONValue] = [:]
         members["trial"] = trial.map { .number(Double($0)) }
-        if trial != nil { members["starts"] = .number(Double(starts)) }
+        if trial != nil {
+            members["starts"] = .number(Double(starts))
+            members["faults"] = faultsBefore.map { .array($0.map(\.json)) }
+        }
         members["refused"] = refused.map { .number(Double($0)) }
         members["reason"] = reason.map { .string($0) }
         do throws(JSONError) { try JSONValue.object(members).write(to: stateFile) } catch {

@@ -41,7 +41,7 @@ public struct Trial: Hashable, Sendable {
 
     private let end: Double
     private let length: Double
-    /// The faults before the trial; `nil` if the panel did not answer.
+    /// The faults before the trial; `nil` if they are unknown.
     private var former: Set<Concern>?
     /// When the panel's program began; nil while that is not known.
     private var start: Double?
@@ -49,13 +49,13 @@ public struct Trial: Hashable, Sendable {
 
     /// - Parameters:
     ///   - now: in seconds, of a clock that nobody sets.
-    ///   - before: what was seen before the kiosk was changed. A panel that did not answer may be started once.
+    ///   - uptime: of the panel's program in seconds; `nil` if it is unknown. Then it may be started once.
+    ///   - faults: the panel's faults before the kiosk was changed; `nil` if they are unknown. Then none of them counts as new.
     ///   - length: in seconds.
-    public init(at now: Double, before: Look, length: Double = Self.length) {
+    public init(at now: Double, uptime: Double?, faults: [HealthFault]?, length: Double = Self.length) {
         (end, self.length) = (now + length, length)
-        guard case .up(let uptime, _, _, _, let faults) = before else { return }
-        start = now - uptime
-        former = Set(faults.map { Concern($0) })
+        start = uptime.map { now - $0 }
+        former = faults.map { Set($0.map { Concern($0) }) }
     }
 
     /// Takes in what was seen.
@@ -76,7 +76,10 @@ public struct Trial: Hashable, Sendable {
             guard isWell else {
                 return .back(showsBundle ? "nothing is on the panel's glass" : "the panel shows another kiosk file")
             }
-            guard let former, let fault = faults.first(where: { !former.contains(Concern($0)) }) else { return .kept }
+            // The broker is not the kiosk's concern.
+            guard let former,
+                let fault = faults.first(where: { !former.contains(Concern($0)) && $0.kind != .fleetDisconnected })
+            else { return .kept }
             // A rejection is final, so a short outage of the network must not cause one.
             return now < end + length ? .goesOn : .back("new fault: \(fault.text)")
         }

@@ -57,7 +57,7 @@ public final class ControlClient {
         let (answer, file) = try readLine()
         switch try ControlAnswer(parsing: answer, to: request.id) {
         case .done(let value): return Answer(value: value, file: file)
-        case .failed(let why): throw ControlError(why)
+        case .failed(let why): throw ControlError(why, isRefusal: true)
         }
     }
 

@@ -112,8 +112,10 @@ public enum ControlAnswer: Hashable, Sendable {
 /// Why a panel cannot be asked, or a line is not understood; a sentence without a full stop.
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
+    /// Whether the panel has answered that it does not do what was asked for.
+    public let isRefusal: Bool
 
-    init(_ description: String) {
-        self.description = description
+    init(_ description: String, isRefusal: Bool = false) {
+        (self.description, self.isRefusal) = (description, isRefusal)
     }
 }

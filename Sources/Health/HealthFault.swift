@@ -15,6 +15,7 @@ public struct HealthFault: Hashable, Sendable {
         case voltageLow = "voltage_low"
         case processorThrottled = "processor_throttled"
         case pinUnreadable = "pin_unreadable"
+        case fleetDisconnected = "fleet_disconnected"
         case sourceDown = "source_down"
         case conditionsUnmonitored = "conditions_unmonitored"
     }
@@ -90,6 +91,7 @@ extension PanelHealth {
         if host.hasLowVoltage == true { add(.voltageLow, "supply voltage too low") }
         if host.isThrottled == true { add(.processorThrottled, "processor throttled: temperature too high") }
         for (role, reason) in pinFaults.sorted(by: { $0.key < $1.key }) { add(.pinUnreadable, of: role, reason) }
+        if isFleetConnected == false { add(.fleetDisconnected, "thumbrail-fleet not connected to its broker") }
         for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
             guard case .down(let why) = source.state else { continue }
             add(.sourceDown, of: name, "source \(name) down\(why.isEmpty ? "" : ": \(why)")")

@@ -54,6 +54,8 @@ struct MetricDefinition {
             "processor_throttled", .gauge, "1 while the processor is slowed down because of its temperature."),
         MetricDefinition("pins_unreadable", .gauge, "Roles whose PINs cannot be read."),
         MetricDefinition("hub_connected", .gauge, "1 while the panel is connected to its source hub."),
+        MetricDefinition("fleet_connected", .gauge, "1 while thumbrail-fleet is connected to its broker."),
+        MetricDefinition("remote_connections", .gauge, "Open connections to the remote server."),
         MetricDefinition("source_up", .gauge, "1 while a source is up.", labels: ["source"]),
         MetricDefinition("source_age_seconds", .gauge, "Time since the last message of a source.", labels: ["source"]),
         MetricDefinition(

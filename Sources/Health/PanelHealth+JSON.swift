@@ -40,6 +40,7 @@ extension PanelHealth {
         set("supply_voltage_low", host.hasLowVoltage)
         set("processor_throttled", host.isThrottled)
         set("hub_connected", isHubConnected)
+        set("fleet_connected", isFleetConnected)
         if !sources.isEmpty {
             members["source_up"] = .object(sources.mapValues { .bool($0.state == .up) })
             members["source_failures_total"] = .object(sources.mapValues { .number(Double($0.failures)) })

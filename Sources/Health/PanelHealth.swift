@@ -134,6 +134,8 @@ public struct PanelHealth: Sendable {
     public var sources: [String: Source] = [:]
     /// Whether the panel is connected to the source hub; `nil` if the kiosk has no sources.
     public var isHubConnected: Bool?
+    /// Whether thumbrail-fleet is connected to its broker; `nil` if it does not run or has no broker.
+    public var isFleetConnected: Bool?
     /// `nil` if the kiosk has no alarms.
     public var conditions: Conditions?
     /// The roles whose PINs cannot be read, each with the reason.

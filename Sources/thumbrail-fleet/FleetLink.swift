@@ -32,6 +32,8 @@ final class FleetLink {
 
     /// Commands a second that are done; the others are left out.
     static let mostCommands = 10
+    /// The maximum number of seconds between two reports to the panel, beside the interval of the settings.
+    private static let longestSilence = 300.0
     /// Looks at the panel from one look at its figures to the next.
     private static let looksAFigure = 4
     /// Seconds until a broker that takes the connection has to have answered.
@@ -51,6 +53,7 @@ final class FleetLink {
             let began = MonotonicClock.now
             let why = serve()
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
+            _ = panel.status(isConnected: false, for: Self.longestSilence)
             // Not all panels of a house at the same moment.
             let pause = delay.wait(after: MonotonicClock.now - began) * Double.random(in: 0.8...1.2)
             usleep(UInt32(pause * 1e6))
@@ -112,7 +115,7 @@ final class FleetLink {
 
     private func look(_ broker: Broker) {
         var report: PanelReport?
-        if let status = try? panel.ask("status") {
+        if let status = panel.status(isConnected: true, for: settings.every + Self.longestSilence) {
             report = PanelReport(status)
             if case .string(let version)? = status["version"] { self.version = version }
         }

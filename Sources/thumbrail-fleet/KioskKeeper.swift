@@ -2,6 +2,7 @@ import Bundles
 import Control
 import Fleet
 import Glibc
+import Health
 import Processes
 
 /// Has a panel try a kiosk, and brings the former one back where it is not well with it, wherever the kiosk comes from.
@@ -45,8 +46,8 @@ final class KioskKeeper {
         if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
         tell(of: store)
         if store.trial != nil {
-            // What was on trial when this program ended is on trial again.
-            if let trial = try show(&store, before: .silent) { try judge(trial, &store) }
+            // What was on trial when this program ended is on trial again. The panel may have been started anew since.
+            if let trial = try show(&store, uptime: nil) { try judge(trial, &store) }
         } else if case .up(_, true, _, _, _) = panel.look(for: store.kioskFile) {
             // It may have ended after a kiosk was brought back, and before the panel heard of it.
             _ = try? panel.ask("reload")
@@ -81,14 +82,18 @@ final class KioskKeeper {
     /// - Returns: the trial, which is to be judged; nil where the panel does not take it, and has the former one again.
     func begin(_ version: Int, _ store: inout BundleStore) throws(BundleError) -> Trial? {
         ProgramLog.write(.notice, "bundle \(version): trial started")
-        let before = panel.look(for: store.kioskFile)
-        try store.begin(version)
-        return try show(&store, before: before)
+        var (uptime, faults): (Double?, [HealthFault]?)
+        if case .up(let seconds, _, _, _, let found) = panel.look(for: store.kioskFile) {
+            (uptime, faults) = (seconds, found)
+        }
+        try store.begin(version, after: faults)
+        return try show(&store, uptime: uptime)
     }
 
-    private func show(_ store: inout BundleStore, before: Trial.Look) throws(BundleError) -> Trial? {
+    private func show(_ store: inout BundleStore, uptime: Double?) throws(BundleError) -> Trial? {
         tell(of: store, .trial)
-        let trial = Trial(at: MonotonicClock.now, before: before, length: options.trial)
+        let trial = Trial(
+            at: MonotonicClock.now, uptime: uptime, faults: store.faultsBefore, length: options.trial)
         owesReading = true
         if panel.report != nil, let refusal = refusal() {
             try giveBack(&store, refusal)
@@ -103,7 +108,7 @@ final class KioskKeeper {
     ///   or is told once more.
     private func refusal() -> String? {
         do throws(ControlError) { _ = try panel.ask("reload") } catch {
-            return panel.report == nil ? nil : "the panel does not take it: \(error)"
+            return error.isRefusal ? "the panel does not take it: \(error)" : nil
         }
         owesReading = false
         return nil

@@ -19,6 +19,13 @@ struct Panel {
         return try ControlClient(path: socket, patience: patience).ask(order, with: with).value
     }
 
+    /// Tells it whether the broker is connected, and returns its answer to `status`; `nil` if it does not answer.
+    ///
+    /// - Parameter seconds: the time for which this is valid.
+    func status(isConnected: Bool, for seconds: Double) -> JSONValue? {
+        try? ask("status", with: ["connected": .bool(isConnected), "for": .number(seconds)])
+    }
+
     /// What it says of itself; nil where it does not answer.
     var report: PanelReport? { (try? ask("status")).map { PanelReport($0) } }
 

@@ -8,6 +8,7 @@ final class GuestList {
     static let most = 128
 
     var isEmpty: Bool { guests.isEmpty }
+    var count: Int { guests.count }
     /// Whether there is one that has not come to a request yet.
     var hasUnheard: Bool { guests.values.contains { !$0.isHeard } }
 

@@ -89,6 +89,9 @@ final class HTTPServer {
         daemon = nil
     }
 
+    /// The number of open connections.
+    var connectionCount: Int { guests.count }
+
     /// Readable when there is something to do.
     var descriptor: CInt { daemon.map { http_descriptor($0) } ?? -1 }
 

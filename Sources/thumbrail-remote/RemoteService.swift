@@ -22,6 +22,8 @@ final class RemoteService: RequestHandler {
     private weak var uploading: Exchange?
     /// The end of validity of the certificate, in seconds since 1970.
     var certificateEnd: Int?
+    /// Returns the number of open connections.
+    var countConnections: () -> Int = { 0 }
     /// What was granted to whom, until it is performed.
     private var granted: [ObjectIdentifier: (route: Route, token: AccessToken)] = [:]
     /// When it was taken down last that a token looks, by its name and where.
@@ -171,7 +173,7 @@ final class RemoteService: RequestHandler {
             }
         case .metrics:
             look(metrics, "metrics", by, exchange, at: now) { [self] value in
-                let text = PrometheusText.text(value, adding: ends)
+                let text = PrometheusText.text(value, adding: ownMetrics)
                 return HTTPAnswer(status: 200, type: PrometheusText.mediaType, body: Array(text.utf8))
             }
         case .screenshot: takePicture(by, exchange, at: now)
@@ -198,14 +200,15 @@ final class RemoteService: RequestHandler {
         }
     }
 
-    /// When the certificate and the tokens end, as metrics.
-    private var ends: [String: JSONValue] {
-        var ends: [String: JSONValue] = [
+    /// The metrics of this server: its connections, and when its certificate and tokens expire.
+    private var ownMetrics: [String: JSONValue] {
+        var metrics: [String: JSONValue] = [
+            "remote_connections": .number(Double(countConnections())),
             "token_not_after_timestamp_seconds": .object(
-                Dictionary(tokens.file.tokens.map { ($0.name, .number(Double($0.until.end))) }) { first, _ in first })
+                Dictionary(tokens.file.tokens.map { ($0.name, .number(Double($0.until.end))) }) { first, _ in first }),
         ]
-        if let certificateEnd { ends["certificate_not_after_timestamp_seconds"] = .number(Double(certificateEnd)) }
-        return ends
+        if let certificateEnd { metrics["certificate_not_after_timestamp_seconds"] = .number(Double(certificateEnd)) }
+        return metrics
     }
 
     /// Asks for what many look at; the first time in a while for itself, so that the panel takes down who looks.

@@ -67,6 +67,7 @@ struct ServeCommand: ParsableCommand {
             service.certificateEnd = loaded.expires
             let listener = try Listener(address: address, port: port)
             let server = try HTTPServer(listener, loaded, frames: frameAncestor, handler: service)
+            service.countConnections = { [unowned server] in server.connectionCount }
             log(.notice, "listening on https://\(listener.place) with \(tokens.count) tokens")
             if let manager = getenv("NOTIFY_SOCKET") { NotifySocket(name: String(cString: manager))?.send(["READY=1"]) }
             try RemoteLoop(server, service) { reload(tokens, files, server, service) }.run()

@@ -1,6 +1,7 @@
 import Bundles
 import Files
 import Glibc
+import Health
 import TestSupport
 import Testing
 
@@ -47,10 +48,10 @@ struct BundleStoreTests {
         }
 
         /// Brings a version as far as its trial.
-        func begin(_ version: Int, in store: inout BundleStore) throws {
+        func begin(_ version: Int, in store: inout BundleStore, after faults: [HealthFault]? = nil) throws {
             let opened = try BundleArchive(archive(version))
             _ = try store.unpack(opened, version: version)
-            try store.begin(version)
+            try store.begin(version, after: faults)
         }
     }
 
@@ -67,7 +68,7 @@ struct BundleStoreTests {
         try store.discard()
         #expect(world.shown == "first" && access(file, F_OK) != 0)
         _ = try revise("second\n")
-        try store.begin(store.next)
+        try store.begin(store.next, after: nil)
         #expect(InputFile.text(of: store.kioskFile) == "second\n" && store.current == 1 && store.next == 2)
         #expect(InputFile.text(of: world.store + "/kiosk/pictures/a.png") == "first picture")
         try store.giveBack("it is no good")
@@ -98,6 +99,31 @@ struct BundleStoreTests {
         #expect(world.shown == "version 2")
         store = try BundleStore(world.store)
         #expect(store.current == 2 && store.trial == nil)
+    }
+
+    @Test("what was wrong with the panel before a trial is remembered over a restart, and no longer than the trial")
+    func faultsBefore() throws {
+        let world = try World()
+        var store = try BundleStore(world.store)
+        let faults = [
+            HealthFault(.sourceDown, of: "press", "source press down: no route"), HealthFault(.stateFull, ""),
+        ]
+        try world.begin(1, in: &store, after: faults)
+        store = try BundleStore(world.store)
+        #expect(store.faultsBefore == [HealthFault(.sourceDown, of: "press", ""), HealthFault(.stateFull, "")])
+        try store.keep()
+        store = try BundleStore(world.store)
+        #expect(store.faultsBefore == nil)
+        // None is another thing than not known.
+        try world.begin(2, in: &store, after: [])
+        store = try BundleStore(world.store)
+        #expect(store.faultsBefore == [])
+        try store.giveBack("")
+        // Far too many of them do not make the state unreadable.
+        let many = (0..<1_000).map { HealthFault(.sourceDown, of: String(repeating: "s", count: 1_000) + "\($0)", "") }
+        try world.begin(3, in: &store, after: many)
+        store = try BundleStore(world.store)
+        #expect(store.trial == 3 && store.faultsBefore?.count == 200)
     }
 
     @Test("one that is no good goes back, is remembered over a restart, and only a higher version is tried")
@@ -145,7 +171,7 @@ struct BundleStoreTests {
                 let archive = try world.archiveOrCut(1)
                 let opened = try BundleArchive(archive)
                 _ = try store.unpack(opened, version: 1)
-                try store.begin(1)
+                try store.begin(1, after: nil)
                 if isGood { try store.keep() } else { try store.giveBack("it was bad") }
             } catch { #expect(error == Self.cut) }
             #expect(world.shown == "first" || world.shown == "version 1", "\(String(describing: world.shown))")
@@ -203,7 +229,7 @@ struct BundleStoreTests {
         #expect(store.current == nil)
         let opened = try BundleArchive(world.archive(1))
         _ = try store.unpack(opened, version: 1)
-        #expect(throws: BundleError.self) { try store.begin(1) }
+        #expect(throws: BundleError.self) { try store.begin(1, after: nil) }
     }
 }
 

@@ -11,11 +11,19 @@ struct TrialTests {
         .up(uptime: uptime, showsBundle: shows, problem: problem, hasPicture: hasPicture, faults: faults)
     }
 
+    /// A trial that begins at 1,000 s.
+    private func begun(_ before: Trial.Look) -> Trial {
+        guard case .up(let uptime, _, _, _, let faults) = before else {
+            return Trial(at: 1_000, uptime: nil, faults: nil)
+        }
+        return Trial(at: 1_000, uptime: uptime, faults: faults)
+    }
+
     private func back(_ verdict: Trial.Verdict) -> String? { if case .back(let why) = verdict { why } else { nil } }
 
     @Test("a panel that is well for five minutes keeps it, and not sooner")
     func kept() {
-        var trial = Trial(at: 1_000, before: up(500))
+        var trial = begun(up(500))
         for second in stride(from: 0.0, to: 300, by: 5) {
             #expect(trial.take(up(500 + second.rounded()), at: 1_000 + second) == .goesOn)
         }
@@ -25,15 +33,15 @@ struct TrialTests {
     @Test(
         "one that was started anew, has a problem, shows nothing or something else, or is silent at the end, goes back")
     func back() {
-        var restarted = Trial(at: 1_000, before: up(500))
+        var restarted = begun(up(500))
         #expect(back(restarted.take(up(2), at: 1_010))?.contains("started anew") == true)
-        var wrong = Trial(at: 1_000, before: up(500))
+        var wrong = begun(up(500))
         #expect(back(wrong.take(up(505, problem: "line 3: no such tab"), at: 1_005))?.contains("line 3") == true)
         for (look, words) in [
             (Trial.Look.silent, "does not answer"), (up(800, shows: false), "another kiosk file"),
             (up(800, hasPicture: false), "nothing is on"),
         ] {
-            var trial = Trial(at: 1_000, before: up(500))
+            var trial = begun(up(500))
             #expect(trial.take(look, at: 1_299) == .goesOn)
             #expect(back(trial.take(look, at: 1_300))?.contains(words) == true)
         }
@@ -41,13 +49,13 @@ struct TrialTests {
 
     @Test("a panel that did not answer before may be started once, and not again; a short silence is nothing")
     func silent() {
-        var trial = Trial(at: 1_000, before: .silent)
+        var trial = begun(.silent)
         #expect(trial.take(.silent, at: 1_010) == .goesOn)
         #expect(trial.take(up(2), at: 1_020) == .goesOn)
         #expect(trial.take(.silent, at: 1_030) == .goesOn)
         #expect(trial.take(up(22), at: 1_040) == .goesOn)
         #expect(back(trial.take(up(1), at: 1_050))?.contains("started anew") == true)
-        var well = Trial(at: 1_000, before: .silent)
+        var well = begun(.silent)
         #expect(well.take(up(1), at: 1_299) == .goesOn)
         #expect(well.take(up(2), at: 1_300) == .kept)
     }
@@ -59,7 +67,7 @@ struct TrialTests {
         )
         // Its words may be others.
         let same = HealthFault(.sourceDown, of: "a", "source a down: 2")
-        var trial = Trial(at: 1_000, before: up(500, faults: [old]))
+        var trial = begun(up(500, faults: [old]))
         #expect(trial.take(up(799, faults: [new]), at: 1_299) == .goesOn)
         #expect(trial.take(up(800, faults: [same, new]), at: 1_300) == .goesOn)
         var later = trial
@@ -67,14 +75,21 @@ struct TrialTests {
         #expect(
             back(trial.take(up(1_100, faults: [same, new]), at: 1_600))
                 == "new fault: source b down")
+        // A broker that cannot be reached is not the kiosk's fault.
+        var offline = begun(up(500))
+        #expect(offline.take(up(800, faults: [HealthFault(.fleetDisconnected, "")]), at: 1_300) == .kept)
         // Nobody knows what it had before.
-        var unknown = Trial(at: 1_000, before: .silent)
+        var unknown = begun(.silent)
         #expect(unknown.take(up(300, faults: [new]), at: 1_300) == .kept)
+        // The machine was started anew in between.
+        var again = Trial(at: 10, uptime: nil, faults: [old])
+        #expect(again.take(up(320, faults: [same, new]), at: 310) == .goesOn)
+        #expect(back(again.take(up(620, faults: [new]), at: 610)) == "new fault: source b down")
     }
 
     @Test("an uptime that is rounded is no new start")
     func rounded() {
-        var trial = Trial(at: 1_000, before: up(500))
+        var trial = begun(up(500))
         #expect(trial.take(up(501), at: 1_002.5) == .goesOn)
         #expect(trial.take(up(505), at: 1_003) == .goesOn)
         #expect(trial.take(up(506), at: 1_008.4) == .goesOn)

@@ -76,7 +76,8 @@ struct BundleDeliveryTests {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 20)
         try server.publish(1, kiosk("Crash"))
-        #expect(await wait { panel.fleet?.log.contains("bundle 1: rejected: the panel was started anew") == true })
+        let words = "bundle 1: rejected: the panel was started anew"
+        #expect(await wait { panel.fleet?.log.contains(words) == true }, "\(panel.fleet?.log ?? "")")
         #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
         #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
         try panel.start(trial: 3)
@@ -85,16 +86,22 @@ struct BundleDeliveryTests {
         #expect(await wait { panel.title == "Second" })
     }
 
-    @Test("a kiosk whose source never works goes back by itself, with the source's reason")
-    func deadSource() async throws {
+    @Test(
+        "a kiosk whose source never works goes back by itself, with the source's reason, also if this program is killed meanwhile",
+        arguments: [false, true])
+    func deadSource(isKilled: Bool) async throws {
         let server = try await BundleServer()
         let panel = try await FleetPanel(settings(server) + "programs: [/bin/false]\n")
-        try panel.start(trial: 3)
+        try panel.start(trial: isKilled ? 600 : 3)
         #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
         try server.publish(
             1,
             "title: Second\nsources: {press: {command: [/bin/false]}}\n"
                 + "tabs: [{title: Three, icon: none, rows: [c]}]\n")
+        if isKilled {
+            #expect(await wait { panel.title == "Second" }, "\(panel.fleet?.log ?? "")")
+            try panel.start(trial: 3)
+        }
         let words = "bundle 1: rejected: new fault: source press down: "
         #expect(await wait { panel.fleet?.log.contains(words) == true }, "\(panel.fleet?.log ?? "")")
         #expect(await wait { panel.title == "First" })

@@ -1,4 +1,6 @@
+import Control
 import Glibc
+import Health
 import HubTestSupport
 import JSON
 import TestSupport
@@ -158,6 +160,25 @@ struct FleetBrokerTests {
         #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] }, "\(own.fleet?.log ?? "")")
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
         #expect(await wait { listener.json("homeassistant/device/thumbrail/hall-1/config")["origin"] != nil })
+    }
+
+    @Test("a panel knows whether its broker is connected, and that is a fault for as long as it is not")
+    func connection() async throws {
+        let broker = try await TestBroker()
+        let panel = try await panel(broker)
+        func isFaulty() -> Bool? {
+            guard let client = try? ControlClient(path: panel.control, patience: 5),
+                let status = try? client.ask("status").value,
+                case .bool(let isConnected)? = status["fleet_connected"]
+            else { return nil }
+            let isFaulty = HealthFault.all(in: status).contains { $0.kind == .fleetDisconnected }
+            return isFaulty == isConnected ? nil : isFaulty
+        }
+        #expect(await wait { isFaulty() == false }, "\(panel.fleet?.log ?? "")")
+        broker.kill()
+        #expect(await wait { isFaulty() == true }, "\(panel.fleet?.log ?? "")")
+        try await broker.start()
+        #expect(await wait { isFaulty() == false }, "\(panel.fleet?.log ?? "")")
     }
 
     @Test("a panel that does not answer is down; a broker that goes is found again, and told all of it anew")

@@ -88,7 +88,8 @@ struct FaultTests {
             Self.kinds {
                 $0.pinFaults = ["operator": "no file"]
                 $0.host = PanelHealth.Host(hasLowVoltage: true, isThrottled: true)
-            } == [.voltageLow, .processorThrottled, .pinUnreadable])
+                $0.isFleetConnected = false
+            } == [.voltageLow, .processorThrottled, .pinUnreadable, .fleetDisconnected])
         #expect(
             Self.kinds {
                 $0.faultPage = "crashed"; $0.configError = "line 3"

@@ -19,7 +19,7 @@ struct PrometheusTests {
         health.storage = PanelHealth.Storage(folder: "/var/lib/thumbrail", freeBytes: 1 << 30)
         health.memory = PanelHealth.Memory(used: 30 << 20, limit: 400 << 20)
         health.host = PanelHealth.Host(temperature: 48.25, hasLowVoltage: false, isThrottled: true)
-        health.isHubConnected = true
+        (health.isHubConnected, health.isFleetConnected) = (true, false)
         health.sources = [
             "a\"b\\\n": PanelHealth.Source(state: .up, age: 1.53),
             "press": PanelHealth.Source(state: .down("exited, status=1"), failures: 2, lastError: "exited, status=1"),
@@ -39,7 +39,7 @@ struct PrometheusTests {
         .object(whole),
         adding: [
             "certificate_not_after_timestamp_seconds": 1_900_000_000,
-            "token_not_after_timestamp_seconds": ["grafana": 1_800_000_000],
+            "token_not_after_timestamp_seconds": ["grafana": 1_800_000_000], "remote_connections": 2,
         ])
 
     @Test(
@@ -54,6 +54,7 @@ struct PrometheusTests {
             "thumbrail_state_writable 1", "thumbrail_state_free_bytes 1073741824",
             "thumbrail_memory_limit_bytes 419430400", "thumbrail_temperature_celsius 48.25",
             "thumbrail_supply_voltage_low 0", "thumbrail_processor_throttled 1", "thumbrail_hub_connected 1",
+            "thumbrail_fleet_connected 0", "thumbrail_remote_connections 2",
             "thumbrail_source_up{source=\"a\\\"b\\\\\\n\"} 1", "thumbrail_source_up{source=\"press\"} 0",
             "thumbrail_source_age_seconds{source=\"a\\\"b\\\\\\n\"} 1.5",
             "thumbrail_source_failures_total{source=\"press\"} 2", "thumbrail_conditions_unmonitored 2",

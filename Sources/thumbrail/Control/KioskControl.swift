@@ -44,6 +44,7 @@ final class KioskControl {
     private let health: HealthReader
     private let began = Timestamp.monotonic()
     private var said: Banner?
+    private let fleet = FleetConnection()
     private let live: LivePicture
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
@@ -90,9 +91,12 @@ final class KioskControl {
 
     /// Returns an order whose answer is the panel's health with other members.
     private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
-        Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] _, _, reply in
+        Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] with, caller, reply in
+            if caller.peer.right != .remote { fleet.note(with) }
             health.read { [weak self] health in
                 guard let self else { return reply(.failed("the panel is shutting down"), nil) }
+                var health = health
+                health.isFleetConnected = fleet.isConnected()
                 reply(.done(.object(health.json.merging(value(self)) { $1 })), nil)
             }
         }

@@ -1,0 +1,22 @@
+import JSON
+import Toolkit
+
+/// The last report of thumbrail-fleet on its connection to the broker. It comes with its requests for the status.
+final class FleetConnection {
+    private var last: (isConnected: Bool, end: Timestamp)?
+
+    /// The maximum number of seconds for which a report is valid.
+    static let longest = 10_000.0
+
+    /// Reads a report: `connected`, and `for`, the number of seconds for which it is valid.
+    func note(_ with: JSONValue, at now: Timestamp = .monotonic()) {
+        guard case .bool(let isConnected)? = with["connected"], case .number(let seconds)? = with["for"] else { return }
+        last = (isConnected, now + .seconds(min(max(0, seconds), Self.longest)))
+    }
+
+    /// Returns whether thumbrail-fleet is connected; `nil` if it has been stopped, or has no broker.
+    func isConnected(at now: Timestamp = .monotonic()) -> Bool? {
+        guard let last, now < last.end else { return nil }
+        return last.isConnected
+    }
+}
