@@ -1,6 +1,7 @@
 import Elements
 import Processes
 import Toolkit
+import Values
 
 extension Kiosk {
     /// Takes down what is asked of sources, a line each with the answer: in the machine's log, under the name `thumbrail-audit`, or in the
@@ -14,7 +15,8 @@ extension Kiosk {
         let log = SystemLog(named: "thumbrail-audit")
         let logger = logger
         audit = AuditLog(folder: folder) { line in
-            if !log.write(line) { logger.notice("audit: \(line)") }
+            let fields = AuditText.fields(of: line).map { ($0.name, $0.value) }
+            if !log.write(line, fields: fields) { logger.notice("audit: \(line)") }
         }
     }
 

@@ -1,38 +1,80 @@
-import CLinux
 import Glibc
 
-/// The machine's log, by the socket that syslog and the journal listen at. A log that takes nothing is waited for by nobody.
+/// The machine's log, by the sockets that the journal and syslog listen at. A log that takes nothing is waited for by nobody.
 public final class SystemLog {
     private let name: String
-    private let path: String
-    private var socket: CInt = -1
+    private let syslog: LogSocket
+    private let journal: LogSocket
 
     /// Bytes of a line; what is beyond is left out.
     private static let most = 4_096
+    /// The prefix of the journal's fields.
+    private static let prefix = "THUMBRAIL_"
 
     /// - Parameters:
     ///   - name: under which its lines are found, as in `journalctl -t NAME`.
-    ///   - path: of the log's socket.
-    public init(named name: String, at path: String = "/dev/log") {
+    ///   - path: of syslog's socket.
+    ///   - journal: the path of the journal's socket.
+    public init(
+        named name: String, at path: String = "/dev/log", journal: String = "/run/systemd/journal/socket"
+    ) {
         self.name = name
-        self.path = path
+        (syslog, self.journal) = (LogSocket(path: path), LogSocket(path: journal))
     }
+
+    /// Writes a line with the severity notice and the facility user.
+    ///
+    /// - Parameter fields: become fields of the journal, as in `journalctl THUMBRAIL_NAME=VALUE`. Without the journal they are left out.
+    /// - Returns: false where the log did not take it.
+    @discardableResult
+    public func write(_ line: String, fields: [(name: String, value: String)] = []) -> Bool {
+        if !fields.isEmpty, journal.send(entry(line, fields)) { return true }
+        return syslog.send(Array("<13>\(name)[\(getpid())]: \(line)".utf8.prefix(Self.most)))
+    }
+
+    /// Returns a line in the journal's native protocol (https://systemd.io/JOURNAL_NATIVE_PROTOCOL).
+    private func entry(_ line: String, _ fields: [(name: String, value: String)]) -> [UInt8] {
+        let all =
+            [("PRIORITY", "5"), ("SYSLOG_FACILITY", "1"), ("SYSLOG_IDENTIFIER", name), ("MESSAGE", line)]
+            + fields.map { (Self.prefix + Self.fieldName($0.name), $0.value) }
+        // A newline ends a value.
+        return all.flatMap { name, value in
+            Array("\(name)=".utf8) + value.utf8.prefix(Self.most).map { $0 == 0x0A ? 0x20 : $0 } + [0x0A]
+        }
+    }
+
+    private static func fieldName(_ name: String) -> String {
+        String(
+            name.unicodeScalars.prefix(50).map { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9": Character(scalar)
+                default: "_"
+                }
+            }
+        ).uppercased()
+    }
+}
+
+/// A datagram socket of a log. It is connected again if the log was restarted.
+private final class LogSocket {
+    private let path: String
+    private var socket: CInt = -1
+
+    init(path: String) { self.path = path }
 
     deinit {
         if socket >= 0 { close(socket) }
     }
 
-    /// Writes a line, of what is worth to be known (notice of the facility user).
-    ///
-    /// - Returns: false where the log did not take it.
-    @discardableResult
-    public func write(_ line: String) -> Bool {
-        let bytes = Array("<13>\(name)[\(getpid())]: \(line)".utf8.prefix(Self.most))
+    /// Returns whether the log took it.
+    func send(_ bytes: [UInt8]) -> Bool {
         // The log may have been started anew since the last line.
         for _ in 0..<2 {
             if socket < 0 { connect() }
             guard socket >= 0 else { return false }
-            if send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) == bytes.count { return true }
+            if Glibc.send(socket, bytes, bytes.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT)) == bytes.count {
+                return true
+            }
             close(socket)
             socket = -1
         }

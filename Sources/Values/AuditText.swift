@@ -22,18 +22,17 @@ public enum AuditText {
         return isPlain && !text.isEmpty && text.utf8.count <= 100 ? text : "\"\(escaped(text))\""
     }
 
-    /// Returns the value of a field of a line; `nil` if the line has no such field.
-    public static func field(_ name: String, of line: String) -> String? {
+    /// Returns the fields of a line, in their order.
+    public static func fields(of line: String) -> [AuditRecord.Field] {
+        var fields: [AuditRecord.Field] = []
         var rest = Array(line.unicodeScalars)[...]
-        while !rest.isEmpty {
-            guard let equals = rest.firstIndex(of: "=") else { return nil }
-            let found = String(String.UnicodeScalarView(rest[..<equals]))
+        while let equals = rest.firstIndex(of: "=") {
+            let name = String(String.UnicodeScalarView(rest[..<equals]))
             rest = rest[(equals + 1)...]
-            let value = takeValue(&rest)
-            if found == name { return value }
+            fields.append(AuditRecord.Field(name, takeValue(&rest)))
             if rest.first == " " { rest.removeFirst() }
         }
-        return nil
+        return fields
     }
 
     private static func takeValue(_ rest: inout ArraySlice<Unicode.Scalar>) -> String {

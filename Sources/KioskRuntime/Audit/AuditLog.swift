@@ -37,7 +37,7 @@ import Values
             // An empty line is the end: what is behind it was there before, and was not cut off any more.
             for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
                 let text = String(decoding: line, as: UTF8.self)
-                if let place = AuditText.field("where", of: text) { unknownPlaces.append(place) }
+                unknownPlaces += AuditText.fields(of: text).filter { $0.name == "where" }.map(\.value)
                 write(text)
             }
         }

@@ -8,6 +8,7 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Processes
+import Values
 
 /// Starts the sources of a kiosk, and serves what they say to its panels.
 struct SourcesCommand: ParsableCommand {
@@ -48,7 +49,8 @@ struct SourcesCommand: ParsableCommand {
             let log = SystemLog(named: "thumbrail-audit")
             let logger = kiosk.logger
             let audit = { (line: String) in
-                if !log.write(line) { logger.notice("audit: \(line)") }
+                let fields = AuditText.fields(of: line).map { ($0.name, $0.value) }
+                if !log.write(line, fields: fields) { logger.notice("audit: \(line)") }
             }
             let reload = {
                 // What is wrong with it is told by the panel, which goes on with what it has.

@@ -11,7 +11,7 @@ final class FleetConnection {
     /// Reads a report: `connected`, and `for`, the number of seconds for which it is valid.
     func note(_ with: JSONValue, at now: Timestamp = .monotonic()) {
         guard case .bool(let isConnected)? = with["connected"], case .number(let seconds)? = with["for"] else { return }
-        last = (isConnected, now + .seconds(min(max(0, seconds), Self.longest)))
+        last = (isConnected, now.advanced(by: .seconds(min(max(0, seconds), Self.longest))))
     }
 
     /// Returns whether thumbrail-fleet is connected; `nil` if it has been stopped, or has no broker.

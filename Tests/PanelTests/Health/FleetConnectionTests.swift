@@ -12,11 +12,11 @@ import Toolkit
         let connection = FleetConnection()
         #expect(connection.isConnected(at: now) == nil)
         connection.note(["connected": false, "for": 300], at: now)
-        #expect(connection.isConnected(at: now + .seconds(299)) == false)
-        #expect(connection.isConnected(at: now + .seconds(300)) == nil)
+        #expect(connection.isConnected(at: now.advanced(by: .seconds(299))) == false)
+        #expect(connection.isConnected(at: now.advanced(by: .seconds(300))) == nil)
         connection.note(["connected": true, "for": 1e300], at: now)
-        #expect(connection.isConnected(at: now + .seconds(9_999)) == true)
-        #expect(connection.isConnected(at: now + .seconds(FleetConnection.longest)) == nil)
+        #expect(connection.isConnected(at: now.advanced(by: .seconds(9_999))) == true)
+        #expect(connection.isConnected(at: now.advanced(by: .seconds(FleetConnection.longest))) == nil)
     }
 
     @Test(

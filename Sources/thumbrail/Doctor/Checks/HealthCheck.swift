@@ -36,6 +36,7 @@ enum HealthCheck: DoctorCheck {
         case .voltageLow: "use a stronger power supply and a shorter cable"
         case .processorThrottled: "cool the board: a heat sink, a fan, or a place out of the sun"
         case .pinUnreadable: "sudo thumbrail pin FILE"
+        case .fleetDisconnected: "journalctl -u thumbrail-fleet"
         case .sourceDown: "thumbrail doctor --only sources"
         case .conditionsUnmonitored: "check the sources of these conditions"
         }
