@@ -4,21 +4,29 @@ import time
 
 from panel import Failure
 from scenarios.common import KIOSK, scenario
+from scenarios.remote import PACKAGES
 from scenarios.service import INSTALL
 
 KILL = "pkill -KILL -f '[v]alues.sh'"
 # All of the disk but what a state needs to be too large.
 FILL = "fallocate -l $(($(df --output=avail -B1 /var/lib/thumbrail | tail -n 1) - 300000)) /var/lib/fill"
+FLEET = "panel: hall-1\\nevery: 2\\nbroker: {url: \"mqtt://127.0.0.1:18840\"}\\n"
 
 
-@scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/health.yaml"), "--timeout", "900")
+@scenario("sources.yaml", "--systemd", "--setup", INSTALL.replace(KIOSK, "/app/Kiosk/vm/kiosk/health.yaml"), "--timeout", "1500",
+          guest=PACKAGES)
 def faults(panel):
-    """Each fault is told by status, by the metrics, by the journal and on the glass, and ends with its cause; a restart that is asked for is
+    """Each fault is told by status, by the metrics, by the broker, by the journal and on the glass, and ends with its cause; a restart that is asked for is
     no crash."""
     panel.wait_frame(300)
 
     def ask(what):
         return json.loads(panel.ask(f"thumbrail {what} --json 2>/dev/null || echo null")) or {}
+
+    def heard():
+        """The faults that the broker knows."""
+        said = panel.ask("timeout 5 mosquitto_sub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/state -C 1 2>/dev/null || true").strip()
+        return json.loads(said or "{}").get("faults", [])
 
     def kinds():
         return [fault["fault"] for fault in ask("status").get("faults", [])]
@@ -27,6 +35,10 @@ def faults(panel):
     # Nobody keeps the clock of this machine: after 300 s that would be one more fault.
     panel.ask("systemctl stop systemd-timesyncd || true")
     panel.wait(f"there are faults at the beginning: {kinds()}", 60, lambda: not set(kinds()) - {"clock_not_synchronized"})
+    panel.ask("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
+              "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
+    panel.ask(f"printf '{FLEET}' >/etc/thumbrail/fleet.yaml; systemctl enable -q --now thumbrail-fleet")
+    panel.wait("the panel is not connected to the broker", 60, lambda: ask("status").get("fleet_connected"))
     rows = []
 
     def remove_source():
@@ -46,13 +58,18 @@ def faults(panel):
         seen = {metric: figures.get(metric) for metric in metrics}
         if seen != metrics:
             raise Failure(f"{name}: the metrics are {seen}")
+        published = ""
+        if wanted != "fleet_disconnected":
+            panel.wait(f"{name}: the broker does not hear of it: {heard()}", 60,
+                       lambda: any(fault.split()[0] == wanted for fault in heard()))
+            published = next(fault for fault in heard() if fault.split()[0] == wanted)
         if pause:
             time.sleep(pause)
         journal = panel.ask(f"journalctl -b -o cat --no-pager -p warning -u 'thumbrail*' --since '{mark}' | tail -n 1").strip()
         panel.shot(name)
         cure()
         panel.wait(f"{name}: it does not end: {kinds()}", 120, lambda: wanted not in kinds())
-        rows.append((name, text, ", ".join(f"{key} {json.dumps(value)}" for key, value in seen.items()), journal))
+        rows.append((name, text, ", ".join(f"{key} {json.dumps(value)}" for key, value in seen.items()), published, journal))
 
     told("source removed", "source_down", remove_source, bring_source_back, {"source_up": {"own": False}})
     told("condition not monitored", "conditions_unmonitored", remove_source, bring_source_back, {"conditions_unmonitored": 1},
@@ -70,6 +87,9 @@ def faults(panel):
     panel.ask("printf 'tabs: [{titel: a}]\\n' >/srv/thumbrail/wrong.yaml; cp -p /srv/thumbrail/health.yaml /srv/good.yaml")
     told("kiosk file with an error", "config_error", lambda: panel.ask("cat /srv/thumbrail/wrong.yaml >/srv/thumbrail/health.yaml"),
          lambda: panel.ask("cat /srv/good.yaml >/srv/thumbrail/health.yaml"), {"config_error": True})
+
+    told("broker gone", "fleet_disconnected", lambda: panel.ask("systemctl stop broker"),
+         lambda: panel.ask("systemd-run -q --unit broker mosquitto -c /run/broker.conf"), {"fleet_connected": False})
 
     counts = lambda: (ask("metrics").get("restarts_total"), ask("metrics").get("crashes_total"))
     before, pid = counts(), panel.pid()
@@ -102,7 +122,7 @@ def faults(panel):
     if panel.ask("systemctl is-active thumbrail-sources || true").strip() == "active":
         raise Failure("the doctor leaves the sources running")
 
-    panel.log("| fault | status | metrics | journal, warning and worse |")
-    panel.log("| --- | --- | --- | --- |")
+    panel.log("| fault | status | metrics | broker | journal, warning and worse |")
+    panel.log("| --- | --- | --- | --- | --- |")
     for row in rows:
         panel.log("| " + " | ".join(row) + " |")
