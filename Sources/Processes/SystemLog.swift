@@ -24,7 +24,9 @@ public final class SystemLog {
 
     /// Writes a line with the severity notice and the facility user.
     ///
-    /// - Parameter fields: become fields of the journal, as in `journalctl THUMBRAIL_NAME=VALUE`. Without the journal they are left out.
+    /// - Parameters:
+    ///   - line: the message.
+    ///   - fields: become fields of the journal, as in `journalctl THUMBRAIL_NAME=VALUE`. Without the journal they are left out.
     /// - Returns: false where the log did not take it.
     @discardableResult
     public func write(_ line: String, fields: [(name: String, value: String)] = []) -> Bool {
