@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The machine's log, by the sockets that the journal and syslog listen at. A log that takes nothing is waited for by nobody.
