@@ -76,8 +76,11 @@ struct BundleDeliveryTests {
         let server = try await BundleServer()
         let panel = try await panel(server, trial: 20)
         try server.publish(1, kiosk("Crash"))
-        let words = "bundle 1: rejected: the panel was started anew"
-        #expect(await wait { panel.fleet?.log.contains(words) == true }, "\(panel.fleet?.log ?? "")")
+        // On a busy machine the panel ends each time before it answers.
+        let reasons = ["the panel was started anew", "the panel does not answer"]
+        #expect(
+            await wait { reasons.contains { panel.fleet?.log.contains("bundle 1: rejected: \($0)") == true } },
+            "\(panel.fleet?.log ?? "")")
         #expect(await wait { panel.title == "First" }, "\(panel.fleet?.log ?? "")")
         #expect(panel.file == FleetPanel.first && panel.stateFile.contains("\"refused\": 1"))
         try panel.start(trial: 3)
