@@ -112,7 +112,7 @@ public enum ControlAnswer: Hashable, Sendable {
 /// Why a panel cannot be asked, or a line is not understood; a sentence without a full stop.
 public struct ControlError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
-    /// Whether the panel has answered that it does not do what was asked for.
+    /// Whether the panel received the request and rejected it. Otherwise the request or its answer was lost.
     public let isRefusal: Bool
 
     init(_ description: String, isRefusal: Bool = false) {

@@ -52,7 +52,7 @@ public enum HomeAssistant {
             "faults", "sensor", "Faults", true,
             [
                 "state_topic": state, "entity_category": "diagnostic",
-                // Home Assistant's states have 255 letters at the most.
+                // A state in Home Assistant has at most 255 characters.
                 "value_template": "{{ (value_json.faults | join(', '))[:255] or 'none' }}",
             ])
         addHealth(topics, add)

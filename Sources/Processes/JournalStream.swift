@@ -4,7 +4,7 @@ import Glibc
 public enum JournalStream {
     /// Returns whether a descriptor is the stream that systemd connected to the journal.
     ///
-    /// A program inherits `$JOURNAL_STREAM` also where its standard error was redirected since. As systemd.exec(5) documents, the
+    /// A program inherits `$JOURNAL_STREAM` even if its standard error was redirected. As systemd.exec(5) documents, the
     /// variable counts only if device and inode are those of the descriptor.
     ///
     /// - Parameters:

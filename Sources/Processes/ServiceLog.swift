@@ -8,9 +8,9 @@ public struct ServiceLog: Sendable {
     private let isJournal: Bool
     private let descriptor: CInt
 
-    /// Letters of a line at the most.
+    /// The maximum length of a line in characters.
     public static let longestLine = 1_000
-    /// Lines of a text at the most.
+    /// The maximum number of lines of a text.
     public static let mostLines = 20
 
     /// - Parameters:

@@ -1,20 +1,20 @@
 import CLinux
 import Glibc
 
-/// The machine's log, by the sockets that the journal and syslog listen at. A log that takes nothing is waited for by nobody.
+/// A client of the system log that writes to the socket of the journal or of syslog. It never blocks.
 public final class SystemLog {
     private let name: String
     private let syslog: LogSocket
     private let journal: LogSocket
 
-    /// Bytes of a line; what is beyond is left out.
+    /// The maximum length of a message or field in bytes. Longer ones are truncated.
     private static let most = 4_096
     /// The prefix of the journal's fields.
     private static let prefix = "THUMBRAIL_"
 
     /// - Parameters:
-    ///   - name: under which its lines are found, as in `journalctl -t NAME`.
-    ///   - path: of syslog's socket.
+    ///   - name: the syslog identifier, as in `journalctl -t NAME`.
+    ///   - path: the path of syslog's socket.
     ///   - journal: the path of the journal's socket.
     public init(
         named name: String, at path: String = "/dev/log", journal: String = "/run/systemd/journal/socket"
@@ -27,8 +27,8 @@ public final class SystemLog {
     ///
     /// - Parameters:
     ///   - line: the message.
-    ///   - fields: become fields of the journal, as in `journalctl THUMBRAIL_NAME=VALUE`. Without the journal they are left out.
-    /// - Returns: false where the log did not take it.
+    ///   - fields: additional journal fields, as in `journalctl THUMBRAIL_NAME=VALUE`. Syslog does not get them.
+    /// - Returns: `false` if the message could not be sent.
     @discardableResult
     public func write(_ line: String, fields: [(name: String, value: String)] = []) -> Bool {
         if !fields.isEmpty, journal.send(entry(line, fields)) { return true }
@@ -58,7 +58,7 @@ public final class SystemLog {
     }
 }
 
-/// A datagram socket of a log. It is connected again if the log was restarted.
+/// A datagram socket of a log. It reconnects if the log was restarted.
 private final class LogSocket {
     private let path: String
     private var socket: CInt = -1
@@ -69,9 +69,9 @@ private final class LogSocket {
         if socket >= 0 { close(socket) }
     }
 
-    /// Returns whether the log took it.
+    /// Sends a datagram and returns whether it was accepted.
     func send(_ bytes: [UInt8]) -> Bool {
-        // The log may have been started anew since the last line.
+        // The log may have been restarted since the last message.
         for _ in 0..<2 {
             if socket < 0 { connect() }
             guard socket >= 0 else { return false }

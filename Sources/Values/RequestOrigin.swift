@@ -48,8 +48,8 @@ public struct RequestOrigin: Hashable, Sendable {
         return fields
     }
 
-    /// A request as a record of the audit: with the names of what is asked for, and none of the values that go with it, with which somebody
-    /// may have filled in a form.
+    /// Returns the audit record of a request. It has the names of the values to set but not the values, which may be personal data from a
+    /// form.
     public func record(for request: SourceRequest) -> AuditRecord {
         let (action, name) =
             switch request.order {

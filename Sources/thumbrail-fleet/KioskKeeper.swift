@@ -46,7 +46,7 @@ final class KioskKeeper {
         if store.current == nil, let kiosk = options.kiosk { try store.adopt(kiosk) }
         tell(of: store)
         if store.trial != nil {
-            // What was on trial when this program ended is on trial again. The panel may have been started anew since.
+            // This program ended during a trial, which begins again. The panel may have been restarted in the meantime.
             if let trial = try show(&store, uptime: nil) { try judge(trial, &store) }
         } else if case .up(_, true, _, _, _) = panel.look(for: store.kioskFile) {
             // It may have ended after a kiosk was brought back, and before the panel heard of it.

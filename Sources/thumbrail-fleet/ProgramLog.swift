@@ -7,14 +7,14 @@ enum ProgramLog {
     static func write(_ severity: LogSeverity, _ text: String) { log.write(severity, text) }
 }
 
-/// A problem that is logged when it begins, changes or ends, and not again and again.
+/// Logs a problem when it begins, changes or ends, but does not repeat it.
 struct ToldOnce {
     private var last: String?
 
-    /// Logs a problem as a warning, unless it is the one that was logged last.
+    /// Logs a problem as a warning if it differs from the previous one.
     ///
-    /// - Parameter text: `nil` if nothing is wrong.
-    /// - Returns: whether a problem that was logged is over.
+    /// - Parameter text: the problem; `nil` if there is none.
+    /// - Returns: whether a logged problem has ended.
     @discardableResult
     mutating func tell(_ text: String?) -> Bool {
         guard text != last else { return false }

@@ -8,8 +8,8 @@ struct CertificateFiles {
     private let isOriginal: Bool
 
     /// - Parameters:
-    ///   - certificate: its path on the command line, nil where none was given.
-    ///   - key: the same of the key.
+    ///   - certificate: the path of the certificate from the command line; `nil` if the option was not given.
+    ///   - key: the path of the private key from the command line; `nil` if the option was not given.
     init(certificate: String?, key: String?) {
         self.certificate = RemotePlace("remote.crt", given: certificate)
         self.key = RemotePlace("remote.key", given: key)

@@ -60,9 +60,9 @@ final class HTTPServer {
             Self.memory)
     }
 
-    /// Serves with another certificate from now on, at the same socket. Connections end; whoever watches the panel connects again.
+    /// Replaces the certificate and keeps the listening socket. All connections are closed; live views reconnect.
     ///
-    /// - Throws: if the library cannot serve with it; it goes on with the former one.
+    /// - Throws: if the library rejects the certificate; the previous one stays in use.
     func use(_ new: ServerCertificate) throws(RemoteError) {
         guard let former = daemon else { return }
         let listening = MHD_quiesce_daemon(former)

@@ -56,7 +56,7 @@ struct ServeCommand: ParsableCommand {
             tokens = try TokenStore(RemotePlace(Self.tokenFile, given: self.tokens))
             loaded = try files.load()
         } catch {
-            // The unit does not start again after this: nothing changes until somebody does something.
+            // RestartPreventExitStatus= of the unit has this code: a restart would fail for the same reason.
             let remedy = "thumbrail remote setup  makes what is missing"
             throw failure("\(error.description); \(remedy)", code: 78)  // EX_CONFIG of sysexits
         }

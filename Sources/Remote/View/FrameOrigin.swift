@@ -12,7 +12,7 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the response headers that prevent all other pages from showing a response in a frame.
     ///
-    /// Every response needs them, also the one that asks for the password. A browser that knows `frame-ancestors` (CSP 3) ignores
+    /// Every response needs them, including the 401 that requests the password. A browser that supports `frame-ancestors` (CSP 2) ignores
     /// `X-Frame-Options`, which cannot name several origins.
     public static func headers(allowing origins: [FrameOrigin]) -> [(name: String, value: String)] {
         guard !origins.isEmpty else {

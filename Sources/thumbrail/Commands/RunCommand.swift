@@ -228,10 +228,10 @@ struct RunCommand: ParsableCommand {
         if startsAnew { throw ExitCode(75) }  // EX_TEMPFAIL of sysexits: whoever starts it is to do so again
     }
 
-    /// The control socket; nil where there is no place for one.
+    /// The path of the control socket; `nil` if there is no runtime directory.
     var controlPath: String? { control ?? ControlPlace.folderOfThisProcess.map { $0 + "/control" } }
 
-    /// The folder of the sockets of other rights; nil in a session, and where the socket is named.
+    /// The folder of the sockets for the other rights; `nil` in a session, or if `--control` names a socket.
     var controlFolder: String? { control == nil ? ControlPlace.folderOfService : nil }
 
     /// Looks after the memory of a kiosk that somebody starts again.

@@ -7,16 +7,16 @@ import Processes
 import Toolkit
 
 extension ControlServer {
-    /// Serves everything at a path from now on, and in a service's folder each other right at a socket of its own. If a socket cannot be
-    /// made, the log says so and the panel goes on without it.
+    /// Opens the control socket and, for a service, a socket for each of the other rights. If a socket cannot be opened, this is logged and the
+    /// panel continues without it.
     ///
     /// - Parameters:
-    ///   - path: of the socket, whose folder is made where it is a session's.
-    ///   - folder: of the service as which the panel runs; `nil` in a session, where there are no other users.
-    ///   - application: whose loop and time are used.
-    ///   - logger: is told why there is no socket.
-    ///   - onEnd: is told of a connection that has ended.
-    ///   - handle: does what is asked for.
+    ///   - path: the path of the control socket.
+    ///   - folder: the runtime directory of the service; `nil` in a session, which has no other users.
+    ///   - application: its event loop and clock are used.
+    ///   - logger: receives the reason if a socket cannot be opened.
+    ///   - onEnd: called with the peer of a connection that was closed.
+    ///   - handle: performs the requests.
     static func all(
         at path: String, alsoIn folder: String?, in application: Application, logger: Logger,
         onEnd: @escaping (ControlPeer) -> Void = { _ in },

@@ -92,7 +92,7 @@ final class KioskControl {
     /// Returns an order whose answer is the panel's health with other members.
     private func look(_ value: @escaping (KioskControl) -> [String: JSONValue]) -> Order {
         Order(noting: .forOthers, rights: [.remote, .fleet]) { [unowned self] with, caller, reply in
-            if caller.peer.right != .remote { fleet.note(with) }
+            fleet.note(with, from: caller.peer.right)
             health.read { [weak self] health in
                 guard let self else { return reply(.failed("the panel is shutting down"), nil) }
                 var health = health

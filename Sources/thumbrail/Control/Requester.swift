@@ -2,9 +2,9 @@
 ///
 /// thumbrail-remote names a token and an address: “token office from 192.0.2.7”. Anything else is kept as it is.
 nonisolated struct Requester: Hashable, Sendable {
-    /// As the actor of a line of the audit, such as `token:office`.
+    /// The `actor=` of its audit records, such as `token:office`.
     let actor: String
-    /// The address that the request came from, in numbers; `nil` if none was named.
+    /// The numeric IP address that the request came from; `nil` if it is unknown.
     let address: String?
 
     init(_ text: String) {

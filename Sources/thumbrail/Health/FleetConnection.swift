@@ -1,3 +1,4 @@
+import Control
 import JSON
 import Toolkit
 
@@ -8,9 +9,11 @@ final class FleetConnection {
     /// The maximum number of seconds for which a report is valid.
     static let longest = 10_000.0
 
-    /// Reads a report: `connected`, and `for`, the number of seconds for which it is valid.
-    func note(_ with: JSONValue, at now: Timestamp = .monotonic()) {
-        guard case .bool(let isConnected)? = with["connected"], case .number(let seconds)? = with["for"] else { return }
+    /// Reads a report: `connected`, and `for`, the number of seconds for which it is valid. Reports from thumbrail-remote are ignored.
+    func note(_ with: JSONValue, from right: ControlRight, at now: Timestamp = .monotonic()) {
+        guard right != .remote, case .bool(let isConnected)? = with["connected"],
+            case .number(let seconds)? = with["for"]
+        else { return }
         last = (isConnected, now.advanced(by: .seconds(min(max(0, seconds), Self.longest))))
     }
 

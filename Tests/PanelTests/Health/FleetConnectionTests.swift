@@ -1,3 +1,4 @@
+import Control
 import JSON
 import Testing
 import Toolkit
@@ -11,10 +12,10 @@ import Toolkit
         let now = Timestamp.monotonic()
         let connection = FleetConnection()
         #expect(connection.isConnected(at: now) == nil)
-        connection.note(["connected": false, "for": 300], at: now)
+        connection.note(["connected": false, "for": 300], from: .fleet, at: now)
         #expect(connection.isConnected(at: now.advanced(by: .seconds(299))) == false)
         #expect(connection.isConnected(at: now.advanced(by: .seconds(300))) == nil)
-        connection.note(["connected": true, "for": 1e300], at: now)
+        connection.note(["connected": true, "for": 1e300], from: .fleet, at: now)
         #expect(connection.isConnected(at: now.advanced(by: .seconds(9_999))) == true)
         #expect(connection.isConnected(at: now.advanced(by: .seconds(FleetConnection.longest))) == nil)
     }
@@ -26,9 +27,19 @@ import Toolkit
         ])
     func nonsense(_ with: JSONValue) {
         let connection = FleetConnection()
-        connection.note(with)
+        connection.note(with, from: .fleet)
         #expect(connection.isConnected() == nil)
-        connection.note(["connected": true, "for": -1])
+        connection.note(["connected": true, "for": -1], from: .fleet)
         #expect(connection.isConnected() == nil)
+    }
+
+    @Test("the service that the network reaches cannot report for it")
+    func rights() {
+        let connection = FleetConnection()
+        connection.note(["connected": true, "for": 300], from: .remote)
+        #expect(connection.isConnected() == nil)
+        connection.note(["connected": false, "for": 300], from: .fleet)
+        connection.note(["connected": true, "for": 300], from: .remote)
+        #expect(connection.isConnected() == false)
     }
 }

@@ -38,7 +38,7 @@ public nonisolated struct InputDevice: Hashable, Sendable {
     public var systemName: String
     /// What it can be used as.
     public var capabilities: Capabilities
-    /// What the log calls it.
+    /// The kind of device in log messages.
     var kind: String { capabilities.contains(.touch) ? "touch" : "input" }
     /// Of its surface; nil where the device does not say, or has none.
     public var size: PhysicalSize?

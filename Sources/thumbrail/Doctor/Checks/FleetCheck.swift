@@ -1,6 +1,6 @@
 import Processes
 
-/// Whether the fleet's service, where it is turned on, has settings without mistakes, and runs.
+/// Checks that the fleet service, if enabled, has valid settings and is running.
 enum FleetCheck: DoctorCheck {
     static let topic = "fleet"
     private static let service = "thumbrail-fleet.service"
@@ -22,7 +22,7 @@ enum FleetCheck: DoctorCheck {
         return [.ok(topic, "\(settings) has no mistakes")]
     }
 
-    /// What the service's own program says of its settings; nothing of an image is executed.
+    /// Returns the errors that `thumbrail-fleet --check` finds in the settings. Programs in an image are never executed.
     private static func mistakes(_ machine: Machine) -> [Finding] {
         guard machine.root.isEmpty, let program = OwnProgram.path(of: "thumbrail-fleet") else { return [] }
         let outcome = Child.run([program, "--check", "--settings", settings], patience: 60)

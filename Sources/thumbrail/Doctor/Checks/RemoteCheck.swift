@@ -1,12 +1,12 @@
 import Processes
 
-/// Whether remote access, where it is turned on, has what it needs.
+/// Checks that remote access, if enabled, has its certificate and tokens and is running.
 enum RemoteCheck: DoctorCheck {
     static let topic = "remote"
     private static let service = "thumbrail-remote.service"
     private static let folder = "/etc/thumbrail"
     private static let remedy = "thumbrail remote setup"
-    /// Days before the end of a certificate or a token on which it is told.
+    /// The number of days before a certificate or token expires at which `doctor` warns.
     static let notice = 30
 
     static func findings(in examination: Examination) -> [Finding] {

@@ -1,13 +1,13 @@
 import Processes
 
-/// What the checks of remote access and of the fleet share: whether a service that is turned on runs.
+/// Checks whether an enabled service is running, for remote access and the fleet.
 enum ServedCheck {
-    /// Whether a service starts with the machine.
+    /// Returns whether a service is enabled.
     static func isEnabled(_ service: String, _ machine: Machine) -> Bool {
         machine.exists("/etc/systemd/system/multi-user.target.wants/\(service)")
     }
 
-    /// Returns the finding about a service that is turned on and does not run; `nil` if it runs, or the machine does not.
+    /// Returns the finding for an enabled service that is not running; `nil` if it is running or if an image is examined.
     static func stopped(_ topic: String, _ service: String, _ machine: Machine) -> Finding? {
         guard machine.exists("/run/systemd/system"), !ServiceCheck.isActive(service, machine) else { return nil }
         return .wrong(

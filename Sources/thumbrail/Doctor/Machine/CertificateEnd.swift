@@ -24,7 +24,7 @@ enum CertificateEnd {
         return moment(String(decoding: time, as: UTF8.self), isLong: kind == 0x18)
     }
 
-    /// Takes one element of a tag, and what is in it.
+    /// Reads one element with a tag and returns its content.
     private static func take(_ tag: UInt8, from bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard bytes.popFirst() == tag, let first = bytes.popFirst() else { return nil }
         var length = Int(first)
@@ -73,7 +73,7 @@ enum CertificateEnd {
         return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
     }
 
-    /// The day of the Gregorian calendar so many days after 1970-01-01.
+    /// Creates the day that is a number of days after 1970-01-01.
     ///
     /// Source: the same, civil_from_days.
     static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
