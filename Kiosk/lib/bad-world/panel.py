@@ -1,5 +1,6 @@
 """A panel on a display that nobody sees, with a finger."""
 import ctypes
+import json
 import os
 import re
 import shutil
@@ -112,7 +113,7 @@ class Panel:
 
     def __init__(self, program, display, place, options=(), size=SIZE, kiosk="kiosk.yaml", environment=None):
         Panel.number += 1
-        self.place, self.log = place, place.file("log-%d" % Panel.number)
+        self.program, self.place, self.log = program, place, place.file("log-%d" % Panel.number)
         environment = {
             **(environment or {}),
             "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": place.path, "LANG": "C.UTF-8", "DISPLAY": display.name,
@@ -132,6 +133,13 @@ class Panel:
     @property
     def id(self):
         return self.process.pid
+
+    def has_source(self, name):
+        """Whether the panel says that a source is up: what is asked of one that is not is not sent."""
+        ran = subprocess.run(
+            [self.program, "status", "--json", "--socket", self.place.file("runtime/control")], stdin=subprocess.DEVNULL,
+            capture_output=True)
+        return ran.returncode == 0 and json.loads(ran.stdout).get("source_up", {}).get(name) is True
 
     def said(self):
         with open(self.log, errors="replace") as log:

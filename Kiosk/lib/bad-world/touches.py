@@ -58,9 +58,6 @@ class World(Place):
         """What the source was asked: its process, when, and the request's number."""
         return [tuple(int(word) for word in line.split()) for line in self.read("asked").splitlines()]
 
-    def has_source(self):
-        return any(name == "python3" for _, name in descendants(os.getpid()))
-
     def check_numbers(self):
         """No program got a number twice."""
         numbers = {}
@@ -84,8 +81,7 @@ def impatience(program, display, seconds):
     world = World(delay=seconds + 2)
     panel = Panel(program, display, world)
     try:
-        wait("the source", world.has_source)
-        time.sleep(0.5)
+        wait("the source", lambda: panel.has_source("a"))
 
         def count(act):
             before = len(world.asked())
@@ -140,6 +136,7 @@ def killed_panels(program, display, times, seed):
         for number in range(times + 1):
             world.forget_ends()
             panel = Panel(program, display, world, ["--sources", socket])
+            wait("the source", lambda: panel.has_source("a"))
             unknown = [line for line in panel.audit() if "unknown" in line]
             if len(unknown) > 1 or len(world.asked()) - made > 1:
                 raise RuntimeError("more than one request of a life, seed %d, kill %d" % (seed, number))
@@ -176,7 +173,7 @@ def killed_hubs(program, display, times, seed):
     panel = Panel(program, display, world)
     try:
         for _ in range(times):
-            wait("the source", world.has_source, 90)
+            wait("the source", lambda: panel.has_source("a"))
             # A hub that has worked for long is started again at once, one that ended soon after a pause.
             end = time.monotonic() + chance.uniform(0.3, 1.2)
             while time.monotonic() < end:
@@ -186,7 +183,7 @@ def killed_hubs(program, display, times, seed):
             for id in hub[:1]:
                 os.kill(id, signal.SIGKILL)
             fingers(display, 0.5)
-        wait("the source", world.has_source, 90)
+        wait("the source", lambda: panel.has_source("a"))
         wait("answers", lambda: len(panel.audit()) >= len(world.asked()))
         world.check_numbers()
         panel.end()
@@ -201,8 +198,7 @@ def delays(program, display, times):
     world = World(delay=0)
     panel = Panel(program, display, world)
     try:
-        wait("the source", world.has_source)
-        time.sleep(1)
+        wait("the source", lambda: panel.has_source("a"))
         found = []
         display.move(*BUTTON)
         for number in range(times):
