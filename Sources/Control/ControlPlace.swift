@@ -25,7 +25,10 @@ public enum ControlPlace {
     /// Where thumbrail-fleet takes kiosks that are handed in, from the service thumbrail-remote.
     public static let ofKeeper = "/run/thumbrail-fleet/kiosks"
 
-    /// The group that may hand in kiosks there.
+    /// Where thumbrail-fleet writes the list of the fleet's panels, for the service thumbrail-remote.
+    public static let ofPanelList = "/run/thumbrail-fleet/panels.json"
+
+    /// The group that may hand in kiosks and read the list of panels there.
     public static let groupOfKeeper = "thumbrail-upload"
 
     private static func variable(_ name: String) -> String? {

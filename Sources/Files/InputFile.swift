@@ -14,6 +14,8 @@ public struct InputFile: ~Copyable {
     /// In bytes, when it was opened; 0 for what the kernel makes up.
     public let size: Int
 
+    /// `O_PATH`, which Swift does not see: to open a folder in which this process may not list the files.
+    private static let reference: CInt = 0o10_000_000
     private static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
     /// - Parameter path: links are followed.
@@ -32,7 +34,7 @@ public struct InputFile: ~Copyable {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), !path.utf8.contains(0) else {
             throw FileError(.missing, path: path, reason: "there is no such file")
         }
-        let folder = open(String(path[..<slash]), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let folder = open(String(path[..<slash]), Self.reference | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { throw FileError("cannot be opened", path) }
         defer { close(folder) }
         var status = stat()

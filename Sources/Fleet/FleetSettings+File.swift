@@ -13,6 +13,13 @@ extension FleetSettings {
     private init?(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         guard let panel = Self.name(mapping["panel"], such: "hall-1", &checker) else { return nil }
         self.init(panel: panel, name: checker.line(mapping["name"]) ?? panel)
+        if let entry = mapping["page"], let address = checker.line(entry) {
+            if Self.isPage(address) {
+                page = address
+            } else {
+                checker.refuse(entry, expected: "an address such as https://hall-1.example:8443, without a path")
+            }
+        }
         if let seconds = checker.number(mapping["every"]) { every = seconds }
         let words: [FleetCommand?] = checker.elements(mapping["commands"]).map { checker.choice($0) }
         commands = Set(words.compactMap { $0 })
@@ -74,6 +81,7 @@ extension FleetSettings {
                 checker.refuse(entry, expected: "the beginning of topics, such as homeassistant")
             }
         }
+        listsPanels = checker.flag(mapping["panels"]) ?? false
         self.broker = broker
     }
 
@@ -100,6 +108,9 @@ extension KeyTable {
                 "panel", .line(), isRequired: true, examples: ["hall-1"],
                 "Its name among all panels, of letters, digits, _ and -. No two have the same."),
             MappingKey("name", .line(), examples: ["Hall, east door"], "What people call it."),
+            MappingKey(
+                "page", .line(), examples: ["https://hall-1.example:8443"],
+                "The address at which thumbrail-remote serves the panel, published at the broker for lists of panels."),
             MappingKey(
                 "every", .number(1...3_600), standard: 15, "Seconds from one look at the panel to the next."),
             MappingKey("broker", .mapping(.fleetBroker), "The MQTT broker to which it says how it is."),
@@ -143,6 +154,10 @@ extension KeyTable {
             MappingKey(
                 "discovery", .line(), examples: ["homeassistant"],
                 "Where Home Assistant finds devices, so that the panel shows up there by itself."),
+            MappingKey(
+                "panels", .flag, standard: false,
+                "Whether the panel lists all panels that publish their state at the broker, for the page /panels of thumbrail-remote."
+            ),
         ])
 
     static let fleetBundle = KeyTable(

@@ -1,3 +1,4 @@
+import HTTP
 import MQTT
 
 /// What is to be known of a panel that is one of many.
@@ -28,10 +29,14 @@ public struct FleetSettings: Hashable, Sendable {
     public var panel: String
     /// What people call it.
     public var name: String
+    /// The address of its page, which thumbrail-remote serves; `nil` if none is published.
+    public var page: String?
     /// Its broker; nil where it has none.
     public var broker: MQTTSettings?
     /// Under which topic Home Assistant finds devices; nil where it is not to find this one.
     public var discovery: String?
+    /// Whether it lists the panels that publish their state at the broker.
+    public var listsPanels = false
     /// What it does where its broker says so.
     public var commands: Set<FleetCommand> = []
     /// Seconds from one look at the panel to the next.
@@ -56,6 +61,15 @@ public struct FleetSettings: Hashable, Sendable {
     ///   - panel: its name among all panels.
     ///   - name: what people call it.
     public init(panel: String, name: String) { (self.panel, self.name) = (panel, name) }
+
+    /// Returns whether a text is the address of a page: `https://`, a host and an optional port.
+    public static func isPage(_ text: String) -> Bool {
+        text.utf8.count <= mostPage && text.hasPrefix("https://") && WebAddress.isAddress(text)
+            && !text.dropFirst(8).contains { $0 == "/" || $0 == "?" }
+    }
+
+    /// The maximum size of a page's address, in bytes.
+    private static let mostPage = 300
 
     /// Whether a panel can have a name: it is part of topics and of what Home Assistant calls its devices.
     public static func isPanel(_ name: String) -> Bool {

@@ -1,3 +1,5 @@
+import MQTT
+
 /// Under which topics a panel says how it is, and hears what it is told.
 public struct FleetTopics: Hashable, Sendable {
     private let base: String
@@ -17,6 +19,11 @@ public struct FleetTopics: Hashable, Sendable {
     public var bundle: String { base + "/bundle" }
     /// What became of commands, as JSON.
     public var answer: String { base + "/answer" }
+
+    /// The availability of all panels.
+    public static let allAvailability = TopicFilter("thumbrail/+/availability")
+    /// The states of all panels.
+    public static let allStates = TopicFilter("thumbrail/+/state")
 
     /// Where a command is heard.
     public func command(_ command: FleetCommand) -> String { "\(base)/command/\(command.rawValue)" }

@@ -63,11 +63,13 @@ public enum HomeAssistant {
                 "kiosk", "update", "Kiosk", false,
                 ["state_topic": .string(topics.update), "entity_category": "diagnostic"])
         }
+        var device: [String: JSONValue] = [
+            "identifiers": [.string(id(settings.panel))], "name": .string(settings.name),
+            "manufacturer": "Thumbrail", "model": "Touch panel", "sw_version": .string(version),
+        ]
+        if let page = settings.page { device["configuration_url"] = .string(page) }
         return [
-            "device": [
-                "identifiers": [.string(id(settings.panel))], "name": .string(settings.name),
-                "manufacturer": "Thumbrail", "model": "Touch panel", "sw_version": .string(version),
-            ],
+            "device": .object(device),
             "origin": ["name": "thumbrail-fleet", "sw_version": .string(version)],
             "components": .object(components),
         ]

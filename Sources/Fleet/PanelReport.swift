@@ -52,10 +52,13 @@ public struct PanelReport: Hashable, Sendable {
 
     /// What is published: nothing that is another value each time.
     ///
-    /// - Parameter report: nil where the panel does not answer.
-    public static func state(of report: PanelReport?) -> JSONValue {
-        guard let report else { return ["up": false] }
-        var members: [String: JSONValue] = ["up": true]
+    /// - Parameters:
+    ///   - report: nil where the panel does not answer.
+    ///   - settings: have the panel's name, and the address of its page.
+    public static func state(of report: PanelReport?, _ settings: FleetSettings) -> JSONValue {
+        var members: [String: JSONValue] = ["up": .bool(report != nil), "name": .string(settings.name)]
+        if let page = settings.page { members["page"] = .string(page) }
+        guard let report else { return .object(members) }
         for name in told { members[name] = report.status[name] ?? .null }
         // Without their messages, which may contain a number that changes all the time.
         members["faults"] = .array(

@@ -26,6 +26,8 @@ final class FleetLink {
     private var looks = 0
     private var tabs: [String] = []
     private var version = ""
+    /// `nil` if the settings do not ask for a list.
+    private var list: PanelListFile?
     /// Commands that are done in this second.
     private var left = FleetLink.mostCommands
     private var second = 0.0
@@ -39,8 +41,15 @@ final class FleetLink {
     /// Seconds until a broker that takes the connection has to have answered.
     private static let patience = 10.0
 
-    init(_ settings: FleetSettings, from folder: String, control: String, _ news: BundleNews) {
+    /// - Parameters:
+    ///   - folder: of the settings.
+    ///   - control: the panel's socket.
+    ///   - panels: the file with the list of panels.
+    init(
+        _ settings: FleetSettings, from folder: String, control: String, panels: String, _ news: BundleNews
+    ) {
         (self.settings, self.folder, self.news) = (settings, folder, news)
+        if settings.listsPanels { list = PanelListFile(panels) }
         panel = Panel(socket: control)
         let topics = FleetTopics(settings.panel)
         self.topics = topics
@@ -53,6 +62,7 @@ final class FleetLink {
             let began = MonotonicClock.now
             let why = serve()
             problem.tell("\(settings.broker?.address ?? "broker"): \(why)")
+            list?.end()
             _ = panel.status(isConnected: false, for: Self.longestSilence)
             // Not all panels of a house at the same moment.
             let pause = delay.wait(after: MonotonicClock.now - began) * Double.random(in: 0.8...1.2)
@@ -87,7 +97,10 @@ final class FleetLink {
                 case .subscribed, .published: break
                 }
             }
-            if isUp { tell(broker) }
+            if isUp {
+                tell(broker)
+                list?.turn()
+            }
             if let why { return why }
         }
     }
@@ -99,6 +112,11 @@ final class FleetLink {
         // What it is not allowed to do it does not even hear.
         for topic in commands.keys.sorted() {
             if let filter = TopicFilter(topic) { broker.subscribe(filter) }
+        }
+        guard list != nil else { return }
+        list?.begin()
+        for filter in [FleetTopics.allAvailability, FleetTopics.allStates] {
+            if let filter { broker.subscribe(filter) }
         }
     }
 
@@ -125,7 +143,7 @@ final class FleetLink {
                 HomeAssistant.message(for: settings, version: version, tabs: tabs),
                 HomeAssistant.topic(prefix, panel: settings.panel), broker)
         }
-        publish(PanelReport.state(of: report), topics.state, broker)
+        publish(PanelReport.state(of: report, settings), topics.state, broker)
         defer { looks += 1 }
         guard report != nil, looks % Self.looksAFigure == 0, let figures = try? panel.ask("metrics") else { return }
         publish(figures, topics.metrics, broker)
@@ -142,6 +160,7 @@ final class FleetLink {
     // MARK: What is heard
 
     private func take(_ topic: String, _ payload: [UInt8], _ isRetained: Bool, _ broker: Broker) {
+        list?.take(topic, payload)
         // One that was retained would be done again with each connection.
         guard let command = commands[topic], !isRetained else { return }
         if MonotonicClock.now >= second + 1 { (left, second) = (Self.mostCommands, MonotonicClock.now) }

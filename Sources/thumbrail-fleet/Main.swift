@@ -39,6 +39,9 @@ struct FleetProgram: ParsableCommand {
     @Option(help: "The socket at which kiosks are handed in, where the settings take uploads.", completion: .file())
     var kiosks = ControlPlace.ofKeeper
 
+    @Option(help: "The file with the list of panels, where the settings ask for one.", completion: .file())
+    var panels = ControlPlace.ofPanelList
+
     @Option(help: "How long a new kiosk is tried, in seconds. Less than 300 is for tests.")
     var trial = 300.0
 
@@ -70,7 +73,7 @@ struct FleetProgram: ParsableCommand {
             // Kiosks alone: their thread does it all.
             while true { sleep(3_600) }
         }
-        FleetLink(found, from: String.folder(of: settings), control: control, news).run()
+        FleetLink(found, from: String.folder(of: settings), control: control, panels: panels, news).run()
     }
 
     /// Starts the thread that keeps the panel's kiosks, where the settings say where those come from.

@@ -95,6 +95,15 @@ struct HTTPAnswer {
     /// Who gets more in the place of a body, as it comes; nil is that body.
     var viewer: Viewer?
 
+    /// A page for browsers.
+    ///
+    /// - Parameter policy: its Content-Security-Policy.
+    static func page(_ html: String, policy: String) -> HTTPAnswer {
+        HTTPAnswer(
+            status: 200, type: "text/html; charset=utf-8",
+            headers: [("Content-Security-Policy", policy), ("Referrer-Policy", "no-referrer")], body: Array(html.utf8))
+    }
+
     /// A sentence for people.
     static func words(_ status: UInt32, _ words: String, _ headers: [(name: String, value: String)] = []) -> HTTPAnswer
     {

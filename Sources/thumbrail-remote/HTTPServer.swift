@@ -17,6 +17,7 @@ protocol RequestHandler: AnyObject {
 /// What comes is bounded, whoever sends it: so many connections, a time for each, so many bytes of headers and of a body.
 final class HTTPServer {
     private let handler: any RequestHandler
+    private let frames: [FrameOrigin]
     private let frameHeaders: [(name: String, value: String)]
     private let guests = GuestList()
     private var daemon: OpaquePointer?
@@ -45,7 +46,7 @@ final class HTTPServer {
     init(
         _ listener: Listener, _ certificate: ServerCertificate, frames: [FrameOrigin], handler: any RequestHandler
     ) throws(RemoteError) {
-        (self.handler, self.certificate) = (handler, certificate)
+        (self.handler, self.certificate, self.frames) = (handler, certificate, frames)
         frameHeaders = FrameOrigin.headers(allowing: frames)
         daemon = start(at: listener.descriptor, certificate)
         guard daemon != nil else { throw RemoteError("HTTPS cannot be served with this certificate and key") }
@@ -214,7 +215,10 @@ final class HTTPServer {
             // Pages of other origins cannot embed a response.
             ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
-        for (name, value) in fixed + frameHeaders + answer.headers { MHD_add_response_header(response, name, value) }
+        let shared = FrameOrigin.sharing(exchange.path, with: exchange.header("Origin"), allowing: frames)
+        for (name, value) in fixed + frameHeaders + shared + answer.headers {
+            MHD_add_response_header(response, name, value)
+        }
         return MHD_queue_response(connection, answer.status, response)
     }
 

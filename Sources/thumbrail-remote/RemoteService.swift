@@ -1,4 +1,5 @@
 import Control
+import Files
 import Health
 import JSON
 import PNG
@@ -18,6 +19,8 @@ final class RemoteService: RequestHandler {
     private let watching: ControlLink
     private let live: LiveView
     private let keeper: ControlLink
+    /// The file with the list of the fleet's panels.
+    private let panels: String
     /// The one who sends a kiosk, one at a time.
     private weak var uploading: Exchange?
     /// The end of validity of the certificate, in seconds since 1970.
@@ -41,16 +44,21 @@ final class RemoteService: RequestHandler {
     static let touchRate = 30
     /// Seconds for which it is taken down once that a token looks at status or metrics: a Prometheus does so each few seconds for years.
     static let noteAgain = 3_600.0
+    /// The maximum size of the list of panels, in bytes.
+    private static let mostList = 8 << 20
     /// Seconds between two lines about those who were not let in.
     private static let tellAgain = 10.0
 
     /// - Parameters:
     ///   - socket: of the panel.
     ///   - keeper: the socket of what keeps the panel's kiosks.
+    ///   - panels: the file with the list of the fleet's panels.
     ///   - tokens: of those who ask.
     ///   - hosts: by which names they may ask.
-    init(socket: String, keeper: String, tokens: TokenStore, hosts: ServedHosts) throws(RemoteError) {
-        (self.tokens, self.hosts) = (tokens, hosts)
+    init(
+        socket: String, keeper: String, panels: String, tokens: TokenStore, hosts: ServedHosts
+    ) throws(RemoteError) {
+        (self.panels, self.tokens, self.hosts) = (panels, tokens, hosts)
         looks = ControlLink(path: socket)
         pictures = ControlLink(path: socket)
         // The kiosk file may be large, or on a slow disk.
@@ -144,9 +152,9 @@ final class RemoteService: RequestHandler {
     }
 
     private func refuse(_ exchange: Exchange) {
-        // The panel's own page says it in words of its own: no browser asks for a password over it, again and again.
-        let isOwnPage = exchange.header(Admission.ownPageHeader) != nil
-        let challenge = isOwnPage ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
+        // A page with a script says it in words of its own: no browser asks for a password over it, again and again.
+        let isScript = exchange.header(Admission.ownPageHeader) != nil || exchange.header("Sec-Fetch-Mode") == "cors"
+        let challenge = isScript ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
         exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
         // A browser opens the page without a token first, and is asked for one.
         guard exchange.header("Authorization") != nil else { return }
@@ -178,11 +186,10 @@ final class RemoteService: RequestHandler {
             }
         case .screenshot: takePicture(by, exchange, at: now)
         case .view:
-            exchange.reply(
-                HTTPAnswer(
-                    status: 200, type: "text/html; charset=utf-8",
-                    headers: [("Content-Security-Policy", ViewPage.policy), ("Referrer-Policy", "no-referrer")],
-                    body: Array(ViewPage.html(name: ServedHosts.machine, mayTouch: token.right >= .operate).utf8)))
+            let page = ViewPage.html(name: ServedHosts.machine, mayTouch: token.right >= .operate)
+            exchange.reply(.page(page, policy: ViewPage.policy))
+        case .panels: exchange.reply(.page(PanelsPage.html, policy: PanelsPage.policy))
+        case .panelList: exchange.reply(panelList)
         case .stream: look(by, token, exchange, at: now)
         case .kiosk:
             keeper.ask("kiosk", by: by, at: now) { outcome in
@@ -197,6 +204,16 @@ final class RemoteService: RequestHandler {
         case .order(let order):
             guard allowance.take(at: now) else { return exchange.reply(Self.failure(.busy)) }
             ask(order, by, exchange, at: now)
+        }
+    }
+
+    /// The list of the fleet's panels, or why there is none.
+    private var panelList: HTTPAnswer {
+        do throws(FileError) {
+            let bytes = try InputFile(confined: panels).bytes(upTo: Self.mostList)
+            return HTTPAnswer(status: 200, type: "application/json", body: bytes)
+        } catch {
+            return .words(503, "no list of panels: it takes thumbrail-fleet with broker: {panels: true} in fleet.yaml")
         }
     }
 

@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help:
-            "An origin, such as https://intranet.example, whose pages may show the view in a frame; may be given more than once."
+            "An origin, such as https://intranet.example, whose pages may show the view in a frame and fetch stills; may be given more than once."
     )
     var frameAncestor: [FrameOrigin] = []
 
@@ -43,6 +43,9 @@ struct ServeCommand: ParsableCommand {
 
     @Option(help: "The socket of what keeps the panel's kiosks: thumbrail-fleet.", completion: .file())
     var keeper = ControlPlace.ofKeeper
+
+    @Option(help: "The list of the fleet's panels, which thumbrail-fleet writes.", completion: .file())
+    var panels = ControlPlace.ofPanelList
 
     static let tokenFile = "remote.tokens"
     /// Bytes of a certificate or a key.
@@ -62,7 +65,7 @@ struct ServeCommand: ParsableCommand {
         }
         do throws(RemoteError) {
             let service = try RemoteService(
-                socket: socket, keeper: keeper, tokens: tokens,
+                socket: socket, keeper: keeper, panels: panels, tokens: tokens,
                 hosts: ServedHosts(certificate: loaded.certificate, names: host))
             service.certificateEnd = loaded.expires
             let listener = try Listener(address: address, port: port)

@@ -130,7 +130,9 @@ struct FleetBrokerTests {
         let folder = try TemporaryFolder()
         let rules = try #require(
             BundleServer.fleetPage.split(separator: "```\npattern ").dropFirst().first?.split(separator: "```").first)
-        try folder.write("acl", "user admin\ntopic readwrite #\npattern \(rules)")
+        let reading = BundleServer.fleetPage.split(separator: "```\nuser hall-1\n").dropFirst().first
+        let reader = try #require(reading?.split(separator: "```").first)
+        try folder.write("acl", "user admin\ntopic readwrite #\nuser hall-1\n\(reader)\npattern \(rules)")
         for user in ["admin", "hall-1", "hall-2"] {
             let create = access(folder.path + "/users", F_OK) == 0 ? ["-b"] : ["-b", "-c"]
             try Started.run(["mosquitto_passwd"] + create + [folder.path + "/users", user, "secret"])
@@ -145,7 +147,7 @@ struct FleetBrokerTests {
             let panel = try await FleetPanel(
                 """
                 every: 1
-                broker: {url: "mqtt://127.0.0.1:\(broker.port)", user: \(user), password-file: \(folder.path)/secret, discovery: homeassistant}
+                broker: {url: "mqtt://127.0.0.1:\(broker.port)", user: \(user), password-file: \(folder.path)/secret, discovery: homeassistant, panels: true}
 
                 """)
             try panel.start()
@@ -155,11 +157,57 @@ struct FleetBrokerTests {
         let stranger = try await panel("hall-2")
         try await Task.sleep(for: .seconds(2))
         #expect(stranger.fleet?.log == "" && listener.count("thumbrail/hall-1/state") == 0)
+        #expect(await wait { stranger.listed == ["connected": true, "panels": []] })
         stranger.end()
         let own = try await panel("hall-1")
-        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] }, "\(own.fleet?.log ?? "")")
+        #expect(
+            await wait { listener.json("thumbrail/hall-1/state") == ["up": false, "name": "Hall"] },
+            "\(own.fleet?.log ?? "")")
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
         #expect(await wait { listener.json("homeassistant/device/thumbrail/hall-1/config")["origin"] != nil })
+        try Started.run(
+            ["mosquitto_pub", "-h", "127.0.0.1", "-p", "\(broker.port)", "-u", "admin", "-P", "secret", "-r"]
+                + ["-t", "thumbrail/desk/availability", "-m", "online"])
+        #expect(
+            await wait {
+                guard case .array(let panels)? = own.listed["panels"] else { return false }
+                return panels.map { $0["panel"] } == ["desk", "hall-1"]
+            })
+    }
+
+    @Test("the list has all panels that publish their state, none that is gone, and says when the broker is gone")
+    func list() async throws {
+        let broker = try await TestBroker()
+        try publish(broker, "thumbrail/desk/availability", "offline", retained: true)
+        let panel = try await FleetPanel(
+            """
+            page: https://hall-1.example:8443
+            every: 1
+            broker: {url: "mqtt://127.0.0.1:\(broker.port)", panels: true}
+
+            """)
+        try panel.start()
+        func entry(_ name: String) -> JSONValue? {
+            guard case .array(let panels)? = panel.listed["panels"] else { return nil }
+            return panels.first { $0["panel"] == .string(name) }
+        }
+        let own: JSONValue = [
+            "panel": "hall-1", "name": "Hall", "page": "https://hall-1.example:8443", "availability": "online",
+            "up": false,
+        ]
+        #expect(await wait { entry("hall-1") == own }, "\(panel.fleet?.log ?? "") \(panel.listed)")
+        #expect(entry("desk") == ["panel": "desk", "availability": "offline"] && panel.listed["connected"] == true)
+        // Only this user, as long as there is no group of a service for it.
+        var status = stat()
+        #expect(stat(panel.list, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        try publish(broker, "thumbrail/desk/availability", "", retained: true)
+        try publish(broker, "thumbrail/desk/state", "{\"up\": true, \"page\": \"https://a/b\"}", retained: true)
+        #expect(await wait { entry("desk") == ["panel": "desk", "availability": .null, "up": true] })
+        broker.kill()
+        #expect(await wait { panel.listed["connected"] == false && entry("desk") != nil })
+        // This broker has kept nothing.
+        try await broker.start()
+        #expect(await wait { panel.listed["connected"] == true && entry("hall-1") == own && entry("desk") == nil })
     }
 
     @Test("a panel knows whether its broker is connected, and that is a fault for as long as it is not")
@@ -187,13 +235,13 @@ struct FleetBrokerTests {
         let panel = try await FleetPanel("every: 1\nbroker: {url: \"mqtt://127.0.0.1:\(broker.port)\"}\n")
         try panel.start()
         var listener = try Listener(broker)
-        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
+        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false, "name": "Hall"] })
         broker.kill()
         #expect(await wait { panel.fleet?.log.contains("mqtt://127.0.0.1:\(broker.port): ") == true })
         try await broker.start()
         listener = try Listener(broker)
         #expect(await wait { listener.last("thumbrail/hall-1/availability") == "online" })
-        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false] })
+        #expect(await wait { listener.json("thumbrail/hall-1/state") == ["up": false, "name": "Hall"] })
         #expect(await wait { panel.fleet?.log.contains("connected to mqtt://127.0.0.1:\(broker.port)\n") == true })
     }
 }

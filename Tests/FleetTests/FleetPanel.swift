@@ -14,6 +14,8 @@ final class FleetPanel {
     var state: String { folder.path + "/state" }
     var kiosk: String { state + "/kiosk/kiosk.yaml" }
     var control: String { folder.path + "/control" }
+    /// The file with the list of panels.
+    var list: String { folder.path + "/panels.json" }
 
     static let first =
         "title: First\ntabs: [{title: One, icon: none, rows: [a]}, {title: Two, icon: none, rows: [b]}]\n"
@@ -54,7 +56,7 @@ final class FleetPanel {
         fleet?.kill()
         fleet = try Started([
             Started.path(of: "thumbrail-fleet"), "--settings", folder.path + "/fleet.yaml", "--state", state, "--kiosk",
-            folder.path + "/first/hall.yaml", "--control", control, "--trial", "\(trial)",
+            folder.path + "/first/hall.yaml", "--control", control, "--panels", list, "--trial", "\(trial)",
         ])
     }
 
@@ -67,6 +69,9 @@ final class FleetPanel {
         else { return nil }
         return title
     }
+
+    /// The list of panels; `null` if there is none.
+    var listed: JSONValue { (try? JSONValue(parsing: Array(BundleServer.text(list).utf8))) ?? .null }
 
     /// The panel's process; nil where it never began.
     var process: pid_t? {

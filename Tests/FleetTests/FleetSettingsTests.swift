@@ -27,6 +27,7 @@ struct FleetSettingsTests {
             name: Hall, east door
             fleet: lobbies
             group: first
+            page: https://hall-1.example:8443
             every: 20
             broker:
               url: mqtts://house.local
@@ -34,18 +35,20 @@ struct FleetSettingsTests {
               password-file: mqtt-password
               authority: ca.pem
               discovery: homeassistant
+              panels: true
             commands: [select, say]
             bundle: {manifest: "https://kiosks.example/hall/manifest.json", signers: signers, token-file: token, every: 60}
             """)
         #expect(settings.panel == "hall-1" && settings.name == "Hall, east door" && settings.every == 20)
         #expect(settings.fleet == "lobbies" && settings.group == "first")
+        #expect(settings.page == "https://hall-1.example:8443" && settings.listsPanels)
         #expect(settings.broker?.host == "house.local" && settings.broker?.port == 8883)
         #expect(
             settings.broker?.status == "thumbrail/hall-1/availability" && settings.broker?.password == "mqtt-password")
         #expect(settings.discovery == "homeassistant" && settings.commands == [.select, .say])
         #expect(settings.bundles?.every == 60 && settings.bundles?.token == "token")
         let least = try read("panel: a\nbroker: {url: \"mqtt://b\"}\nbundle: {manifest: \"https://c/m\", signers: s}\n")
-        #expect(least.fleet == nil && least.group == nil)
+        #expect(least.fleet == nil && least.group == nil && least.page == nil && !least.listsPanels)
         #expect(least.name == "a" && least.commands.isEmpty && least.discovery == nil)
         #expect(least.every == FleetSettings.standardEvery)
         #expect(least.bundles?.every == FleetSettings.Bundles.standardEvery && !least.takesUploads)
@@ -67,6 +70,8 @@ struct FleetSettingsTests {
             ("panel: a\ncommands: [say]", "there is none"),
             ("panel: a\nbundle: {manifest: \"http://b/m\", signers: s}", "https://"),
             ("panel: a\nbundle: {manifest: \"https://b/m\"}", "signers"), ("panel: a\nevery: 0", "every"),
+            ("panel: a\npage: http://b", "such as https://"), ("panel: a\npage: https://b/c", "without a path"),
+            ("panel: a\npage: https://b?c", "without a path"), ("panel: a\npage: javascript:b", "such as https://"),
             ("panel: a\nuploads: yes, please", "uploads"),
             ("panel: a\nuploads: true\nbundle: {manifest: \"https://b/m\", signers: s}", "from one place"),
             ("", "fleet"),

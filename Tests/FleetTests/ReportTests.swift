@@ -14,11 +14,14 @@ struct ReportTests {
 
     @Test("nothing that is another value each time, and down where the panel does not answer")
     func state() {
-        let state = PanelReport.state(of: PanelReport(status))
+        var settings = FleetSettings(panel: "hall-1", name: "Hall")
+        let state = PanelReport.state(of: PanelReport(status), settings)
         #expect(state["up"] == true && state["tab"] == "World" && state["tabs"] == ["World", "Cars"])
         #expect(state["uptime"] == nil && state["sources"] == ["house": "up"])
-        #expect(PanelReport.state(of: nil) == ["up": false])
-        #expect(PanelReport.state(of: PanelReport(.null))["tab"] == .null)
+        #expect(PanelReport.state(of: nil, settings) == ["up": false, "name": "Hall"])
+        #expect(PanelReport.state(of: PanelReport(.null), settings)["tab"] == .null)
+        settings.page = "https://hall-1.example"
+        #expect(PanelReport.state(of: nil, settings)["page"] == "https://hall-1.example")
     }
 
     @Test("256 tabs are told of, and no more")
@@ -48,7 +51,8 @@ struct ReportTests {
             return #expect(Bool(false), "it answers")
         }
         #expect(faults.map(\.subject) == ["press", "guard"])
-        #expect(PanelReport.state(of: ill)["faults"] == ["source_down press"])
+        let settings = FleetSettings(panel: "hall-1", name: "Hall")
+        #expect(PanelReport.state(of: ill, settings)["faults"] == ["source_down press"])
         #expect(PanelReport(.null).look { _ in true } == .silent)
     }
 
@@ -80,6 +84,8 @@ struct ReportTests {
             ])
         #expect(entities["tab"]?["platform"] == "sensor")
         #expect(!entities.values.contains { $0["command_topic"] != nil })
+        #expect(quiet["device"]?["configuration_url"] == nil)
+        settings.page = "https://hall-1.example"
         settings.commands = Set(FleetCommand.allCases)
         settings.bundles = FleetSettings.Bundles(manifest: "https://a/m", signers: "s")
         let all = HomeAssistant.message(for: settings, version: "0.2.0", tabs: ["A", "B"])
@@ -89,6 +95,7 @@ struct ReportTests {
         #expect(more["tab"]?["command_topic"] == "thumbrail/hall-1/command/select")
         #expect(more["kiosk"]?["platform"] == "update" && more["kiosk"]?["state_topic"] == "thumbrail/hall-1/update")
         // What a device's message and each entity in it have to have.
+        #expect(all["device"]?["configuration_url"] == "https://hall-1.example")
         #expect(all["device"]?["identifiers"] == ["thumbrail_hall-1"] && all["origin"]?["name"] == "thumbrail-fleet")
         var ids: Set<JSONValue> = []
         for entity in more.values {

@@ -27,6 +27,15 @@ struct LiveViewPageTests {
         #expect(!policy.contains("unsafe") && !policy.contains("sha256-'"))
     }
 
+    @Test("the page of panels has nothing from elsewhere but pictures, and makes HTML of no panel's name")
+    func panels() {
+        for word in ["http:", "src=", "href=", "import", "eval", "innerHTML", "document.write"] {
+            #expect(!PanelsPage.html.contains(word), "\(word)")
+        }
+        #expect(PanelsPage.policy.contains("default-src 'none'") && PanelsPage.policy.contains("img-src blob:;"))
+        #expect(!PanelsPage.policy.contains("unsafe") && !PanelsPage.policy.contains("sha256-'"))
+    }
+
     @Test("only pages of named origins may show a response in a frame, and only origins get into the header")
     func frames() throws {
         let origins = ["https://intranet.example", "http://10.0.0.7:8080", "https://[fd00::1]:8443"]
@@ -39,6 +48,19 @@ struct LiveViewPageTests {
             "data:", "https://a:",
         ] {
             #expect(FrameOrigin(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("only stills are shared with scripts, and only with pages of named origins")
+    func sharing() throws {
+        let named = try [#require(FrameOrigin("https://a.example")), #require(FrameOrigin("https://b.example:8443"))]
+        let headers = FrameOrigin.sharing("/screenshot", with: "https://b.example:8443", allowing: named)
+        #expect(headers.map(\.value) == ["https://b.example:8443", "true", "Origin"])
+        for origin in [nil, "", "null", "*", "https://b.example", "https://c.example", "http://a.example"] {
+            #expect(FrameOrigin.sharing("/screenshot", with: origin, allowing: named).isEmpty, "\(origin ?? "")")
+        }
+        for path in ["/status", "/view/stream", "/screenshot/", "/"] {
+            #expect(FrameOrigin.sharing(path, with: "https://a.example", allowing: named).isEmpty, "\(path)")
         }
     }
 }

@@ -87,7 +87,7 @@ class Browser:
     """One page of a browser with a profile of its own, which takes a certificate that nobody vouches for."""
 
     def __init__(self, program, *options):
-        self.token = None
+        self.tokens, self.answered = {}, set()
         self.folder = tempfile.mkdtemp(prefix="thumbrail-browser-")
         self.number, self.asked, self.events = 0, 0, collections.deque()
         arguments = [
@@ -161,9 +161,11 @@ class Browser:
             self.tell("Fetch.continueRequest", requestId=parameters["requestId"])
         elif method == "Fetch.authRequired":
             self.asked += 1
-            answer = {"response": "CancelAuth"}
-            if self.token and self.asked == 1:
-                answer = {"response": "ProvideCredentials", "username": "", "password": self.token}
+            answer, origin = {"response": "CancelAuth"}, parameters["authChallenge"]["origin"]
+            token = self.tokens.get(origin)
+            if token and origin not in self.answered:
+                self.answered.add(origin)
+                answer = {"response": "ProvideCredentials", "username": "", "password": token}
             self.tell("Fetch.continueWithAuth", requestId=parameters["requestId"], authChallengeResponse=answer)
         elif method == "Runtime.exceptionThrown":
             self.events.append(parameters["exceptionDetails"].get("text", "") + " " + json.dumps(parameters)[:400])
@@ -179,9 +181,9 @@ class Browser:
                   deviceScaleFactor=3 if is_phone else 1, mobile=is_phone)
         self.call("Emulation.setTouchEmulationEnabled", enabled=is_phone)
 
-    def open(self, address, token):
-        """Opens a page, and gives the token as a password where it is asked for one, once."""
-        self.token, self.asked = token, 0
+    def open(self, address, tokens):
+        """Opens a page, and gives an origin's token as a password if it is asked for one, once."""
+        self.tokens, self.answered, self.asked = tokens, set(), 0
         self.call("Page.navigate", url=address)
 
     def script(self, text):

@@ -12,6 +12,10 @@ public struct Route: Hashable, Sendable {
         case screenshot
         /// The page of the live view.
         case view
+        /// The page that lists the fleet's panels.
+        case panels
+        /// The fleet's panels, as JSON.
+        case panelList
         /// What changes on the glass, as long as somebody looks.
         case stream
         /// What fingers do that are elsewhere.
@@ -41,6 +45,8 @@ public struct Route: Hashable, Sendable {
         Route("GET", "/", .see, .view),
         Route("GET", "/view", .see, .view),
         Route("GET", "/view/stream", .see, .stream),
+        Route("GET", "/panels", .see, .panels),
+        Route("GET", "/panels/list", .see, .panelList),
         Route("POST", "/touch", .operate, .touch),
         Route("POST", "/select", .operate, .order("select")),
         Route("POST", "/say", .operate, .order("say")),

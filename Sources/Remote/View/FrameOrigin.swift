@@ -1,4 +1,4 @@
-/// The origin of a web page that may show the live view in a frame, such as `https://intranet.example`.
+/// The origin of a web page that may show the live view in a frame and fetch stills, such as `https://intranet.example`.
 public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -20,5 +20,22 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
         }
         let list = origins.map(\.description).joined(separator: " ")
         return [("Content-Security-Policy", "frame-ancestors \(list)")]
+    }
+
+    /// Returns the response headers that let the script of a page read a response (CORS).
+    ///
+    /// Only stills are shared, and the 401 in the place of one. A page of another site gets none: ``Admission/foreignPage``.
+    ///
+    /// - Parameters:
+    ///   - path: of the request.
+    ///   - origin: the request's header `Origin`; `nil` if there is none.
+    ///   - origins: those whose pages may.
+    public static func sharing(
+        _ path: String, with origin: String?, allowing origins: [FrameOrigin]
+    ) -> [(name: String, value: String)] {
+        guard path == "/screenshot", let origin, origins.map(\.description).contains(origin) else { return [] }
+        return [
+            ("Access-Control-Allow-Origin", origin), ("Access-Control-Allow-Credentials", "true"), ("Vary", "Origin"),
+        ]
     }
 }

@@ -130,6 +130,9 @@ struct LimitTests {
         Limit("Fleet/FleetCommand", "mostBytes", "| a command of a broker | % bytes |"),
         Limit("thumbrail-fleet/FleetLink", "mostCommands", "| commands that are done | % a second |"),
         Limit("Fleet/PanelReport", "mostTabs", "| tabs that others are told of | % |"),
+        Limit("Fleet/PanelDirectory", "mostPanels", "| panels of the list of all panels | % |"),
+        Limit("Fleet/PanelDirectory", "mostFaults", "| faults of one of them | % |"),
+        Limit("Fleet/PanelDirectory", "mostText", "| bytes of each of its texts | % |"),
         Limit("thumbrail/Control/KioskControl", "mostWords", "| words that are said | % letters |"),
 
         Limit("Remote/Tokens/TokenFile", "most", "| tokens of a panel | % |"),
@@ -146,6 +149,7 @@ struct LimitTests {
         Limit("thumbrail-remote/Guest", "patience", "| time until a request with a token has come | % s |"),
         Limit("thumbrail-remote/Guest", "trust", "| time of a request with a token, and until the next one | % s |"),
         Limit("thumbrail-remote/HTTPServer", "memory", "| bytes of a request's headers | %, less"),
+        Limit("thumbrail-remote/RemoteService", "mostList", "| the list of all panels | % MiB |"),
         Limit("thumbrail-remote/RemoteService", "mostOrders", "| orders | % at once"),
         Limit("thumbrail-remote/RemoteService", "orderRate", "at once, % in a second | 429 |"),
         Limit("thumbrail-remote/RemoteService", "mostTouches", "| news of fingers | % at once"),

@@ -16,6 +16,9 @@ struct RemotePanel {
     /// Where a keeper of kiosks is looked for.
     var keeper: String { folder.path + "/keeper" }
 
+    /// Where the list of panels is looked for.
+    var panels: String { folder.path + "/panels.json" }
+
     /// The service's folder, as the service manager makes it.
     var runtime: String { folder.path + "/runtime" }
 
@@ -49,7 +52,8 @@ struct RemotePanel {
             [
                 "remote", "serve", "--port", "0", "--socket", folder.path + "/control", "--tokens",
                 folder.path + "/tokens", "--certificate", folder.path + "/remote.crt", "--key",
-                folder.path + "/remote.key", "--keeper", folder.path + "/keeper",
+                folder.path + "/remote.key", "--keeper", folder.path + "/keeper", "--panels",
+                folder.path + "/panels.json",
             ], environment: ["RUNTIME_DIRECTORY": runtime])
         let (service, panel) = (service, panel)
         try await wait("no address\n\(service.errors)") { service.errors.contains("listening on https://") }

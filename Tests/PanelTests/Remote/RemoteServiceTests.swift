@@ -18,6 +18,8 @@ struct RemoteServiceTests {
             ("POST", "/reload", "change", nil, 200),
             // Nobody keeps this panel's kiosks.
             ("GET", "/kiosk", "see", nil, 503), ("POST", "/kiosk", "change", "tabs: []", 503),
+            // It lists no other panels.
+            ("GET", "/panels", "see", nil, 200), ("GET", "/panels/list", "see", nil, 503),
         ]
         let rights = ["see", "operate", "change"]
         for (method, path, needed, body, answer) in paths {
@@ -67,6 +69,33 @@ struct RemoteServiceTests {
         // Those who look again and again are taken down once.
         #expect(count("status", "see") == 1 && count("metrics", "see") == 1 && count("screenshot", "operate") == 1)
         #expect(count("select", "operate") == 2)
+    }
+
+    @Test("the list of panels is the fleet's file: without one, with a link in its place or one that is too large, 503")
+    func panels() async throws {
+        let remote = try await RemotePanel()
+        func list() async throws -> (status: Int, body: String) {
+            try await remote.curl("GET", "/panels/list", as: "see")
+        }
+        let none = try await list()
+        #expect(none.status == 503 && none.body.contains("panels: true"), "\(none)")
+        try remote.folder.write("panels.json", "{\"connected\": true, \"panels\": []}")
+        #expect(try await list() == (200, "{\"connected\": true, \"panels\": []}"))
+        let page = try await remote.curl("GET", "/panels", as: "see", "-i")
+        #expect(page.body.contains("Content-Security-Policy: default-src 'none'"))
+        #expect(page.body.contains("<title>Panels"))
+        unlink(remote.panels)
+        symlink(remote.folder.path + "/tokens", remote.panels)
+        #expect(try await list().status == 503)
+        unlink(remote.panels)
+        mkfifo(remote.panels, 0o600)
+        #expect(try await list().status == 503)
+        unlink(remote.panels)
+        try remote.folder.write("panels.json", "")
+        truncate(remote.panels, 8 << 20)
+        #expect(try await list().status == 200)
+        truncate(remote.panels, 8 << 20 + 1)
+        #expect(try await list().status == 503)
     }
 
     @Test("a token that has ended, or was taken away, counts no more, and the service need not be started anew")

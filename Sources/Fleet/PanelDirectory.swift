@@ -1,0 +1,90 @@
+import JSON
+
+/// The panels that publish their state at a broker, for a page that lists them.
+///
+/// Any panel may publish anything under its own name, so everything is limited and checked.
+public struct PanelDirectory {
+    private struct Entry: Equatable {
+        var availability: JSONValue = .null
+        var state: JSONValue = .null
+    }
+
+    private var entries: [String: Entry] = [:]
+    private let filters = [FleetTopics.allAvailability, FleetTopics.allStates]
+
+    /// The maximum number of panels; further ones are ignored.
+    public static let mostPanels = 1_000
+    /// The maximum number of faults listed for a panel.
+    static let mostFaults = 16
+    /// The maximum size of a text, in bytes; longer ones are truncated.
+    static let mostText = 200
+    private static let limits = JSONLimits(bytes: 65_536, values: 5_000, depth: 8)
+
+    /// Creates an empty directory.
+    public init() {}
+
+    /// Takes a message from the broker.
+    ///
+    /// - Returns: whether the list has changed.
+    public mutating func take(_ topic: String, _ payload: [UInt8]) -> Bool {
+        for (index, filter) in filters.enumerated() {
+            guard let name = filter?.match(topic)?.first, FleetSettings.isPanel(name) else { continue }
+            guard entries[name] != nil || entries.count < Self.mostPanels else { return false }
+            let former = entries[name] ?? Entry()
+            var entry = former
+            if index == 0 {
+                entry.availability = Self.availability(payload)
+            } else {
+                entry.state = Self.state(payload)
+            }
+            entries[name] = entry == Entry() ? nil : entry
+            return entry != former
+        }
+        return false
+    }
+
+    /// The list, sorted by the panels' names.
+    ///
+    /// - Parameter isConnected: whether the broker is connected. If it is not, the list is as old as the end of the connection.
+    public func json(isConnected: Bool) -> JSONValue {
+        let panels = entries.sorted { $0.key < $1.key }.map { name, entry in
+            var members: [String: JSONValue] = ["panel": .string(name), "availability": entry.availability]
+            if case .object(let state) = entry.state { members.merge(state) { first, _ in first } }
+            return JSONValue.object(members)
+        }
+        return ["connected": .bool(isConnected), "panels": .array(panels)]
+    }
+
+    private static func availability(_ payload: [UInt8]) -> JSONValue {
+        switch String(decoding: payload, as: UTF8.self) {
+        case "online": "online"
+        case "offline": "offline"
+        default: .null
+        }
+    }
+
+    /// The listed members of a panel's state; `null` if the state is none.
+    private static func state(_ payload: [UInt8]) -> JSONValue {
+        guard let state = try? JSONValue(parsing: payload, limits: limits), case .bool(let isUp)? = state["up"] else {
+            return .null
+        }
+        var members: [String: JSONValue] = ["up": .bool(isUp)]
+        for name in ["name", "title", "tab"] { members[name] = text(state[name]) }
+        if case .string(let page)? = state["page"], FleetSettings.isPage(page) { members["page"] = .string(page) }
+        if case .array(let faults)? = state["faults"] {
+            members["faults"] = .array(faults.prefix(mostFaults).compactMap { text($0) })
+        }
+        return .object(members)
+    }
+
+    private static func text(_ value: JSONValue?) -> JSONValue? {
+        guard case .string(let text)? = value else { return nil }
+        guard text.utf8.count > mostText else { return .string(text) }
+        var short = ""
+        for scalar in text.unicodeScalars {
+            guard short.utf8.count + UTF8.width(scalar) <= mostText else { break }
+            short.unicodeScalars.append(scalar)
+        }
+        return .string(short)
+    }
+}
