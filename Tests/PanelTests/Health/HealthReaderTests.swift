@@ -25,7 +25,12 @@ import Testing
             return HostReading.read(state: nil, kiosk: "/nonexistent")
         }
         var (first, other): (PanelHealth?, PanelHealth?)
-        reader.read { first = $0 }
+        var again: PanelHealth?
+        reader.read {
+            first = $0
+            // It is not read again at once, which would wait for the disk.
+            reader.read { again = $0 }
+        }
         reader.read { other = $0 }
         #expect(first == nil && other?.storage == nil && other?.kiosk == "kiosk.yaml")
         try await wait {
@@ -35,10 +40,7 @@ import Testing
         #expect(other?.faults.map(\.text) == ["state not writable: /state: the disk does not respond"])
         sem_post(disk)
         try await wait { first != nil }
-        #expect(first?.faults.isEmpty == true)
-        // It is not read again at once, which would wait for the disk.
-        reader.read { other = $0 }
-        #expect(other?.faults.isEmpty == true)
+        #expect(first?.faults.isEmpty == true && again?.faults.isEmpty == true)
     }
 
     @Test("the kiosk file is hashed again only if it has changed")
