@@ -6,7 +6,7 @@ import Testing
 /// A mosquitto of a test's own, on a port that nobody else has.
 public final class TestBroker {
     public let folder: TemporaryFolder
-    public let port: Int
+    public private(set) var port: Int
     private let settings: [String]
     private var process: pid_t?
 
@@ -15,12 +15,24 @@ public final class TestBroker {
         self.folder = try folder ?? TemporaryFolder()
         self.settings = settings
         port = try Self.freePort()
-        try await start()
+        // Between its being found free and mosquitto's taking it, another program may have taken it.
+        for _ in 0..<10 {
+            if try await begin() { return }
+            kill()
+            port = try Self.freePort()
+        }
+        throw Failure.noPort
     }
+
+    enum Failure: Error { case noPort }
 
     deinit { kill() }
 
-    public func start() async throws {
+    /// Starts it again, at the same port.
+    public func start() async throws { #expect(try await begin()) }
+
+    /// - Returns: whether it serves; otherwise it has ended.
+    private func begin() async throws -> Bool {
         try folder.write(
             "mosquitto.conf",
             (["listener \(port) 127.0.0.1"] + settings + ["user root", "log_dest none"]).joined(separator: "\n"))
@@ -29,7 +41,15 @@ public final class TestBroker {
             program, [program, "-c", folder.path + "/mosquitto.conf"], environment: ProgramStart.ownEnvironment)
         process = start.start().process
         try #require(process != nil, "these tests need mosquitto")
-        #expect(await wait { Self.answers(self.port) })
+        #expect(await wait { self.hasEnded || Self.answers(self.port) })
+        return !hasEnded
+    }
+
+    private var hasEnded: Bool {
+        guard let process else { return true }
+        var information = siginfo_t()
+        let options = WEXITED | WNOHANG | WNOWAIT
+        return waitid(P_PID, id_t(process), &information, options) == 0 && information.si_signo == SIGCHLD
     }
 
     public func kill() {
