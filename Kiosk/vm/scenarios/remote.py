@@ -13,7 +13,7 @@ CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_pa
 FLEET = """panel: hall-1
 name: Hall
 every: 2
-broker: {url: "mqtt://127.0.0.1:18840"}
+broker: {url: "mqtt://127.0.0.1:18840", panels: true}
 commands: [select]
 bundle:
   manifest: https://localhost:%s/manifest.json
@@ -182,6 +182,15 @@ def kiosks_that_are_sent(panel):
         panel.figure(f"a kiosk that {name}", f"the one before is on the glass again after {time.time() - began:.0f} s")
         settled(1, number)
         panel.log(f"{name}: {state()}")
+    # The hash of a PIN that comes with a kiosk is for the panel and the fleet, and not for the hub and for sources.
+    panel.ask(f"cp {written(4)} /root/sent/kiosk.yaml && cp /app/Kiosk/demos/press-operator.pin /root/sent/operator.pin && "
+              "tar --format=ustar -C /root/sent -cf /root/sent.tar .")
+    eyes.expect("202", "/kiosk", "change", file="/root/sent.tar")
+    on_glass(4)
+    panel.wait("kiosk 4 is not kept", 180, lambda: state().get("phase") == "idle" and state().get("installed") == 4, 1)
+    owner = panel.ask(f"stat -c '%U:%G %a' {KEPT.rpartition('/')[0]}/operator.pin").strip()
+    if owner != "thumbrail-fleet:thumbrail-fleet 640":
+        raise Failure(f"the hash of a PIN is {owner}")
     audit = journal(panel, "-t thumbrail-audit")
     for words in ("actor=token:change-er action=bundle", "trial started", "not accepted", "committed"):
         if words not in audit:
@@ -220,6 +229,13 @@ def one_of_many(panel):
 
     panel.wait("the broker does not hear of the panel", 60, lambda: heard("availability") == "online")
     panel.wait("the broker hears of no tab", 60, lambda: json.loads(heard("state") or "{}").get("tab") == "Home")
+    # The list of panels, read as the user that serves it.
+    listed = "/run/thumbrail-fleet/panels.json"
+    panel.wait("the panel is not listed", 60, lambda: '"panel":"hall-1"' in panel.ask(
+        f"setpriv --reuid thumbrail-remote --regid thumbrail-remote --init-groups cat {listed} 2>/dev/null || true").replace(" ", ""))
+    owner = panel.ask(f"stat -c '%U:%G %a' {listed}").strip()
+    if owner != "thumbrail-fleet:thumbrail-upload 640":
+        raise Failure(f"the list of panels is {owner}")
     panel.reference("Contacts", "--tab", "Contacts")
     panel.ask("mosquitto_pub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/command/select -m Contacts")
     panel.expect("Contacts", 20)
