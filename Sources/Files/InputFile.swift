@@ -11,6 +11,8 @@ public struct InputFile: ~Copyable {
     public let descriptor: CInt
     /// Of the file as it was opened.
     public let stamp: FileStamp
+    /// The time of the last modification when it was opened, in seconds since 1970.
+    public let modified: Int
     /// In bytes, when it was opened; 0 for what the kernel makes up.
     public let size: Int
 
@@ -74,6 +76,7 @@ public struct InputFile: ~Copyable {
         self.path = path
         self.descriptor = descriptor
         stamp = FileStamp(status)
+        modified = status.st_mtim.tv_sec
         size = max(0, Int(status.st_size))
     }
 

@@ -1,8 +1,8 @@
 import JSON
 
-/// The panels that publish their state at a broker, for a page that lists them.
+/// A list of the panels that publish their state at a broker.
 ///
-/// Any panel may publish anything under its own name, so everything is limited and checked.
+/// A panel may publish anything under its own name, so every message is checked and limited.
 public struct PanelDirectory {
     private struct Entry: Equatable {
         var availability: JSONValue = .null
@@ -10,10 +10,9 @@ public struct PanelDirectory {
     }
 
     private var entries: [String: Entry] = [:]
-    private let filters = [FleetTopics.allAvailability, FleetTopics.allStates]
 
     /// The maximum number of panels; further ones are ignored.
-    public static let mostPanels = 1_000
+    static let mostPanels = 1_000
     /// The maximum number of faults listed for a panel.
     static let mostFaults = 16
     /// The maximum size of a text, in bytes; longer ones are truncated.
@@ -27,25 +26,27 @@ public struct PanelDirectory {
     ///
     /// - Returns: whether the list has changed.
     public mutating func take(_ topic: String, _ payload: [UInt8]) -> Bool {
-        for (index, filter) in filters.enumerated() {
-            guard let name = filter?.match(topic)?.first, FleetSettings.isPanel(name) else { continue }
-            guard entries[name] != nil || entries.count < Self.mostPanels else { return false }
-            let former = entries[name] ?? Entry()
-            var entry = former
-            if index == 0 {
-                entry.availability = Self.availability(payload)
-            } else {
-                entry.state = Self.state(payload)
-            }
-            entries[name] = entry == Entry() ? nil : entry
-            return entry != former
+        if let name = FleetTopics.allAvailability?.match(topic)?.first {
+            return change(name) { $0.availability = Self.availability(payload) }
+        }
+        if let name = FleetTopics.allStates?.match(topic)?.first {
+            return change(name) { $0.state = Self.state(payload) }
         }
         return false
     }
 
+    private mutating func change(_ name: String, _ change: (inout Entry) -> Void) -> Bool {
+        guard FleetSettings.isPanel(name), entries[name] != nil || entries.count < Self.mostPanels else { return false }
+        let former = entries[name] ?? Entry()
+        var entry = former
+        change(&entry)
+        entries[name] = entry == Entry() ? nil : entry
+        return entry != former
+    }
+
     /// The list, sorted by the panels' names.
     ///
-    /// - Parameter isConnected: whether the broker is connected. If it is not, the list is as old as the end of the connection.
+    /// - Parameter isConnected: whether the broker is connected. If it is not, the list is as old as the disconnection.
     public func json(isConnected: Bool) -> JSONValue {
         let panels = entries.sorted { $0.key < $1.key }.map { name, entry in
             var members: [String: JSONValue] = ["panel": .string(name), "availability": entry.availability]
@@ -63,7 +64,7 @@ public struct PanelDirectory {
         }
     }
 
-    /// The listed members of a panel's state; `null` if the state is none.
+    /// The listed members of a panel's state; `null` if the message is not a state.
     private static func state(_ payload: [UInt8]) -> JSONValue {
         guard let state = try? JSONValue(parsing: payload, limits: limits), case .bool(let isUp)? = state["up"] else {
             return .null

@@ -53,8 +53,8 @@ public struct PanelReport: Hashable, Sendable {
     /// What is published: nothing that is another value each time.
     ///
     /// - Parameters:
-    ///   - report: nil where the panel does not answer.
-    ///   - settings: have the panel's name, and the address of its page.
+    ///   - report: the panel's report; `nil` if it does not answer.
+    ///   - settings: contain the panel's name and the address of its page.
     public static func state(of report: PanelReport?, _ settings: FleetSettings) -> JSONValue {
         var members: [String: JSONValue] = ["up": .bool(report != nil), "name": .string(settings.name)]
         if let page = settings.page { members["page"] = .string(page) }

@@ -7,50 +7,51 @@ import Processes
 
 /// The file with the list of panels, which thumbrail-remote serves.
 ///
-/// It is written at most once a second. Only the members of the group for uploads can read it, or this program's user alone if it is not at
-/// the place of the service.
+/// It is written at most once a second if the list changes, and at least every three minutes, so that a reader can tell a hung writer. At
+/// the service's path, the group `thumbrail-upload` can read it; at any other path, only the user of this process can.
 struct PanelListFile {
     private let path: String
     private var directory = PanelDirectory()
     private var isConnected = false
-    /// When it is written; `nil` if nothing has changed.
-    private var due: Double?
+    /// When it is written next.
+    private var due = 0.0
     private var problem = ToldOnce()
 
-    /// In seconds: while retained messages arrive, the file keeps the list of the previous connection.
+    /// Seconds from a change to the next write. While retained messages arrive, the file keeps the list of the previous connection.
     private static let delay = 1.0
+    /// Seconds from one write to the next if nothing changes.
+    private static let interval = 60.0
 
-    /// Creates a list, which becomes a file with the first connection.
     init(_ path: String) { self.path = path }
 
-    /// Starts a new list at the beginning of a connection. The broker sends all panels again, without those that have been removed.
+    /// Starts a new list when a connection begins. The broker then sends the retained messages of all panels.
     mutating func begin() {
         directory = PanelDirectory()
         isConnected = true
         due = MonotonicClock.now + Self.delay
     }
 
-    /// Notes that the connection has ended, in the file as well.
+    /// Writes that the broker is not connected, after each attempt.
     mutating func end() {
-        guard isConnected else { return }
         isConnected = false
         write()
     }
 
     mutating func take(_ topic: String, _ payload: [UInt8]) {
-        if directory.take(topic, payload), due == nil { due = MonotonicClock.now + Self.delay }
+        if directory.take(topic, payload) { due = min(due, MonotonicClock.now + Self.delay) }
     }
 
     /// Writes the file if it is due.
     mutating func turn() {
-        if let due, MonotonicClock.now >= due { write() }
+        if MonotonicClock.now >= due { write() }
     }
 
     private mutating func write() {
-        due = nil
-        var failure: String?
-        do throws(FileError) { try replace() } catch { failure = error.description }
-        problem.tell(failure.map { "the list of panels: \($0)" })
+        due = MonotonicClock.now + Self.interval
+        do throws(FileError) {
+            try replace()
+            problem.tell(nil)
+        } catch { problem.tell(error.description) }
     }
 
     private func replace() throws(FileError) {

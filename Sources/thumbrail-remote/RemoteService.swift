@@ -46,6 +46,8 @@ final class RemoteService: RequestHandler {
     static let noteAgain = 3_600.0
     /// The maximum size of the list of panels, in bytes.
     private static let mostList = 8 << 20
+    /// Seconds after which the list counts as out of date; thumbrail-fleet writes it more often.
+    private static let mostListAge = 200
     /// Seconds between two lines about those who were not let in.
     private static let tellAgain = 10.0
 
@@ -152,7 +154,7 @@ final class RemoteService: RequestHandler {
     }
 
     private func refuse(_ exchange: Exchange) {
-        // A page with a script says it in words of its own: no browser asks for a password over it, again and again.
+        // Scripts report a 401 themselves. Without a Basic challenge, the browser shows no password dialog.
         let isScript = exchange.header(Admission.ownPageHeader) != nil || exchange.header("Sec-Fetch-Mode") == "cors"
         let challenge = isScript ? "Bearer realm=\"thumbrail\"" : "Basic realm=\"thumbrail\", charset=\"UTF-8\""
         exchange.reply(.words(401, "this takes a token that counts", [("WWW-Authenticate", challenge)]))
@@ -210,11 +212,15 @@ final class RemoteService: RequestHandler {
     /// The list of the fleet's panels, or why there is none.
     private var panelList: HTTPAnswer {
         do throws(FileError) {
-            let bytes = try InputFile(confined: panels).bytes(upTo: Self.mostList)
-            return HTTPAnswer(status: 200, type: "application/json", body: bytes)
-        } catch {
-            return .words(503, "no list of panels: it takes thumbrail-fleet with broker: {panels: true} in fleet.yaml")
-        }
+            let file = try InputFile(confined: panels)
+            let age = FileStamp.now() - file.modified
+            guard age <= Self.mostListAge else {
+                return .words(503, "the list of panels is \(age) s old: thumbrail-fleet does not respond")
+            }
+            return HTTPAnswer(status: 200, type: "application/json", body: try file.bytes(upTo: Self.mostList))
+        } catch  where error.code == .missing {
+            return .words(503, "no list of panels: set “panels: true” of “broker” in fleet.yaml, start thumbrail-fleet")
+        } catch { return .words(503, error.description) }
     }
 
     /// The metrics of this server: its connections, and when its certificate and tokens expire.

@@ -1,6 +1,7 @@
-import Fleet
 import JSON
 import Testing
+
+@testable import Fleet
 
 @Suite("The panels that are listed")
 struct PanelDirectoryTests {
@@ -68,12 +69,12 @@ struct PanelDirectoryTests {
         #expect(take(&directory, "p0/availability", "offline"))
         #expect(panels(directory).count == PanelDirectory.mostPanels)
         directory = PanelDirectory()
-        let faults = (0..<17).map { "\"f\($0)\"" }.joined(separator: ",")
-        let name = String(repeating: "é", count: 101)
+        let faults = (0...PanelDirectory.mostFaults).map { "\"f\($0)\"" }.joined(separator: ",")
+        let name = String(repeating: "é", count: PanelDirectory.mostText / 2 + 1)
         _ = take(&directory, "a/state", "{\"up\": true, \"name\": \"\(name)\", \"faults\": [\(faults)]}")
         let entry = panels(directory).first
         guard case .array(let listed)? = entry?["faults"] else { return #expect(Bool(false), "no faults") }
-        #expect(listed.count == 16 && entry?["name"] == .string(String(repeating: "é", count: 100)))
+        #expect(listed.count == PanelDirectory.mostFaults && entry?["name"] == .string(String(name.dropLast())))
         let room = 65_536 - "{\"up\": true, \"x\": \"\"}".utf8.count
         func message(_ count: Int) -> String { "{\"up\": true, \"x\": \"\(String(repeating: "a", count: count))\"}" }
         #expect(take(&directory, "b/state", message(room)) && !take(&directory, "c/state", message(room + 1)))

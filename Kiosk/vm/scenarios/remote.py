@@ -6,6 +6,8 @@ from scenarios.common import begin, scenario
 from scenarios.service import INSTALL
 from scenarios.world import journal, main_process, restarted
 
+BROKER = ("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
+          "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
 PACKAGES = ["curl", "openssl", "openssh-client", "mosquitto", "mosquitto-clients", "python3"]
 # As Remote.md and Fleet.md say it.
 CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj /CN=localhost "
@@ -13,7 +15,7 @@ CERTIFICATE = ("cd /etc/thumbrail && openssl req -x509 -newkey ec -pkeyopt ec_pa
 FLEET = """panel: hall-1
 name: Hall
 every: 2
-broker: {url: "mqtt://127.0.0.1:18840", panels: true}
+broker: {url: "mqtt://127.0.0.1:18840"}
 commands: [select]
 bundle:
   manifest: https://localhost:%s/manifest.json
@@ -113,12 +115,28 @@ def kiosks_that_are_sent(panel):
     unit = panel.options.unit
     eyes = Eyes(panel)
     # As Remote.md says it.
-    panel.ask("printf 'panel: hall-1\\nuploads: true\\n' >/etc/thumbrail/fleet.yaml; " + TRIAL)
+    panel.ask(BROKER)
+    panel.ask("printf 'panel: hall-1\\nuploads: true\\nbroker: {url: \"mqtt://127.0.0.1:18840\", panels: true}\\n' >/etc/thumbrail/fleet.yaml; " + TRIAL)
     panel.wait("the kiosk is not copied", 60, lambda: "yes" in panel.ask(f"test -e {KEPT} && echo yes || true"))
     pid = main_process(panel, unit)
     panel.ask(f"sed -i 's#^KIOSK=.*#KIOSK=\"{KEPT}\"#' /etc/thumbrail/panel.conf; systemctl restart thumbrail thumbrail-sources")
     restarted(panel, unit, pid)
     panel.wait("nobody answers", 60, lambda: eyes.status().get("kiosk") == KEPT)
+
+    # What one service writes the other one serves, and neither the hub nor a source reads.
+    panel.wait("the panel is not listed", 60, lambda: '"hall-1"' in eyes.asked("/panels/list", "see")[1])
+    listed = "/run/thumbrail-fleet/panels.json"
+    owner = panel.ask(f"stat -c '%U:%G %a' {listed}").strip()
+    if owner != "thumbrail-fleet:thumbrail-upload 640":
+        raise Failure(f"the list of panels is {owner}")
+
+    def readers(path):
+        """Which of these users can read a file. Its group is that of its name."""
+        return [user for user in ("thumbrail", "thumbrail-hub", "thumbrail-remote") if "yes" in panel.ask(
+            f"setpriv --reuid {user} --regid {user} --init-groups cat {path} >/dev/null 2>&1 && echo yes || true")]
+
+    if (found := readers(listed)) != ["thumbrail-remote"]:
+        raise Failure(f"the list of panels is read by {found}")
 
     def written(number, more=""):
         """A kiosk file of another title, with one tab."""
@@ -188,9 +206,10 @@ def kiosks_that_are_sent(panel):
     eyes.expect("202", "/kiosk", "change", file="/root/sent.tar")
     on_glass(4)
     panel.wait("kiosk 4 is not kept", 180, lambda: state().get("phase") == "idle" and state().get("installed") == 4, 1)
-    owner = panel.ask(f"stat -c '%U:%G %a' {KEPT.rpartition('/')[0]}/operator.pin").strip()
-    if owner != "thumbrail-fleet:thumbrail-fleet 640":
-        raise Failure(f"the hash of a PIN is {owner}")
+    pin = KEPT.rpartition("/")[0] + "/operator.pin"
+    owner = panel.ask(f"stat -c '%U:%G %a' {pin}").strip()
+    if owner != "thumbrail-fleet:thumbrail-fleet 640" or readers(pin) != ["thumbrail"]:
+        raise Failure(f"the hash of a PIN is {owner}, and read by {readers(pin)}")
     audit = journal(panel, "-t thumbrail-audit")
     for words in ("actor=token:change-er action=bundle", "trial started", "not accepted", "committed"):
         if words not in audit:
@@ -206,8 +225,7 @@ def one_of_many(panel):
     tried, kept and on the glass, and one with which the kiosk ends is taken back."""
     begin(panel, 300)
     panel.ask(CERTIFICATE)
-    panel.ask("printf 'listener 18840 127.0.0.1\\nallow_anonymous true\\n' >/run/broker.conf; "
-              "systemd-run -q --unit broker mosquitto -c /run/broker.conf")
+    panel.ask(BROKER)
     panel.ask("mkdir -p /srv/kiosks; cat /etc/thumbrail/remote.key /etc/thumbrail/remote.crt >/run/both.pem; "
               "systemd-run -q --unit bundles python3 -B /app/Kiosk/lib/bundle-server /srv/kiosks /run/both.pem /run/port")
     panel.wait("no server of bundles", 60, lambda: panel.ask("cat /run/port 2>/dev/null || true").strip())
@@ -229,13 +247,6 @@ def one_of_many(panel):
 
     panel.wait("the broker does not hear of the panel", 60, lambda: heard("availability") == "online")
     panel.wait("the broker hears of no tab", 60, lambda: json.loads(heard("state") or "{}").get("tab") == "Home")
-    # The list of panels, read as the user that serves it.
-    listed = "/run/thumbrail-fleet/panels.json"
-    panel.wait("the panel is not listed", 60, lambda: '"panel":"hall-1"' in panel.ask(
-        f"setpriv --reuid thumbrail-remote --regid thumbrail-remote --init-groups cat {listed} 2>/dev/null || true").replace(" ", ""))
-    owner = panel.ask(f"stat -c '%U:%G %a' {listed}").strip()
-    if owner != "thumbrail-fleet:thumbrail-upload 640":
-        raise Failure(f"the list of panels is {owner}")
     panel.reference("Contacts", "--tab", "Contacts")
     panel.ask("mosquitto_pub -h 127.0.0.1 -p 18840 -t thumbrail/hall-1/command/select -m Contacts")
     panel.expect("Contacts", 20)

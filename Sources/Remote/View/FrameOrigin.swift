@@ -22,14 +22,14 @@ public struct FrameOrigin: Hashable, Sendable, CustomStringConvertible {
         return [("Content-Security-Policy", "frame-ancestors \(list)")]
     }
 
-    /// Returns the response headers that let the script of a page read a response (CORS).
+    /// Returns the response headers that allow a page of another origin to read a response (CORS).
     ///
-    /// Only stills are shared, and the 401 in the place of one. A page of another site gets none: ``Admission/foreignPage``.
+    /// They are sent for screenshots only, whatever the status is. A page of another site is refused by ``Admission/foreignPage``.
     ///
     /// - Parameters:
-    ///   - path: of the request.
-    ///   - origin: the request's header `Origin`; `nil` if there is none.
-    ///   - origins: those whose pages may.
+    ///   - path: the path of the request.
+    ///   - origin: the `Origin` header of the request; `nil` if there is none.
+    ///   - origins: the allowed origins.
     public static func sharing(
         _ path: String, with origin: String?, allowing origins: [FrameOrigin]
     ) -> [(name: String, value: String)] {

@@ -51,6 +51,7 @@ public enum PanelsPage {
         .bad .state::before { content: "⚠ "; }
         .gone .state { color: #c0bfbc; }
         .gone .state::before { content: "– "; }
+        .lost main { opacity: 0.3; filter: grayscale(1); }
         @media (max-width: 480px) { body { padding: 16px; } }
         """
 
@@ -59,13 +60,20 @@ public enum PanelsPage {
         const [summary, list] = ["summary", "panels"].map(id => document.getElementById(id));
         const own = {"\(Admission.ownPageHeader)": "1"};
         const pause = time => new Promise(done => setTimeout(done, time));
-        const period = 10000;
+        // In milliseconds: from one look at the list to the next, and from one still to the next.
+        const period = 10000, stillPeriod = 60000;
         const tiles = new Map();
 
         const element = (name, text) => {
           const made = document.createElement(name);
           made.textContent = text ?? "";
           return made;
+        };
+
+        // A fault is a kind and perhaps a subject: “source_down press” is “source down: press”.
+        const inWords = fault => {
+          const [kind, ...subject] = fault.split(" ");
+          return [kind.replaceAll("_", " "), ...(subject.length > 0 ? [subject.join(" ")] : [])].join(": ");
         };
 
         // Only the stills in sight are loaded again.
@@ -90,6 +98,7 @@ public enum PanelsPage {
             [this.name, this.title, this.state] = [element("h2"), element("p"), element("p")];
             this.state.className = "state";
             this.root.append(this.still, this.name, this.title, this.state);
+            this.due = 0;
             if (!this.page) return;
             this.still.href = this.page + "/";
             this.still.target = "_blank";
@@ -102,9 +111,11 @@ public enum PanelsPage {
             const isOnline = panel.availability === "online", faults = panel.faults ?? [];
             this.isThere = isOnline && panel.up === true;
             this.name.textContent = panel.name || panel.panel;
-            this.title.textContent = this.isThere ? [panel.title, panel.tab].filter(text => text).join(" · ") : panel.panel;
+            // What a panel publishes of itself may be made up. Its name at the broker is not.
+            const shown = this.isThere ? [panel.title, panel.tab] : [];
+            this.title.textContent = [panel.panel, ...shown].filter(text => text).join(" · ");
             this.state.textContent = !isOnline ? "Offline" : panel.up !== true ? "The panel does not answer"
-              : faults.length > 0 ? faults.join(", ") : "No faults";
+              : faults.length > 0 ? faults.map(inWords).join(", ") : "No faults";
             this.root.className = !isOnline ? "gone" : !this.isThere || faults.length > 0 ? "bad" : "";
             this.picture.alt = this.isThere ? "Screen of " + this.name.textContent : "";
             this.picture.classList.toggle("old", !this.isThere);
@@ -122,7 +133,7 @@ public enum PanelsPage {
           }
 
           async load() {
-            if (this.isLoading || !this.isThere) return;
+            if (this.isLoading || !this.isThere || Date.now() < this.due) return;
             this.isLoading = true;
             const former = this.picture.src;
             let words = "";
@@ -137,6 +148,7 @@ public enum PanelsPage {
             if (former) URL.revokeObjectURL(former);
             this.picture.classList.toggle("here", !words);
             this.words.textContent = words;
+            this.due = words ? 0 : Date.now() + stillPeriod;
             this.isLoading = false;
           }
         }
@@ -166,19 +178,28 @@ public enum PanelsPage {
           if (count.bad > 0) parts.push(count.bad + " with faults");
           if (count.gone > 0) parts.push(count.gone + " offline");
           if (!connected) parts.push("the broker is not connected: this may be out of date");
-          summary.textContent = parts.join(", ");
+          say(parts.join(", "), !connected);
+        }
+
+        // A list that may be out of date is greyed out.
+        function say(words, isLost) {
+          summary.textContent = words;
+          document.body.classList.toggle("lost", isLost);
         }
 
         async function look() {
           try {
             const answer = await fetch("/panels/list", {cache: "no-store", headers: own});
+            if (answer.status === 401) {
+              say("This token does not count any more. Reload the page to enter another one.", true);
+              return false;
+            }
             if (answer.ok) show(await answer.json());
-            else summary.textContent = (await answer.text()).trim();
-            return answer.status !== 401;
+            else say((await answer.text()).trim(), true);
           } catch (error) {
-            summary.textContent = "The server cannot be reached.";
-            return true;
+            say("The server cannot be reached.", true);
           }
+          return true;
         }
 
         async function lookOn() {

@@ -150,6 +150,7 @@ struct LimitTests {
         Limit("thumbrail-remote/Guest", "trust", "| time of a request with a token, and until the next one | % s |"),
         Limit("thumbrail-remote/HTTPServer", "memory", "| bytes of a request's headers | %, less"),
         Limit("thumbrail-remote/RemoteService", "mostList", "| the list of all panels | % MiB |"),
+        Limit("thumbrail-remote/RemoteService", "mostListAge", "| the age of that list | % s |"),
         Limit("thumbrail-remote/RemoteService", "mostOrders", "| orders | % at once"),
         Limit("thumbrail-remote/RemoteService", "orderRate", "at once, % in a second | 429 |"),
         Limit("thumbrail-remote/RemoteService", "mostTouches", "| news of fingers | % at once"),

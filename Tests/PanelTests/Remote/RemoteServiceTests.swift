@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 import Processes
@@ -71,7 +72,7 @@ struct RemoteServiceTests {
         #expect(count("select", "operate") == 2)
     }
 
-    @Test("the list of panels is the fleet's file: without one, with a link in its place or one that is too large, 503")
+    @Test("the list of panels is the fleet's file: missing, a link, too large or too old it is 503, with the reason")
     func panels() async throws {
         let remote = try await RemotePanel()
         func list() async throws -> (status: Int, body: String) {
@@ -79,14 +80,26 @@ struct RemoteServiceTests {
         }
         let none = try await list()
         #expect(none.status == 503 && none.body.contains("panels: true"), "\(none)")
+        func age(_ seconds: Int) {
+            let time = timeval(tv_sec: FileStamp.now() - seconds, tv_usec: 0)
+            var times = [time, time]
+            utimes(remote.panels, &times)
+        }
         try remote.folder.write("panels.json", "{\"connected\": true, \"panels\": []}")
         #expect(try await list() == (200, "{\"connected\": true, \"panels\": []}"))
+        // Half a minute for a busy machine.
+        age(170)
+        #expect(try await list().status == 200)
+        age(201)
+        let old = try await list()
+        #expect(old.status == 503 && old.body.contains("thumbrail-fleet does not respond"), "\(old)")
         let page = try await remote.curl("GET", "/panels", as: "see", "-i")
         #expect(page.body.contains("Content-Security-Policy: default-src 'none'"))
         #expect(page.body.contains("<title>Panels"))
         unlink(remote.panels)
         symlink(remote.folder.path + "/tokens", remote.panels)
-        #expect(try await list().status == 503)
+        let link = try await list()
+        #expect(link.status == 503 && link.body.contains("link"), "\(link)")
         unlink(remote.panels)
         mkfifo(remote.panels, 0o600)
         #expect(try await list().status == 503)
