@@ -20,6 +20,12 @@ struct SourcePictureTests {
         done
         """#
 
+    /// Has the script bring a file. It is whole as soon as it is there, since the script copies it at once.
+    private func bring(_ name: String, _ bytes: [UInt8]) throws {
+        let file = try folder.write(name + ".new", bytes)
+        #expect(rename(file, "\(folder.path)/\(name)") == 0)
+    }
+
     private func svg(_ color: String) -> String {
         "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='\(color)'/></svg>"
     }
@@ -76,17 +82,17 @@ struct SourcePictureTests {
         let program = try RunningProgram(
             Place.program, ["run", kiosk, "--verbose", "--control", folder.path + "/control"],
             environment: ["SDL_VIDEODRIVER": "dummy", "XDG_RUNTIME_DIR": folder.path])
-        try folder.write("1", svg("#f00"))
+        try bring("1", Array(svg("#f00").utf8))
         try await wait("no first frame\n\(program.errors)") { program.errors.contains("first frame") }
         try await waitFor(0, program)
-        try folder.write("2", Self.broken)
+        try bring("2", Self.broken)
         try await wait("nothing is said of the broken one\n\(program.errors)") {
             program.errors.contains("a/2:") || program.errors.contains("-a/2")
         }
         #expect(try await share(of: 2) == 0)
         // Of the faint picture, too.
         try await waitFor(0, program)
-        try folder.write("3", svg("#00f"))
+        try bring("3", Array(svg("#00f").utf8))
         try await waitFor(2, program)
         #expect(try await share(of: 0) == 0)
         program.send(SIGTERM)
