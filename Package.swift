@@ -23,7 +23,7 @@ let package = Package(
         .executable(name: "thumbrail-source", targets: ["thumbrail-source"]),
         .executable(name: "thumbrail-remote", targets: ["thumbrail-remote"]),
         .executable(name: "thumbrail-fleet", targets: ["thumbrail-fleet"]),
-        .library(name: "Toolkit", targets: ["Drawing", "Keyboards", "Toolkit"]),
+        .library(name: "Toolkit", targets: ["Drawing", "KeyboardLayouts", "Toolkit"]),
         .library(name: "VerticalTabs", targets: ["Drawing", "Toolkit", "VerticalTabs"]),
         .library(name: "Elements", targets: ["Drawing", "Toolkit", "KioskFile", "Elements"]),
         .library(name: "KioskRuntime", targets: ["KioskFile", "Elements", "KioskRuntime"]),
@@ -68,120 +68,151 @@ let package = Package(
         .systemLibrary(name: "CCrypt"),
         .systemLibrary(name: "CQREncode"),
 
-        .target(name: "Files", dependencies: ["CLinux"]),
-        .target(name: "Processes", dependencies: ["CLinux"]),
-        .target(name: "JSON", dependencies: ["Files", "CJansson"]),
-        .target(name: "Values", dependencies: ["JSON"]),
+        /// Files, folders, processes, threads, sockets and logs of the operating system, within limits.
+        .target(name: "System", dependencies: ["CLinux"]),
+        /// JSON values, their reader and their writer.
+        .target(name: "JSON", dependencies: ["System", "CJansson"]),
+        /// The lines that sources and the hub exchange: values, requests, states and their history.
+        .target(name: "SourceProtocol", dependencies: ["System", "JSON"]),
+        /// The states of an alarm: active, acknowledged, cleared, shelved.
         .target(name: "Alarms", dependencies: ["JSON"]),
-        .target(name: "Locks", dependencies: ["Files", "JSON", "CCrypt"]),
+        /// PINs and their hashes, roles, sessions and service keys.
+        .target(name: "AccessControl", dependencies: ["System", "JSON", "CCrypt"]),
+        /// The request by which the hub has a source started under another uid.
         .target(name: "Launching", dependencies: ["JSON"]),
+        /// The launcher that runs the program of one source under a uid of its own.
         .executableTarget(
-            name: "thumbrail-source", dependencies: ["Files", "JSON", "Launching", "Processes", "CLinux"]),
+            name: "thumbrail-source", dependencies: ["System", "JSON", "Launching", "CLinux"]),
+        /// The hub that starts, supervises and restarts sources, and the client for its socket.
         .target(
-            name: "Hub",
+            name: "SourceHub",
             dependencies: [
-                "Files", "JSON", "Launching", "Processes", "Values", "CLinux",
+                "System", "JSON", "Launching", "SourceProtocol", "CLinux",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        .target(name: "Control", dependencies: ["Files", "JSON", "Processes", "CLinux"]),
-        .target(name: "Health", dependencies: ["JSON", "Values"]),
+        /// The requests and replies of a panel's control socket, and its client.
+        .target(name: "ControlProtocol", dependencies: ["System", "JSON", "CLinux"]),
+        /// One typed model of a panel's faults and figures, with JSON and Prometheus output.
+        .target(name: "Health", dependencies: ["JSON", "SourceProtocol"]),
+        /// A PNG encoder.
         .target(name: "PNG", dependencies: ["CZlib"]),
-        .target(name: "Remote", dependencies: ["Control", "Files", "JSON", "Processes", "CGnuTLS", "CLinux"]),
+        /// Tokens, certificates, limits and replies of the remote-access server.
+        .target(name: "RemoteAccess", dependencies: ["ControlProtocol", "System", "JSON", "CGnuTLS", "CLinux"]),
+        /// The remote-access HTTPS server: live view, screenshots, status and metrics.
         .executableTarget(
             name: "thumbrail-remote",
             dependencies: [
-                "Control", "Files", "Health", "JSON", "PNG", "Processes", "Remote", "CLinux", "CMicroHTTPD",
+                "ControlProtocol", "System", "Health", "JSON", "PNG", "RemoteAccess", "CLinux", "CMicroHTTPD",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .target(name: "Bundles", dependencies: ["Files", "Health", "JSON", "Processes", "CLinux"]),
-        .target(name: "ConnectorKit", dependencies: ["Files", "JSON", "Processes", "Values"]),
-        .target(name: "HTTP", dependencies: ["JSON"]),
+        /// Signed kiosk bundles: manifest, archive, trial and rollback.
+        .target(name: "Bundles", dependencies: ["System", "Health", "JSON", "CLinux"]),
+        /// Addresses, headers, content, event streams and polling schedules of HTTP sources.
+        .target(name: "HTTPModel", dependencies: ["JSON"]),
+        /// The source program for HTTP servers.
         .executableTarget(
             name: "thumbrail-http",
-            dependencies: [
-                "ConnectorKit", "Files", "HTTP", "JSON", "Pictures", "Processes", "Servers", "Values", "CCurl",
-            ]),
-        .target(name: "MQTT", dependencies: ["JSON", "Values"]),
+            dependencies: ["SourceProtocol", "System", "HTTPModel", "JSON", "ImageDecoding", "HTTPClient", "CCurl"]),
+        /// Topics, filters and payloads of MQTT sources.
+        .target(name: "MQTTModel", dependencies: ["JSON", "SourceProtocol"]),
+        /// The source program for MQTT brokers.
         .executableTarget(
             name: "thumbrail-mqtt",
-            dependencies: ["Brokers", "ConnectorKit", "JSON", "MQTT", "Processes", "Values", "CMosquitto"]),
-        .target(name: "Brokers", dependencies: ["MQTT", "CMosquitto"]),
-        .target(name: "Servers", dependencies: ["HTTP", "CCurl"]),
-        .target(name: "Machine", dependencies: ["Files", "JSON", "CLinux"]),
+            dependencies: ["MQTTClient", "SourceProtocol", "JSON", "MQTTModel", "System", "CMosquitto"]),
+        /// One connection to an MQTT broker, by libmosquitto.
+        .target(name: "MQTTClient", dependencies: ["MQTTModel", "CMosquitto"]),
+        /// One HTTP transfer, by libcurl.
+        .target(name: "HTTPClient", dependencies: ["HTTPModel", "CCurl"]),
+        /// System metrics, watched files, clocks and input lines of the host.
+        .target(name: "LocalSources", dependencies: ["System", "JSON", "CLinux"]),
+        /// The source program for values of the host.
         .executableTarget(
             name: "thumbrail-machine",
-            dependencies: ["ConnectorKit", "Files", "JSON", "Machine", "Processes", "Values", "CLinux"]),
+            dependencies: ["SourceProtocol", "System", "JSON", "LocalSources", "CLinux"]),
+        /// Line breaks, collation, numbers, plurals, dates and time zones from the system's ICU, loaded on first use.
         .target(name: "ICU"),
+        /// Value types of a frame: geometry, paint, text layout, display list.
         .target(name: "Drawing", dependencies: ["ICU", "CFriBidi"]),
-        .target(name: "Keyboards", dependencies: ["Drawing", "CXKBCommon"]),
-        .target(name: "Pictures", dependencies: ["Drawing", "Files", "Processes", "CLinux", "CPixman"]),
+        /// Keyboard layouts, dead keys, Compose sequences and Hangul input.
+        .target(name: "KeyboardLayouts", dependencies: ["Drawing", "CXKBCommon"]),
+        /// Decoding requests, image headers and the life of the decoder process.
+        .target(name: "ImageDecoding", dependencies: ["Drawing", "System", "CLinux", "CPixman"]),
+        /// The sandboxed decoder of image files.
         .executableTarget(
-            name: "thumbrail-pictures", dependencies: ["Files", "Pictures", "CLinux", "CPixman", "CSDL2Image"]),
-        .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "Keyboards"], swiftSettings: onScreen),
+            name: "thumbrail-pictures", dependencies: ["System", "ImageDecoding", "CLinux", "CPixman", "CSDL2Image"]),
+        /// Scene, views, controls, gestures, animation, lists, controllers and text input.
+        .target(name: "Toolkit", dependencies: ["Drawing", "ICU", "KeyboardLayouts"], swiftSettings: onScreen),
+        /// The tab rail, its tab bar controller and the split view controller.
         .target(name: "VerticalTabs", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        /// Page elements: their keys in a kiosk file, their checks and their views.
         .target(
             name: "Elements",
             dependencies: [
-                "Alarms", "Drawing", "Files", "ICU", "Toolkit", "KioskFile", "JSON", "Values", "CMarkdown",
+                "Alarms", "Drawing", "System", "ICU", "Toolkit", "KioskFile", "JSON", "SourceProtocol", "CMarkdown",
                 "CQREncode",
             ],
             swiftSettings: onScreen),
+        /// A panel without a screen for tests: manual clock, scripted touches and keys, readable text.
         .target(name: "Headless", dependencies: ["Drawing", "Toolkit"], swiftSettings: onScreen),
+        /// A frame compared with the one before becomes damage and then pixels; fonts and images.
         .target(
             name: "Rendering",
             dependencies: [
-                "Drawing", "Files", "PNG", "Pictures", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
+                "Drawing", "System", "PNG", "ImageDecoding", "CSDL2", "CLinux", "CPixman", "CFontconfig", "CFreeType",
                 "CHarfBuzz", .product(name: "Logging", package: "swift-log"),
             ]
         ),
+        /// Applications on windows and bare screens: outputs, inputs, event loop, backlight, sound, service manager.
         .target(
             name: "Platform",
             dependencies: [
-                "Drawing", "Files", "Keyboards", "Processes", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm",
-                "CLibinput", "CLibudev",
-                .product(name: "Logging", package: "swift-log"),
+                "Drawing", "System", "KeyboardLayouts", "Toolkit", "Rendering", "CSDL2", "CLinux", "CLibdrm",
+                "CLibinput", "CLibudev", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
+        /// kiosk.yaml parsed and checked: a definition or all errors with their locations; schema and reference.
         .target(
             name: "KioskFile",
             dependencies: [
-                "Alarms", "Drawing", "Files", "HTTP", "JSON", "Keyboards", "Locks", "Machine", "MQTT", "Values",
-                "CYaml",
+                "Alarms", "Drawing", "System", "HTTPModel", "JSON", "KeyboardLayouts", "AccessControl", "LocalSources",
+                "MQTTModel", "SourceProtocol", "CYaml",
             ]),
-        .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTP", "JSON", "KioskFile", "MQTT"]),
+        /// Settings, reports and discovery of a panel that is one of many.
+        .target(name: "Fleet", dependencies: ["Bundles", "Health", "HTTPModel", "JSON", "KioskFile", "MQTTModel"]),
+        /// The fleet service: reports to an MQTT broker and installs bundles from a server.
         .executableTarget(
             name: "thumbrail-fleet",
             dependencies: [
-                "Brokers", "Bundles", "Control", "Files", "Fleet", "HTTP", "JSON", "KioskFile", "MQTT", "Processes",
-                "Servers", "CCurl", "CLinux", "CMosquitto",
+                "MQTTClient", "Bundles", "ControlProtocol", "System", "Fleet", "HTTPModel", "JSON", "KioskFile",
+                "MQTTModel", "HTTPClient", "CCurl", "CLinux", "CMosquitto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        /// Pictures of all elements in each state and theme.
         .target(
             name: "Sheets",
             dependencies: [
-                "Drawing", "Files", "ICU", "JSON", "Toolkit", "Headless", "Rendering", "Elements", "KioskFile",
+                "Drawing", "System", "ICU", "JSON", "Toolkit", "Headless", "Rendering", "Elements", "KioskFile",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
+        /// A definition becomes controllers; live sources, state, locks, alarms, reload.
         .target(
             name: "KioskRuntime",
             dependencies: [
-                "Alarms", "Drawing", "Files", "Health", "Hub", "ICU", "Locks", "Machine", "Processes", "Toolkit",
-                "VerticalTabs", "Elements", "KioskFile", "JSON", "Values",
+                "Alarms", "Drawing", "System", "Health", "SourceHub", "ICU", "AccessControl", "LocalSources", "Toolkit",
+                "VerticalTabs", "Elements", "KioskFile", "JSON", "SourceProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
+        /// The program: run, check, shot, doctor and the commands for a running panel.
         .executableTarget(
             name: "thumbrail",
             dependencies: [
-                "Control", "Drawing", "Files", "Health", "Hub", "ICU", "JSON", "Locks", "Machine", "Processes",
-                "Toolkit",
-                "Values", "VerticalTabs", "Headless",
-                "Pictures",
-                "Rendering",
+                "ControlProtocol", "Drawing", "System", "Health", "SourceHub", "ICU", "JSON", "AccessControl",
+                "LocalSources", "Toolkit", "SourceProtocol", "VerticalTabs", "Headless", "ImageDecoding", "Rendering",
                 "Platform", "Elements", "Sheets", "KioskFile", "KioskRuntime", "CLinux",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -189,71 +220,72 @@ let package = Package(
             swiftSettings: onScreen
         ),
 
+        /// Helpers that several test targets share.
         .target(
             name: "TestSupport", dependencies: ["Drawing", .product(name: "Logging", package: "swift-log")],
             path: "Tests/TestSupport"),
+        /// Kiosk files with marked mistakes.
         .target(name: "KioskFileTestSupport", dependencies: ["KioskFile"], path: "Tests/KioskFileTestSupport"),
+        /// Hubs, sources and servers for tests.
         .target(
-            name: "HubTestSupport",
+            name: "SourceHubTestSupport",
             dependencies: [
-                "TestSupport", "Hub", "JSON", "Processes", "Values", .product(name: "Logging", package: "swift-log"),
-            ], path: "Tests/HubTestSupport"),
+                "TestSupport", "SourceHub", "JSON", "System", "SourceProtocol",
+                .product(name: "Logging", package: "swift-log"),
+            ], path: "Tests/SourceHubTestSupport"),
+        /// Values for tests of elements.
         .target(
-            name: "ElementsTestSupport", dependencies: ["Elements", "JSON", "Values"],
+            name: "ElementsTestSupport", dependencies: ["Elements", "JSON", "SourceProtocol"],
             path: "Tests/ElementsTestSupport",
             swiftSettings: onScreen),
-        .testTarget(name: "FilesTests", dependencies: ["Files"]),
-        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "Files", "JSON"]),
-        .testTarget(name: "ProcessesTests", dependencies: ["TestSupport", "Processes"]),
-        .testTarget(name: "ValuesTests", dependencies: ["TestSupport", "JSON", "Values"]),
+        .testTarget(name: "JSONTests", dependencies: ["TestSupport", "System", "JSON"]),
+        .testTarget(name: "SystemTests", dependencies: ["TestSupport", "System"]),
         .testTarget(name: "AlarmsTests", dependencies: ["TestSupport", "Alarms", "JSON"]),
-        .testTarget(name: "LocksTests", dependencies: ["TestSupport", "Files", "JSON", "Locks"]),
+        .testTarget(name: "AccessControlTests", dependencies: ["TestSupport", "System", "JSON", "AccessControl"]),
         .testTarget(
-            name: "HubTests",
+            name: "SourceHubTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Files", "JSON", "Launching", "Processes", "Values", "Hub", "CLinux",
-                "thumbrail-source",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "Launching", "SourceProtocol", "SourceHub",
+                "CLinux", "thumbrail-source", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
-            name: "ControlTests", dependencies: ["TestSupport", "Control", "Files", "JSON", "Processes", "CLinux"]),
-        .testTarget(name: "HealthTests", dependencies: ["TestSupport", "Health", "JSON", "Processes", "Values"]),
-        .testTarget(name: "RemoteTests", dependencies: ["TestSupport", "Control", "Files", "JSON", "PNG", "Remote"]),
+            name: "ControlProtocolTests", dependencies: ["TestSupport", "ControlProtocol", "System", "JSON", "CLinux"]),
+        .testTarget(name: "HealthTests", dependencies: ["TestSupport", "Health", "JSON", "System", "SourceProtocol"]),
         .testTarget(
-            name: "BundlesTests", dependencies: ["TestSupport", "Bundles", "Files", "Health", "JSON", "Processes"]),
-        .testTarget(name: "ConnectorKitTests", dependencies: ["TestSupport", "JSON", "Values", "ConnectorKit"]),
+            name: "RemoteAccessTests",
+            dependencies: ["TestSupport", "ControlProtocol", "System", "JSON", "PNG", "RemoteAccess"]),
         .testTarget(
-            name: "HTTPTests",
+            name: "BundlesTests", dependencies: ["TestSupport", "Bundles", "System", "Health", "JSON"]),
+        .testTarget(name: "SourceProtocolTests", dependencies: ["TestSupport", "System", "JSON", "SourceProtocol"]),
+        .testTarget(
+            name: "HTTPModelTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "HTTP", "Processes", "Values",
-                "thumbrail-http",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "HTTPModel", "SourceProtocol",
+                "thumbrail-http", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
-            name: "MQTTTests",
+            name: "MQTTModelTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "MQTT", "Processes", "Values",
-                "thumbrail-mqtt",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "MQTTModel", "SourceProtocol",
+                "thumbrail-mqtt", .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Bundles", "Control", "Fleet", "Health", "JSON", "KioskFile",
-                "Processes",
-                "thumbrail", "thumbrail-pictures", "thumbrail-fleet",
+                "TestSupport", "SourceHubTestSupport", "Bundles", "ControlProtocol", "Fleet", "Health", "JSON",
+                "KioskFile", "System", "thumbrail", "thumbrail-pictures", "thumbrail-fleet",
             ]),
         .testTarget(
-            name: "MachineTests",
+            name: "LocalSourcesTests",
             dependencies: [
-                "TestSupport", "HubTestSupport", "Files", "JSON", "Hub", "Machine", "Values", "CLinux",
-                "thumbrail-machine",
+                "TestSupport", "SourceHubTestSupport", "System", "JSON", "SourceHub", "LocalSources", "SourceProtocol",
+                "CLinux", "thumbrail-machine",
             ]),
         .testTarget(name: "ICUTests", dependencies: ["TestSupport", "ICU"]),
         .testTarget(name: "DrawingTests", dependencies: ["TestSupport", "Drawing", "ICU"]),
-        .testTarget(name: "KeyboardsTests", dependencies: ["Drawing", "Keyboards"]),
+        .testTarget(name: "KeyboardLayoutsTests", dependencies: ["Drawing", "KeyboardLayouts"]),
         .testTarget(
-            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "Keyboards", "Toolkit", "Headless"],
+            name: "ToolkitTests", dependencies: ["TestSupport", "Drawing", "KeyboardLayouts", "Toolkit", "Headless"],
             swiftSettings: onScreen),
         .testTarget(
             name: "VerticalTabsTests", dependencies: ["TestSupport", "Drawing", "Toolkit", "VerticalTabs", "Headless"],
@@ -263,15 +295,13 @@ let package = Package(
             name: "ElementsTests",
             dependencies: [
                 "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Drawing", "Toolkit", "KioskFile",
-                "Elements",
-                "Headless",
-                "JSON", "Values",
+                "Elements", "Headless", "JSON", "SourceProtocol",
             ],
             swiftSettings: onScreen),
         .testTarget(
             name: "RenderingTests",
             dependencies: [
-                "TestSupport", "Drawing", "Files", "Pictures", "Rendering", "thumbrail-pictures", "CHarfBuzz",
+                "TestSupport", "Drawing", "System", "ImageDecoding", "Rendering", "thumbrail-pictures", "CHarfBuzz",
                 .product(name: "Logging", package: "swift-log"),
             ],
             exclude: ["References", "Fixtures"]
@@ -279,33 +309,33 @@ let package = Package(
         .testTarget(
             name: "PlatformTests",
             dependencies: [
-                "TestSupport", "Drawing", "Files", "Keyboards", "Toolkit", "Rendering", "Platform", "CSDL2", "CLinux",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "Drawing", "System", "KeyboardLayouts", "Toolkit", "Rendering", "Platform", "CSDL2",
+                "CLinux", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Drawing", "Files", "Pictures", "CLinux", "thumbrail-pictures"]),
+            name: "ImageDecodingTests",
+            dependencies: ["Drawing", "System", "ImageDecoding", "CLinux", "thumbrail-pictures"]),
         .testTarget(
             name: "SheetsTests",
             dependencies: [
-                "TestSupport", "Drawing", "Files", "Elements", "KioskFile", "Sheets", "thumbrail-pictures",
+                "TestSupport", "Drawing", "System", "Elements", "KioskFile", "Sheets", "thumbrail-pictures",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen),
         .testTarget(
             name: "KioskFileTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "Keyboards", "KioskFile",
-                "Elements", "HTTP", "Machine", "MQTT", "Values",
+                "TestSupport", "KioskFileTestSupport", "Alarms", "Drawing", "JSON", "KeyboardLayouts", "KioskFile",
+                "Elements", "HTTPModel", "LocalSources", "MQTTModel", "SourceProtocol",
             ]),
         .testTarget(
             name: "KioskRuntimeTests",
             dependencies: [
-                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "Processes",
-                "Toolkit",
-                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "Locks", "Values",
-                .product(name: "Logging", package: "swift-log"),
+                "TestSupport", "KioskFileTestSupport", "ElementsTestSupport", "Alarms", "Drawing", "System", "Toolkit",
+                "VerticalTabs", "Elements", "Headless", "KioskFile", "KioskRuntime", "JSON", "AccessControl",
+                "SourceProtocol", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: onScreen
         ),
@@ -320,11 +350,9 @@ let package = Package(
         .testTarget(
             name: "PanelTests",
             dependencies: [
-                "TestSupport", "Control", "Drawing", "Elements", "Files", "Headless", "Health", "JSON", "Keyboards",
-                "KioskFile",
-                "Processes", "Rendering", "Toolkit",
-                "thumbrail",
-                "thumbrail-pictures", "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
+                "TestSupport", "ControlProtocol", "Drawing", "Elements", "System", "Headless", "Health", "JSON",
+                "KeyboardLayouts", "KioskFile", "Rendering", "Toolkit", "thumbrail", "thumbrail-pictures",
+                "thumbrail-http", "thumbrail-remote", "thumbrail-fleet",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 /// The archive of a kiosk's folder: a tar file of the format ustar (POSIX.1-1988, pax(1)), not compressed.
 ///
@@ -21,11 +21,11 @@ public struct BundleArchive: ~Copyable {
     /// The kiosk file, which each bundle has.
     public static let kiosk = "kiosk.yaml"
     /// Files at the most.
-    public static let mostFiles = 10_000
+    public static let maximumFiles = 10_000
     /// Bytes of all files together at the most.
-    public static let mostBytes = 256 << 20
+    public static let maximumBytes = 256 << 20
     /// Folders in each other at the most.
-    public static let mostDepth = 16
+    public static let maximumDepth = 16
     private static let block = 512
 
     /// Its files, in its order.
@@ -63,12 +63,12 @@ public struct BundleArchive: ~Copyable {
             // Two blocks of nothing end it; one is taken for both.
             if header.allSatisfy({ $0 == 0 }) { break }
             headers += 1
-            guard headers <= mostFiles * 2 else { throw wrong("it has more than \(mostFiles) files") }
+            guard headers <= maximumFiles * 2 else { throw wrong("it has more than \(maximumFiles) files") }
             let (path, size, isFolder, isExecutable) = try parse(header)
             guard let path else { continue }
             let parts = path.split(separator: "/")
-            guard parts.count <= mostDepth else {
-                throw wrong("more than \(mostDepth) folders lie in each other", path)
+            guard parts.count <= maximumDepth else {
+                throw wrong("more than \(maximumDepth) folders lie in each other", path)
             }
             for count in 1..<max(parts.count, 1) {
                 let folder = parts[..<count].joined(separator: "/")
@@ -82,8 +82,10 @@ public struct BundleArchive: ~Copyable {
             }
             guard !folders.contains(path) else { throw wrong("a file is also a folder", path) }
             guard files.insert(path).inserted else { throw wrong("a file is there twice", path) }
-            guard files.count <= mostFiles else { throw wrong("it has more than \(mostFiles) files") }
-            guard size <= mostBytes - bytes else { throw wrong("its files have more than \(mostBytes >> 20) MiB") }
+            guard files.count <= maximumFiles else { throw wrong("it has more than \(maximumFiles) files") }
+            guard size <= maximumBytes - bytes else {
+                throw wrong("its files have more than \(maximumBytes >> 20) MiB")
+            }
             bytes += size
             guard offset + size <= file.size else { throw wrong("it breaks off") }
             entries.append(Entry(path: path, isExecutable: isExecutable, offset: offset, size: size))

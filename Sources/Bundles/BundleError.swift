@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// Why a bundle is not taken, or a step with it was not done; a sentence without a full stop.
 public struct BundleError: Error, Hashable, Sendable, CustomStringConvertible {

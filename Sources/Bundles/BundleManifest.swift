@@ -1,5 +1,5 @@
-import Files
 import JSON
+import System
 
 /// What a server says of the bundle that it has, and a signature vouches for: `{"version": 7, "archive": "hall-7.tar", "sha256": "…",
 /// "bytes": 10240, "percent": 10}`.
@@ -32,21 +32,21 @@ public struct BundleManifest: Hashable, Sendable {
     }
 
     /// Bytes of a manifest at the most.
-    public static let mostBytes = 4_096
+    public static let maximumBytes = 4_096
     /// Versions reach from 1 to this: JSON's numbers tell no more apart.
-    public static let mostVersion = 1 << 52
+    public static let maximumVersion = 1 << 52
     /// Bytes of an archive at the most.
-    public static let mostArchiveBytes = 256 << 20
+    public static let maximumArchiveBytes = 256 << 20
 
     /// - Parameter text: of the manifest.
     /// - Throws: a lasting error where it is none.
     public init(parsing text: [UInt8]) throws(BundleError) {
-        let limits = JSONLimits(bytes: Self.mostBytes, values: 100, depth: 4)
+        let limits = JSONLimits(bytes: Self.maximumBytes, values: 100, depth: 4)
         guard let value = try? JSONValue(parsing: text, limits: limits) else {
-            throw Self.wrong("it is no object of JSON of at most \(Self.mostBytes) bytes")
+            throw Self.wrong("it is no object of JSON of at most \(Self.maximumBytes) bytes")
         }
         guard case .number(let number)? = value["version"], let version = Int(exactly: number),
-            (1...Self.mostVersion).contains(version)
+            (1...Self.maximumVersion).contains(version)
         else { throw Self.wrong("“version” is a whole number from 1 on") }
         guard case .string(let archive)? = value["archive"], Self.isName(archive) else {
             throw Self.wrong("“archive” is the name of a file beside the manifest, of letters, digits and ._-")
@@ -55,8 +55,8 @@ public struct BundleManifest: Hashable, Sendable {
             sha256.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { throw Self.wrong("“sha256” is the archive's sum, as sha256sum prints it") }
         guard case .number(let size)? = value["bytes"], let bytes = Int(exactly: size),
-            (1...Self.mostArchiveBytes).contains(bytes)
-        else { throw Self.wrong("“bytes” is the archive's size, at most \(Self.mostArchiveBytes >> 20) MiB") }
+            (1...Self.maximumArchiveBytes).contains(bytes)
+        else { throw Self.wrong("“bytes” is the archive's size, at most \(Self.maximumArchiveBytes >> 20) MiB") }
         guard let percent = Self.share(value["percent"] ?? .number(100)) else {
             throw Self.wrong("“percent” is a number from 0 to 100")
         }
@@ -105,9 +105,9 @@ public struct BundleManifest: Hashable, Sendable {
     }
 
     /// The largest step from one version to the next: a manifest of a version that nothing comes after must not end all updates.
-    public static let mostStep = 1_000_000
+    public static let maximumStep = 1_000_000
     /// The highest version of a panel's first bundle.
-    public static let mostFirst = 1_000_000_000
+    public static let maximumFirst = 1_000_000_000
 
     /// Returns why a panel must reject this manifest although its signature is valid, or `nil` to accept it.
     ///
@@ -126,7 +126,7 @@ public struct BundleManifest: Hashable, Sendable {
         } else if fleet != nil {
             return "the manifest does not say when it expires, which a panel of a fleet asks for"
         }
-        let most = known == 0 ? Self.mostFirst : known + Self.mostStep
+        let most = known == 0 ? Self.maximumFirst : known + Self.maximumStep
         guard version <= most else {
             return "version \(version) is too far above \(known): the highest that may follow is \(most)"
         }

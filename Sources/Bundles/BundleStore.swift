@@ -1,7 +1,7 @@
-import Files
 import Glibc
 import Health
 import JSON
+import System
 
 /// The kiosk that a panel shows, the one before it, and how far the way from one to the other has come, in a folder.
 ///
@@ -47,13 +47,13 @@ public struct BundleStore {
     private let beforeStep: (Step) throws(BundleError) -> Void
 
     /// A trial that was begun so often, because the machine ended it, has failed.
-    public static let mostStarts = 3
+    public static let maximumStarts = 3
     /// In each kiosk's folder: which version it is. Archives have no hidden files.
     private static let mark = ".bundle.json"
     /// Letters of the reason at the most.
-    private static let mostReason = 500
+    private static let maximumReason = 500
     /// The maximum number of faults that are kept for the trial.
-    private static let mostFaults = 200
+    private static let maximumFaults = 200
     private static let stateLimits = JSONLimits(bytes: 262_144, values: 1_000, depth: 4)
 
     /// Where the panel finds its kiosk file.
@@ -106,8 +106,8 @@ public struct BundleStore {
         }
         if let refused, refused >= trial { return try giveBack(reason ?? "") }
         starts += 1
-        guard starts <= Self.mostStarts else {
-            return try giveBack("the machine or this program ended \(Self.mostStarts) times while it was tried")
+        guard starts <= Self.maximumStarts else {
+            return try giveBack("the machine or this program ended \(Self.maximumStarts) times while it was tried")
         }
         try write()
     }
@@ -155,7 +155,7 @@ public struct BundleStore {
     private func copy(
         _ source: String, to target: String, depth: Int, _ count: inout (files: Int, bytes: Int)
     ) throws(BundleError) {
-        guard depth <= BundleArchive.mostDepth else {
+        guard depth <= BundleArchive.maximumDepth else {
             throw BundleError("\(source): too many folders lie in each other")
         }
         guard mkdir(target, 0o700) == 0, chmod(target, 0o750) == 0 else {
@@ -172,12 +172,12 @@ public struct BundleStore {
                     } catch { throw FileError(.notAFile, path: source, reason: error.description) }
                 case S_IFREG:
                     let bytes = try InputFile.bytes(
-                        of: "\(source)/\(name)", upTo: BundleArchive.mostBytes - count.bytes)
+                        of: "\(source)/\(name)", upTo: BundleArchive.maximumBytes - count.bytes)
                     count = (count.files + 1, count.bytes + bytes.count)
-                    guard count.files <= BundleArchive.mostFiles else {
+                    guard count.files <= BundleArchive.maximumFiles else {
                         throw FileError(
                             .tooLarge, path: source,
-                            reason: "the folder has more than \(BundleArchive.mostFiles) files")
+                            reason: "the folder has more than \(BundleArchive.maximumFiles) files")
                     }
                     try OutputFile.replace("\(target)/\(name)", with: bytes)
                     chmod("\(target)/\(name)", status.st_mode & 0o100 != 0 ? 0o750 : 0o640)
@@ -243,11 +243,11 @@ public struct BundleStore {
         try beforeStep(.note)
         (trial, starts) = (version, 1)
         // Their texts are not compared.
-        faultsBefore = faults.map { $0.prefix(Self.mostFaults).map { HealthFault($0.kind, of: $0.subject, "") } }
+        faultsBefore = faults.map { $0.prefix(Self.maximumFaults).map { HealthFault($0.kind, of: $0.subject, "") } }
         do throws(BundleError) {
             try write()
             try beforeStep(.exchange)
-            try FolderExchange.exchange(kiosk, standby)
+            try AtomicDirectorySwap.exchange(kiosk, standby)
         } catch {
             trial = nil
             throw error
@@ -267,7 +267,7 @@ public struct BundleStore {
         try remove(unpacking)
         try beforeStep(.refuse)
         refused = max(version, refused ?? 0)
-        reason = String(why.prefix(Self.mostReason))
+        reason = String(why.prefix(Self.maximumReason))
         try write()
     }
 
@@ -278,7 +278,7 @@ public struct BundleStore {
         var failure: BundleError?
         do throws(BundleError) { try refuse(version, why) } catch { failure = error }
         try beforeStep(.back)
-        try FolderExchange.exchange(kiosk, standby)
+        try AtomicDirectorySwap.exchange(kiosk, standby)
         trial = nil
         if let failure { throw failure }
         try beforeStep(.forget)

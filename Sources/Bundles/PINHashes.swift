@@ -1,6 +1,5 @@
-import Files
 import Glibc
-import Processes
+import System
 
 /// Restricts the files of a kiosk that hold the hash of a PIN to the panel and the fleet.
 enum PINHashes {
@@ -15,15 +14,15 @@ enum PINHashes {
     }
 
     private static func protect(in folder: String, _ group: gid_t, depth: Int) {
-        guard depth <= BundleArchive.mostDepth, let names = try? Folder.names(in: folder) else { return }
+        guard depth <= BundleArchive.maximumDepth, let names = try? Folder.names(in: folder) else { return }
         for name in names {
             let path = "\(folder)/\(name)"
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: protect(in: path, group, depth: depth + 1)
-            case S_IFREG where status.st_size <= PasswordHash.mostBytes && status.st_gid != group:
-                guard let bytes = try? InputFile.bytes(of: path, upTo: PasswordHash.mostBytes),
+            case S_IFREG where status.st_size <= PasswordHash.maximumBytes && status.st_gid != group:
+                guard let bytes = try? InputFile.bytes(of: path, upTo: PasswordHash.maximumBytes),
                     PasswordHash.isContent(bytes)
                 else { continue }
                 if lchown(path, uid_t.max, group) == 0 { chmod(path, 0o640) }

@@ -14,13 +14,13 @@ public enum FleetCommand: String, CaseIterable, Sendable {
     case wake
 
     /// Bytes of a message at the most.
-    public static let mostBytes = 4_096
+    public static let maximumBytes = 4_096
 
     /// What is asked of the panel, by what a message says.
     ///
     /// - Returns: nil where that is no text, or too long.
     public func with(_ payload: [UInt8]) -> JSONValue? {
-        guard payload.count <= Self.mostBytes, !payload.contains(0),
+        guard payload.count <= Self.maximumBytes, !payload.contains(0),
             let text = String(validating: payload, as: UTF8.self)
         else { return nil }
         return switch self {

@@ -1,6 +1,6 @@
-import HTTP
+import HTTPModel
 import KioskFile
-import MQTT
+import MQTTModel
 
 extension FleetSettings {
     /// What a file says: `/etc/thumbrail/fleet.yaml`.
@@ -32,12 +32,12 @@ extension FleetSettings {
             takesUploads = checker.flag(entry) ?? false
             if takesUploads, mapping["bundle"] != nil {
                 checker.report(
-                    .conflictingKeys, at: entry.keyPlace,
+                    .conflictingKeys, at: entry.keyLocation,
                     "a panel gets its kiosks from one place: either “bundle” or “uploads”")
             }
         }
         if let entry = mapping["commands"], broker == nil, mapping["broker"] == nil {
-            checker.report(.missingKey, at: entry.keyPlace, "commands come from a broker, and there is none")
+            checker.report(.missingKey, at: entry.keyLocation, "commands come from a broker, and there is none")
         }
     }
 
@@ -46,7 +46,7 @@ extension FleetSettings {
     ) -> String? {
         guard let entry, let name = checker.line(entry) else { return nil }
         if isPanel(name) { return name }
-        checker.refuse(entry, expected: "a name of at most \(mostName) letters, digits, _ and -, such as \(example)")
+        checker.refuse(entry, expected: "a name of at most \(maximumName) letters, digits, _ and -, such as \(example)")
         return nil
     }
 
@@ -55,7 +55,7 @@ extension FleetSettings {
         guard let (host, port, isEncrypted) = MQTTSettings.broker(address) else {
             // Not what stands there: it may have a password.
             return checker.report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "expected a broker such as mqtts://house.local; user and password have keys of their own")
         }
         var broker = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
@@ -68,11 +68,12 @@ extension FleetSettings {
         for name in ["authority", "certificate", "key"] where !isEncrypted {
             guard let entry = mapping[name] else { continue }
             checker.report(
-                .conflictingKeys, at: entry.keyPlace, "\(name) is for mqtts://; the connection to this broker is open")
+                .conflictingKeys, at: entry.keyLocation,
+                "\(name) is for mqtts://; the connection to this broker is open")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate"), ("password-file", "user")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyPlace, "\(name) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\", too")
         }
         if let entry = mapping["discovery"], let prefix = checker.line(entry) {
             if TopicFilter.isTopic(prefix), !prefix.hasSuffix("/") {

@@ -1,5 +1,5 @@
-import HTTP
-import MQTT
+import HTTPModel
+import MQTTModel
 
 /// What is to be known of a panel that is one of many.
 public struct FleetSettings: Hashable, Sendable {
@@ -55,7 +55,7 @@ public struct FleetSettings: Hashable, Sendable {
     /// In seconds.
     public static let standardEvery = 15.0
     /// Letters of a panel's name at the most.
-    public static let mostName = 64
+    public static let maximumName = 64
 
     /// - Parameters:
     ///   - panel: its name among all panels.
@@ -64,16 +64,16 @@ public struct FleetSettings: Hashable, Sendable {
 
     /// Returns whether a text is the address of a page: `https://`, a host and an optional port.
     public static func isPage(_ text: String) -> Bool {
-        text.utf8.count <= mostPage && text.hasPrefix("https://") && WebAddress.isAddress(text)
+        text.utf8.count <= maximumPage && text.hasPrefix("https://") && WebAddress.isAddress(text)
             && !text.dropFirst(8).contains { $0 == "/" || $0 == "?" }
     }
 
     /// The maximum size of a page's address, in bytes.
-    private static let mostPage = 300
+    private static let maximumPage = 300
 
     /// Whether a panel can have a name: it is part of topics and of what Home Assistant calls its devices.
     public static func isPanel(_ name: String) -> Bool {
-        (1...mostName).contains(name.utf8.count)
+        (1...maximumName).contains(name.utf8.count)
             && name.utf8.allSatisfy {
                 (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
                     || $0 == 0x2D

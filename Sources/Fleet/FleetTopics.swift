@@ -1,4 +1,4 @@
-import MQTT
+import MQTTModel
 
 /// Under which topics a panel says how it is, and hears what it is told.
 public struct FleetTopics: Hashable, Sendable {

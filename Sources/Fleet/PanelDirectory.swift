@@ -12,11 +12,11 @@ public struct PanelDirectory {
     private var entries: [String: Entry] = [:]
 
     /// The maximum number of panels; further ones are ignored.
-    static let mostPanels = 1_000
+    static let maximumPanels = 1_000
     /// The maximum number of faults listed for a panel.
-    static let mostFaults = 16
+    static let maximumFaults = 16
     /// The maximum size of a text, in bytes; longer ones are truncated.
-    static let mostText = 200
+    static let maximumText = 200
     private static let limits = JSONLimits(bytes: 65_536, values: 5_000, depth: 8)
 
     /// Creates an empty directory.
@@ -36,7 +36,9 @@ public struct PanelDirectory {
     }
 
     private mutating func change(_ name: String, _ change: (inout Entry) -> Void) -> Bool {
-        guard FleetSettings.isPanel(name), entries[name] != nil || entries.count < Self.mostPanels else { return false }
+        guard FleetSettings.isPanel(name), entries[name] != nil || entries.count < Self.maximumPanels else {
+            return false
+        }
         let former = entries[name] ?? Entry()
         var entry = former
         change(&entry)
@@ -73,17 +75,17 @@ public struct PanelDirectory {
         for name in ["name", "title", "tab"] { members[name] = text(state[name]) }
         if case .string(let page)? = state["page"], FleetSettings.isPage(page) { members["page"] = .string(page) }
         if case .array(let faults)? = state["faults"] {
-            members["faults"] = .array(faults.prefix(mostFaults).compactMap { text($0) })
+            members["faults"] = .array(faults.prefix(maximumFaults).compactMap { text($0) })
         }
         return .object(members)
     }
 
     private static func text(_ value: JSONValue?) -> JSONValue? {
         guard case .string(let text)? = value else { return nil }
-        guard text.utf8.count > mostText else { return .string(text) }
+        guard text.utf8.count > maximumText else { return .string(text) }
         var short = ""
         for scalar in text.unicodeScalars {
-            guard short.utf8.count + UTF8.width(scalar) <= mostText else { break }
+            guard short.utf8.count + UTF8.width(scalar) <= maximumText else { break }
             short.unicodeScalars.append(scalar)
         }
         return .string(short)

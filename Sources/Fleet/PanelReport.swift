@@ -12,14 +12,14 @@ public struct PanelReport: Hashable, Sendable {
     /// The kiosk file that it shows; nil where it says none.
     public var file: String? { if case .string(let file)? = status["kiosk"] { file } else { nil } }
 
-    /// Its tabs' titles; those beyond ``mostTabs`` are left out.
+    /// Its tabs' titles; those beyond ``maximumTabs`` are left out.
     public var tabs: [String] {
         guard case .array(let tabs)? = status["tabs"] else { return [] }
-        return tabs.prefix(Self.mostTabs).compactMap { if case .string(let title) = $0 { title } else { nil } }
+        return tabs.prefix(Self.maximumTabs).compactMap { if case .string(let title) = $0 { title } else { nil } }
     }
 
     /// Tabs that are told of at the most.
-    public static let mostTabs = 256
+    public static let maximumTabs = 256
 
     /// What was seen of a panel on trial.
     ///

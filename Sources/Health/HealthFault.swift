@@ -55,9 +55,9 @@ public struct HealthFault: Hashable, Sendable {
 
 extension PanelHealth {
     /// The free space in bytes below which a state partition counts as full.
-    public static let leastFree = 1 << 20
+    public static let minimumFree = 1 << 20
     /// The share of the memory limit above which memory use is a fault.
-    public static let mostMemory = 0.85
+    public static let maximumMemory = 0.85
 
     /// All faults, the most severe first. `status`, `doctor`, the metrics, MQTT and the trial of a bundle all use this list.
     public var faults: [HealthFault] {
@@ -74,7 +74,7 @@ extension PanelHealth {
         if let storage {
             if let problem = storage.problem {
                 add(.stateNotWritable, "state not writable: \(storage.folder): \(problem)")
-            } else if let free = storage.freeBytes, free < Self.leastFree {
+            } else if let free = storage.freeBytes, free < Self.minimumFree {
                 add(.stateFull, "state partition full: \(free) bytes free in \(storage.folder)")
             }
         }
@@ -85,7 +85,7 @@ extension PanelHealth {
                 add(.clockNotSynchronized, "clock not synchronized")
             }
         }
-        if let memory, Double(memory.used) > Self.mostMemory * Double(memory.limit) {
+        if let memory, Double(memory.used) > Self.maximumMemory * Double(memory.limit) {
             add(.memoryHigh, "memory high: \(memory.used >> 20) of \(memory.limit >> 20) MiB")
         }
         if host.hasLowVoltage == true { add(.voltageLow, "supply voltage too low") }

@@ -1,5 +1,5 @@
 import JSON
-import Values
+import SourceProtocol
 
 extension PanelHealth {
     /// The members of a panel's answers to `status` and `metrics`. A metric has the same name here as in ``PrometheusText``, without its prefix.
@@ -32,7 +32,7 @@ extension PanelHealth {
             members["touch_device_age_seconds"] = .array(inputs.touch.map { .number($0.age.rounded()) })
         }
         set("clock_synchronized", clock.flatMap { $0.isPlausible ? $0.isSynchronized : false })
-        set("state_writable", storage.map { $0.problem == nil && $0.freeBytes.map { $0 >= Self.leastFree } != false })
+        set("state_writable", storage.map { $0.problem == nil && $0.freeBytes.map { $0 >= Self.minimumFree } != false })
         set("state_free_bytes", storage?.freeBytes)
         set("memory_used_bytes", memory?.used)
         set("memory_limit_bytes", memory?.limit)

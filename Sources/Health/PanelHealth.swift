@@ -1,5 +1,5 @@
 import JSON
-import Values
+import SourceProtocol
 
 /// The health of a panel: its devices, its host, its sources and its alarms.
 ///

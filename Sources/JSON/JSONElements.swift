@@ -1,5 +1,5 @@
 import CJansson
-import Files
+import System
 
 /// Goes through the elements of a list in a JSON file, of which one at a time is in memory.
 ///

@@ -1,5 +1,5 @@
 import CJansson
-import Files
+import System
 
 /// Why a JSON text was not read or written.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {

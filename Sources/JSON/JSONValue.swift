@@ -1,6 +1,6 @@
 import CJansson
-import Files
 import Glibc
+import System
 
 /// Any JSON value.
 public enum JSONValue: Hashable, Sendable {
@@ -112,6 +112,18 @@ public enum JSONValue: Hashable, Sendable {
     static func text(of number: Double) -> String {
         number.isWhole ? "\(Int64(number))" : "\(number)"
     }
+
+    /// The value of a string, `nil` for other types.
+    public var string: String? { if case .string(let value) = self { value } else { nil } }
+
+    /// The value of a number, `nil` for other types.
+    public var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+    /// The value of a Boolean, `nil` for other types.
+    public var flag: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+    /// The elements of an array, `nil` for other types.
+    public var elements: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 
     /// The value of a key; nil where it is not there, or this is no object.
     public subscript(key: String) -> JSONValue? {

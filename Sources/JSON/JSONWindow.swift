@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 /// The piece of a JSON file that is looked at.
 struct JSONWindow: ~Copyable {

@@ -2,8 +2,8 @@ import Alarms
 import Drawing
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 import VerticalTabs
 
 extension Kiosk {
@@ -90,7 +90,7 @@ extension Kiosk {
             alarmBanner = nil
             return
         }
-        let words = AlarmWords(language)
+        let words = AlarmStrings(language)
         let more = alarms.list.waitingCount - 1
         let banner = alarmBanner ?? Banner("", canBeDismissed: false, isAlarm: true)
         let count = TabDefinition.badge(of: .current(.number(Double(more))), in: language).map { " · +\($0)" }

@@ -1,7 +1,7 @@
 import Elements
-import Processes
+import SourceProtocol
+import System
 import Toolkit
-import Values
 
 extension Kiosk {
     /// Takes down what is asked of sources, a line each with the answer: in the machine's log, under the name `thumbrail-audit`, or in the
@@ -23,6 +23,6 @@ extension Kiosk {
     /// Says what was asked for before the program ended, and may have been done or not, until somebody has read it.
     func reportUnknown(in scene: Scene) {
         guard let places = audit?.takeUnknownPlaces(), !places.isEmpty else { return }
-        scene.show(Banner(UnknownWords.text(places, in: language)))
+        scene.show(Banner(UnknownOutcomeStrings.text(places, in: language)))
     }
 }

@@ -13,7 +13,7 @@ extension Kiosk {
     public func useCalledLight() {
         let screen = definition.screen
         guard case .call(let name, let usual) = screen.backlight else { return }
-        brightness.called = CalledLight(
+        brightness.called = SourceBacklight(
             name, usual: usual, keepsLight: screen.touchNeedsLight, logger: logger)
     }
 

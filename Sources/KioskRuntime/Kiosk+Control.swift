@@ -1,7 +1,7 @@
 import Alarms
 import Elements
+import SourceProtocol
 import Toolkit
-import Values
 
 extension Kiosk {
     /// The title of the tab that is shown, in the kiosk's first language; nil where there is none.

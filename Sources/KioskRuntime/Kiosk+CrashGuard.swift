@@ -1,4 +1,4 @@
-import Files
+import System
 import Toolkit
 import VerticalTabs
 
@@ -41,7 +41,7 @@ extension Kiosk {
         guard let crashGuard, let name = name(of: tabBarController.selectedViewController),
             crashGuard.record.isToAvoid(tab: name)
         else { return }
-        let times = "was on screen the last \(PlaceRecord.limit) times that the kiosk ended by itself"
+        let times = "was on screen the last \(CrashHistory.limit) times that the kiosk ended by itself"
         let tabs = tabBarController.viewControllers
         guard let index = tabs.firstIndex(where: { !crashGuard.record.isToAvoid(tab: self.name(of: $0) ?? "") }) else {
             logger.warning("tab “\(name)” \(times), and there is no other")

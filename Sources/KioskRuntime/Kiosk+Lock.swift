@@ -1,6 +1,6 @@
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 import VerticalTabs
 
 extension Kiosk {
@@ -36,7 +36,7 @@ extension Kiosk {
 
     /// Has the rail say which tabs are locked now.
     func markLockedTabs() {
-        let note = LockWords(language).locked
+        let note = LockStrings(language).locked
         for tab in tabs {
             let role = definitions[ObjectIdentifier(tab)]?.needs
             let isLocked = role.map { !lock.isOpen(for: $0) } ?? false

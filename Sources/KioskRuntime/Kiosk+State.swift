@@ -1,7 +1,7 @@
 import Drawing
 import Elements
 import KioskFile
-import Processes
+import System
 import Toolkit
 import VerticalTabs
 
@@ -85,7 +85,7 @@ extension Kiosk {
         saving.isSaving = true
         saving.number += 1
         let (state, number) = (state, saving.number)
-        OwnThread.run {
+        DetachedThread.run {
             writer.write(state, number: number)
         } then: { [self] problem in
             saving.isSaving = false

@@ -9,7 +9,7 @@ extension Kiosk {
     /// as there is a place for it; and with its sources.
     ///
     /// This one is over: show the other in its place.
-    public func succeeded(by definition: KioskDefinition) -> Kiosk {
+    public func makeReplacement(for definition: KioskDefinition) -> Kiosk {
         let next = Kiosk(definition, logger: logger, clock: givenClock)
         if definition.languages.contains(language) { next.language = language }
         // What was set on elements is taken over below, as far as they are the same.
@@ -41,11 +41,11 @@ extension Kiosk {
     private func takeSetValues(of former: Kiosk, in formerTab: TabDefinition, for tab: TabDefinition) {
         let name = tab.title.original
         for (number, (old, new)) in zip(Self.pages(of: formerTab), Self.pages(of: tab)).enumerated() {
-            guard let values = former.setValues[PagePlace(tab: name, page: number)] else { continue }
+            guard let values = former.setValues[PagePosition(tab: name, page: number)] else { continue }
             keep(
                 values.moved(
                     Self.moves(from: old, to: new), from: SetValues.names(of: old), to: SetValues.names(of: new)),
-                at: PagePlace(tab: name, page: number))
+                at: PagePosition(tab: name, page: number))
         }
         // The rows' elements are made when a row is shown. Rows of a tab that says the same as before are the same.
         guard formerTab.content.isSame(as: tab.content) else { return }

@@ -34,7 +34,7 @@ public final class Kiosk {
     /// Where a person was in tabs that have no page at the moment, by their names.
     var pageStates: [String: PageState] = [:]
     /// What people have set in the elements of pages.
-    var setValues: [PagePlace: SetValues] = [:]
+    var setValues: [PagePosition: SetValues] = [:]
     let logger: Logger
     /// By which elements show the time.
     let clock: WallClock
@@ -119,7 +119,7 @@ public final class Kiosk {
         arrange(
             shown: zip(tabs, definition.tabs).filter { !$1.isHidden }.map(\.0),
             spare: zip(tabs, definition.tabs).filter { $1.isHidden }.map(\.0))
-        rootViewController.masterViewController = tabBarController
+        rootViewController.primaryViewController = tabBarController
         markLockedTabs()
         lock.onChange = { [weak self] in self?.lockChanged() }
     }
@@ -137,7 +137,7 @@ public final class Kiosk {
         switch rail.marker {
         case .arrow: break
         case .none: style.showsMarker = false
-        case .picture(let picture): style.markerPicture = PictureName(picture.path)
+        case .picture(let picture): style.markerPicture = ImageName(picture.path)
         }
         return style
     }
@@ -155,7 +155,7 @@ public final class Kiosk {
 
     private static func tab(for definition: TabDefinition, in language: Language) -> LazyTabController {
         var item = TabItem(
-            image: PictureName(definition.icon), selectedImage: definition.selectedIcon.map { PictureName($0) },
+            image: ImageName(definition.icon), selectedImage: definition.selectedIcon.map { ImageName($0) },
             badgeValue: definition.needs == nil ? definition.badge(in: language) : nil,
             rendering: definition.colors == .original ? .original : .template)
         item.showsIcon = definition.showsIcon
@@ -291,8 +291,8 @@ public final class Kiosk {
     }
 
     /// What elements of a tab can do to the kiosk.
-    func elementLinks(in tab: TabDefinition?) -> ElementLinks {
-        ElementLinks(
+    func elementLinks(in tab: TabDefinition?) -> KioskActions {
+        KioskActions(
             clock: clock, pages: { [weak self] in self?.opening($0) },
             languages: { [weak self] in self?.choose($0) },
             themes: { [weak self] in self?.choose($0) },
@@ -320,21 +320,21 @@ public final class Kiosk {
 
     /// What people have set on a page of a tab, by the tab's name and the page's number, from 0.
     func values(ofTab name: String, page: Int) -> SetValues {
-        values(at: PagePlace(tab: name, page: page))
+        values(at: PagePosition(tab: name, page: page))
     }
 
     /// What people have set on the page of a row, by its tab's name.
     func values(ofTab name: String, row: RowContent.ID) -> SetValues {
-        values(at: PagePlace(tab: name, row: row))
+        values(at: PagePosition(tab: name, row: row))
     }
 
-    private func values(at place: PagePlace) -> SetValues {
+    private func values(at place: PagePosition) -> SetValues {
         setValues[place] ?? keep(SetValues(), at: place)
     }
 
     /// Has what people set at a place from here on be kept there.
     @discardableResult
-    func keep(_ values: SetValues, at place: PagePlace) -> SetValues {
+    func keep(_ values: SetValues, at place: PagePosition) -> SetValues {
         values.onKeep = { [weak self] in self?.save() }
         setValues[place] = values
         return values
@@ -342,7 +342,7 @@ public final class Kiosk {
 }
 
 /// Where elements are in a kiosk.
-nonisolated struct PagePlace: Hashable, Sendable {
+nonisolated struct PagePosition: Hashable, Sendable {
     let tab: String
     /// The page's number where it is the tab's own, from 0.
     var page: Int?

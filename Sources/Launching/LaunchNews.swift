@@ -10,8 +10,8 @@ public enum LaunchNews: Hashable, Sendable {
     case signal(Int32)
 
     /// The most bytes of a line, without its end.
-    public static let mostBytes = 4_096
-    private static let limits = JSONLimits(bytes: mostBytes, values: 10, depth: 2)
+    public static let maximumBytes = 4_096
+    private static let limits = JSONLimits(bytes: maximumBytes, values: 10, depth: 2)
 
     /// - Parameter line: without its end.
     /// - Returns: `nil` if the line is none of them.

@@ -1,6 +1,6 @@
 import Drawing
+import ImageDecoding
 import Logging
-import Pictures
 
 /// Turns frames into pixels, drawing only what has changed since the frame before.
 ///

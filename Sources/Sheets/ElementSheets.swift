@@ -1,9 +1,9 @@
 import Drawing
 import Elements
-import Files
 import KioskFile
 import Logging
 import Rendering
+import System
 import Toolkit
 
 /// Draws elements of pages in all their states and looks, each on a sheet of its own.

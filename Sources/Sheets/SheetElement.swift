@@ -11,7 +11,7 @@ struct SheetElement {
     let name: String
     private let definition: any VisibleElement
     /// Sheets that were drawn at different times are alike.
-    private let links = ElementLinks(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
+    private let links = KioskActions(clock: WallClock(standingAt: "2026-11-23 10:09") ?? .machine)
 
     /// - Parameters:
     ///   - kind: of the element.
@@ -34,7 +34,7 @@ struct SheetElement {
     @MainActor func makeView(_ language: Language) -> View {
         let placed = definition.makePlaced()
         placed.show(
-            ElementSetting(
+            ElementContext(
                 language: language, numbers: NumberFormatter(language.tag), index: 0, values: SetValues(), links: links)
         )
         return placed.view

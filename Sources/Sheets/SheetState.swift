@@ -5,7 +5,7 @@ import Toolkit
 
 /// In what state a sheet shows an element: one column of it.
 enum SheetState: String, CaseIterable {
-    case normal, pressed, focused, disabled, old, missing, failed, pending
+    case normal, pressed, focused, disabled, stale, noData, failed, pending
 
     /// Brings an element into the state.
     ///
@@ -21,8 +21,8 @@ enum SheetState: String, CaseIterable {
             panel.press(.tab)
             return panel.scene.focusedView != nil
         case .disabled: return disable(view)
-        case .old: return show(.old, in: view)
-        case .missing: return show(.missing, in: view)
+        case .stale: return show(.stale, in: view)
+        case .noData: return show(.noData, in: view)
         case .failed: return show(.failed, in: view)
         case .pending: return show(.pending, in: view)
         }

@@ -1,10 +1,9 @@
 import Bundles
-import Control
-import Files
+import ControlProtocol
 import Fleet
 import Glibc
-import HTTP
-import Processes
+import HTTPModel
+import System
 
 /// Gets a panel's kiosks from a server, has the panel show them, and brings the former one back where it is not well with one.
 ///
@@ -34,7 +33,7 @@ final class BundleKeeper {
     /// Who has to have signed, as the signers' file calls them, and what for.
     private static let (identity, namespace) = ("thumbrail", "thumbrail-kiosk")
     /// Bytes of a signature at the most.
-    private static let mostSignature = 16_384
+    private static let maximumSignature = 16_384
     /// Seconds before what the disk has refused is tried again.
     private static let diskPause: UInt32 = 60
 
@@ -74,7 +73,7 @@ final class BundleKeeper {
     private func look(_ store: inout BundleStore) throws(BundleError) -> Double {
         do throws(Failure) {
             let manifest = try manifest()
-            let known = max(store.current ?? 0, min(store.refused ?? 0, BundleManifest.mostFirst))
+            let known = max(store.current ?? 0, min(store.refused ?? 0, BundleManifest.maximumFirst))
             let day = UTCDay.today
             if let why = manifest.objection(fleet: options.fleet, known: known, day: day) {
                 throw Failure(why)
@@ -109,13 +108,13 @@ final class BundleKeeper {
     /// The manifest, of which a signature says that it is right.
     private func manifest() throws(Failure) -> BundleManifest {
         let address = options.bundles.manifest
-        let (text, tag) = try fetch(address, .memory(BundleManifest.mostBytes), unless: known?.tag)
+        let (text, tag) = try fetch(address, .memory(BundleManifest.maximumBytes), unless: known?.tag)
         guard let text else {
             guard let known else { throw Failure("the server says that nothing has changed") }
             return known.manifest
         }
         // One that was put there between the two belongs to the next manifest, and the next look finds both.
-        let (signature, _) = try fetch(address + ".sig", .memory(Self.mostSignature))
+        let (signature, _) = try fetch(address + ".sig", .memory(Self.maximumSignature))
         try verify(text, signature ?? [])
         let manifest: BundleManifest
         do throws(BundleError) { manifest = try BundleManifest(parsing: text) } catch {

@@ -1,9 +1,9 @@
 import Bundles
 import CCurl
-import Files
 import Glibc
-import HTTP
-import Servers
+import HTTPClient
+import HTTPModel
+import System
 
 /// A file of a server, fetched over HTTPS to its end.
 final class Download {
@@ -25,7 +25,7 @@ final class Download {
         case failed(String, retry: Double?)
     }
 
-    private let exchange: Exchange
+    private let exchange: HTTPTransfer
     private var bytes: [UInt8] = []
     private var file: NewFile?
     private var left = 0
@@ -34,7 +34,7 @@ final class Download {
 
     /// - Returns: nil where there is no memory.
     init?(_ url: String, patience: Int) {
-        guard let exchange = Exchange(url, over: "https", as: "thumbrail-fleet") else { return nil }
+        guard let exchange = HTTPTransfer(url, over: "https", as: "thumbrail-fleet") else { return nil }
         self.exchange = exchange
         exchange.followRedirects()
         exchange.endAfter(patience, below: 100, for: 30)

@@ -1,11 +1,10 @@
-import Brokers
-import Control
-import Files
+import ControlProtocol
 import Fleet
 import Glibc
 import JSON
-import MQTT
-import Processes
+import MQTTClient
+import MQTTModel
+import System
 
 /// Has one connection after the other to a broker, tells it how the panel is, and does what it says where the settings allow it.
 ///
@@ -18,7 +17,7 @@ final class FleetLink {
     private let topics: FleetTopics
     private let commands: [String: FleetCommand]
     private var problem = ToldOnce()
-    private var delay = RestartDelay(first: 1, longest: 120, good: 60)
+    private var delay = Backoff(first: 1, longest: 120, good: 60)
     /// What was published last on this connection, by its topic.
     private var said: [String: [UInt8]] = [:]
     private var isUp = false
@@ -29,11 +28,11 @@ final class FleetLink {
     /// `nil` if the settings do not ask for a list.
     private var list: PanelListFile?
     /// Commands that are done in this second.
-    private var left = FleetLink.mostCommands
+    private var left = FleetLink.maximumCommands
     private var second = 0.0
 
     /// Commands a second that are done; the others are left out.
-    static let mostCommands = 10
+    static let maximumCommands = 10
     /// The maximum number of seconds between two reports to the panel, beside the interval of the settings.
     private static let longestSilence = 300.0
     /// Looks at the panel from one look at its figures to the next.
@@ -79,7 +78,9 @@ final class FleetLink {
                 return error.description
             }
         }
-        guard let broker = Broker(wanted, password: password, folder: folder) else { return "there is no memory left" }
+        guard let broker = MQTTConnection(wanted, password: password, folder: folder) else {
+            return "there is no memory left"
+        }
         if let why = broker.connect() { return why }
         (isUp, said, nextLook, looks) = (false, [:], 0, 0)
         let deadline = MonotonicClock.now + Self.patience
@@ -105,7 +106,7 @@ final class FleetLink {
         }
     }
 
-    private func begin(_ broker: Broker) {
+    private func begin(_ broker: MQTTConnection) {
         isUp = true
         if problem.tell(nil) { ProgramLog.write(.notice, "connected to \(settings.broker?.address ?? "broker")") }
         broker.publish(topics.availability, Array("online".utf8), isRetained: true)
@@ -122,7 +123,7 @@ final class FleetLink {
 
     // MARK: What is told
 
-    private func tell(_ broker: Broker) {
+    private func tell(_ broker: MQTTConnection) {
         let bundles = news.latest
         if settings.bundles != nil { publish(bundles.update, topics.update, broker) }
         if settings.bundles != nil || settings.takesUploads { publish(bundles.json, topics.bundle, broker) }
@@ -131,7 +132,7 @@ final class FleetLink {
         look(broker)
     }
 
-    private func look(_ broker: Broker) {
+    private func look(_ broker: MQTTConnection) {
         var report: PanelReport?
         if let status = panel.status(isConnected: true, for: settings.every + Self.longestSilence) {
             report = PanelReport(status)
@@ -150,7 +151,7 @@ final class FleetLink {
     }
 
     /// Publishes what is another than before.
-    private func publish(_ value: JSONValue, _ topic: String, _ broker: Broker) {
+    private func publish(_ value: JSONValue, _ topic: String, _ broker: MQTTConnection) {
         guard let text = try? value.encoded() else { return }
         let bytes = Array(text.utf8)
         guard said[topic] != bytes, broker.publish(topic, bytes, isRetained: true) != nil else { return }
@@ -159,11 +160,11 @@ final class FleetLink {
 
     // MARK: What is heard
 
-    private func take(_ topic: String, _ payload: [UInt8], _ isRetained: Bool, _ broker: Broker) {
+    private func take(_ topic: String, _ payload: [UInt8], _ isRetained: Bool, _ broker: MQTTConnection) {
         list?.take(topic, payload)
         // One that was retained would be done again with each connection.
         guard let command = commands[topic], !isRetained else { return }
-        if MonotonicClock.now >= second + 1 { (left, second) = (Self.mostCommands, MonotonicClock.now) }
+        if MonotonicClock.now >= second + 1 { (left, second) = (Self.maximumCommands, MonotonicClock.now) }
         guard left > 0 else { return }
         left -= 1
         var answer: [String: JSONValue] = ["command": .string(command.rawValue)]
@@ -173,7 +174,7 @@ final class FleetLink {
                 answer["done"] = true
             } catch { answer["failed"] = .string(error.description) }
         } else {
-            answer["failed"] = .string("a message is text of at most \(FleetCommand.mostBytes) bytes")
+            answer["failed"] = .string("a message is text of at most \(FleetCommand.maximumBytes) bytes")
         }
         if let text = try? JSONValue.object(answer).encoded() { broker.publish(topics.answer, Array(text.utf8)) }
         // What it has changed is told at once.

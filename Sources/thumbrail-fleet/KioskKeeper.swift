@@ -1,9 +1,9 @@
 import Bundles
-import Control
+import ControlProtocol
 import Fleet
 import Glibc
 import Health
-import Processes
+import System
 
 /// Has a panel try a kiosk, and brings the former one back where it is not well with it, wherever the kiosk comes from.
 final class KioskKeeper {
@@ -33,7 +33,7 @@ final class KioskKeeper {
     /// Seconds between two looks at a panel on trial, at the most.
     private static let look = 5.0
     /// How often a panel is told to read what was brought back.
-    private static let mostReminders = 12
+    private static let maximumReminders = 12
 
     init(_ options: Options, _ news: BundleNews) {
         (self.options, self.news) = (options, news)
@@ -71,7 +71,7 @@ final class KioskKeeper {
     /// Looks through a kiosk file as the panel would.
     func check(_ kiosk: String) -> Child.Outcome {
         Child.run(
-            [OwnProgram.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", "--only-listed-programs"]
+            [HelperExecutable.path(of: "thumbrail") ?? "/usr/bin/thumbrail", "check", "--only-listed-programs"]
                 + options.programs.flatMap { ["--program", $0] } + ["--", kiosk], patience: 120)
     }
 
@@ -149,7 +149,7 @@ final class KioskKeeper {
 
     /// Tells the panel to read its file until it has; one that is gone reads it at its next start.
     private func remind() {
-        for _ in 0..<Self.mostReminders {
+        for _ in 0..<Self.maximumReminders {
             if panel.report != nil, (try? panel.ask("reload")) != nil { break }
             rest(min(Self.look, options.trial / 10))
         }

@@ -1,12 +1,11 @@
 import ArgumentParser
 import CCurl
 import CMosquitto
-import Control
-import Files
+import ControlProtocol
 import Fleet
 import Glibc
 import KioskFile
-import Processes
+import System
 
 /// Makes a panel one of many: it says how it is to a broker, and gets its kiosks from a server.
 @main
@@ -34,13 +33,13 @@ struct FleetProgram: ParsableCommand {
     var kiosk: String?
 
     @Option(help: "The panel's socket for the fleet.", completion: .file())
-    var control = ControlPlace.ofPanel(.fleet)
+    var control = ControlSocketPath.ofPanel(.fleet)
 
     @Option(help: "The socket at which kiosks are handed in, where the settings take uploads.", completion: .file())
-    var kiosks = ControlPlace.ofKeeper
+    var kiosks = ControlSocketPath.ofKeeper
 
     @Option(help: "The file with the list of panels, where the settings ask for one.", completion: .file())
-    var panels = ControlPlace.ofPanelList
+    var panels = ControlSocketPath.ofPanelList
 
     @Option(help: "How long a new kiosk is tried, in seconds. Less than 300 is for tests.")
     var trial = 300.0
@@ -87,9 +86,11 @@ struct FleetProgram: ParsableCommand {
             let server = BundleKeeper.Options(
                 bundles: bundles, panel: found.panel, fleet: found.fleet, group: found.group,
                 settingsFolder: String.folder(of: settings))
-            isStarted = OwnThread.start { BundleKeeper(server, KioskKeeper(options, news), news).run() }
+            isStarted = DetachedThread.start { BundleKeeper(server, KioskKeeper(options, news), news).run() }
         } else if found.takesUploads {
-            isStarted = OwnThread.start { [kiosks] in UploadKeeper(at: kiosks, KioskKeeper(options, news), news).run() }
+            isStarted = DetachedThread.start { [kiosks] in
+                UploadKeeper(at: kiosks, KioskKeeper(options, news), news).run()
+            }
         } else {
             return
         }

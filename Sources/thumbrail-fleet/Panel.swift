@@ -1,5 +1,5 @@
 import Bundles
-import Control
+import ControlProtocol
 import Fleet
 import Glibc
 import JSON

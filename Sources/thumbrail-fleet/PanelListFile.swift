@@ -1,9 +1,8 @@
-import Control
-import Files
+import ControlProtocol
 import Fleet
 import Glibc
 import JSON
-import Processes
+import System
 
 /// The file with the list of panels, which thumbrail-remote serves.
 ///
@@ -56,7 +55,8 @@ struct PanelListFile {
 
     private func replace() throws(FileError) {
         let bytes = Array(((try? directory.json(isConnected: isConnected).encoded()) ?? "null").utf8)
-        guard path == ControlPlace.ofPanelList, let group = SystemGroup.id(named: ControlPlace.groupOfKeeper) else {
+        guard path == ControlSocketPath.ofPanelList, let group = SystemGroup.id(named: ControlSocketPath.groupOfKeeper)
+        else {
             return try OutputFile.replace(path, with: bytes, mode: 0o600)
         }
         try OutputFile.replace(path, with: bytes, rights: FileRights(user: geteuid(), group: group, mode: 0o640))

@@ -1,4 +1,4 @@
-import Processes
+import System
 
 /// The log of this service.
 enum ProgramLog {

@@ -1,8 +1,8 @@
 import CLinux
-import Control
+import ControlProtocol
 import Glibc
 import JSON
-import Processes
+import System
 
 /// Where kiosks are handed in: a socket of this machine, at which the service thumbrail-remote and root are heard, and nobody else.
 final class UploadDesk {
@@ -17,7 +17,7 @@ final class UploadDesk {
     /// One that is connected.
     fileprivate final class Visitor {
         let descriptor: CInt
-        var lines = LineBuffer(limit: ControlRequest.mostBytes)
+        var lines = LineBuffer(limit: ControlRequest.maximumBytes)
         var file: SharedFile?
 
         init(_ descriptor: CInt) { self.descriptor = descriptor }
@@ -35,7 +35,7 @@ final class UploadDesk {
     /// - Parameter path: of the socket.
     init(_ path: String) throws(LocalSocketError) {
         // Outside of the service there is no such group: then only this program's user and root can hand in kiosks.
-        let group = path == ControlPlace.ofKeeper ? ControlPlace.groupOfKeeper : nil
+        let group = path == ControlSocketPath.ofKeeper ? ControlSocketPath.groupOfKeeper : nil
         socket = try LocalSocket(path: path, of: "keeper of kiosks", group: group)
     }
 
@@ -88,7 +88,7 @@ final class UploadDesk {
         var count = 0
         var lines: [[UInt8]] = []
         var isRight = true
-        withUnsafeTemporaryAllocation(byteCount: ControlRequest.mostBytes, alignment: 16) { bytes in
+        withUnsafeTemporaryAllocation(byteCount: ControlRequest.maximumBytes, alignment: 16) { bytes in
             repeat {
                 count = receive_with_descriptor(visitor.descriptor, bytes.baseAddress, bytes.count, &came)
             } while count < 0 && errno == EINTR

@@ -1,10 +1,9 @@
 import Bundles
-import Control
-import Files
+import ControlProtocol
 import Fleet
 import Glibc
 import JSON
-import Processes
+import System
 
 /// Takes kiosks that are handed in, has the panel try them, and says what is wrong with those that it does not take.
 ///
@@ -16,7 +15,7 @@ final class UploadKeeper {
     private var problem = ToldOnce()
 
     /// Bytes of what is handed in; thumbrail-remote takes no more.
-    static let mostBytes = 32 << 20
+    static let maximumBytes = 32 << 20
     /// Seconds before what the disk has refused is tried again.
     private static let diskPause: UInt32 = 60
 
@@ -145,8 +144,8 @@ final class UploadKeeper {
                 let count = pread(file.descriptor, &bytes, bytes.count, off_t(done))
                 guard count > 0 else { break }
                 done += count
-                guard done <= Self.mostBytes else {
-                    throw FileError(.tooLarge, path: path, reason: "it has more than \(Self.mostBytes >> 20) MiB")
+                guard done <= Self.maximumBytes else {
+                    throw FileError(.tooLarge, path: path, reason: "it has more than \(Self.maximumBytes >> 20) MiB")
                 }
                 // Typed errors do not get out of closures over bytes.
                 let failure = bytes.withUnsafeBytes { bytes -> FileError? in

@@ -1,7 +1,7 @@
 import CCurl
-import ConnectorKit
 import Glibc
-import Processes
+import SourceProtocol
+import System
 
 /// Brings what a server says to the hub, which has started it.
 @main
@@ -13,6 +13,6 @@ enum Main {
         }
         RootRefusal.enforce(for: "thumbrail-http")
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-        HTTPConnector(HubPipe())?.run()
+        HTTPAdapter(HubPipe())?.run()
     }
 }

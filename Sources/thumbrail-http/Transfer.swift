@@ -1,6 +1,6 @@
 import CCurl
-import HTTP
-import Servers
+import HTTPClient
+import HTTPModel
 
 /// One order of the connector's to a server, with what has come of its answer.
 final class Transfer {
@@ -14,7 +14,7 @@ final class Transfer {
     }
 
     let purpose: Purpose
-    private let exchange: Exchange
+    private let exchange: HTTPTransfer
     private(set) var body: [UInt8] = []
     private(set) var isTooLong = false
     /// Takes what a stream says, as it comes.
@@ -22,7 +22,7 @@ final class Transfer {
 
     /// - Returns: nil where there is no memory.
     init?(_ purpose: Purpose, to url: String) {
-        guard let exchange = Exchange(url, over: "http,https", as: "thumbrail") else { return nil }
+        guard let exchange = HTTPTransfer(url, over: "http,https", as: "thumbrail") else { return nil }
         (self.purpose, self.exchange) = (purpose, exchange)
         // Where nobody answers for a name, the library would hold up everything else until its thread has given up.
         exchange.set(CURLOPT_QUICK_EXIT, 1)
@@ -74,10 +74,12 @@ final class Transfer {
 
     // MARK: What comes
 
-    var answered: AnswerHeaders { exchange.answered }
+    var answered: ResponseHeaders { exchange.answered }
 
     /// Of the body.
-    private var mostBytes: Int { if case .picture = purpose { WebPicture.mostBytes } else { WebContent.mostBytes } }
+    private var maximumBytes: Int {
+        if case .picture = purpose { WebPicture.maximumBytes } else { WebContent.maximumBytes }
+    }
 
     /// - Returns: false ends it.
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -85,7 +87,7 @@ final class Transfer {
             if WebContent.words(forStatus: status) == nil { onBytes(self, bytes) }
             return true
         }
-        if body.count + bytes.count > mostBytes {
+        if body.count + bytes.count > maximumBytes {
             isTooLong = true
             return false
         }
@@ -104,8 +106,8 @@ final class Transfer {
 
     /// Why it has not been answered, in words.
     func words(for result: CURLcode) -> String {
-        if isTooLong, case .picture = purpose { return "the picture has more than \(mostBytes >> 20) MiB" }
-        if isTooLong { return "the answer is longer than \(mostBytes >> 10) KiB" }
+        if isTooLong, case .picture = purpose { return "the picture has more than \(maximumBytes >> 20) MiB" }
+        if isTooLong { return "the answer is longer than \(maximumBytes >> 10) KiB" }
         return exchange.words(for: result)
     }
 }

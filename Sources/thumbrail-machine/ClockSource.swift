@@ -1,9 +1,8 @@
 import CLinux
-import ConnectorKit
 import Glibc
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// The time, told when what is shown of it becomes another, and when the clock is set.
 final class ClockSource: LocalSource {
@@ -15,7 +14,7 @@ final class ClockSource: LocalSource {
 
     let next: Double? = nil
 
-    init(_ settings: ClockSettings, _ start: ConnectorStart) {
+    init(_ settings: ClockSettings, _ start: SourceStart) {
         wanted = ClockValue.allCases.filter { start.wanted.contains($0.rawValue) }
         timer = timerfd_create(CLOCK_REALTIME, CInt(TFD_NONBLOCK) | CInt(TFD_CLOEXEC))
         if let zone = settings.zone { setenv("TZ", ":" + zone, 1) }
@@ -41,7 +40,7 @@ final class ClockSource: LocalSource {
         for value in wanted {
             let new: JSONValue?
             if value == .synchronised {
-                new = MachineReader().isSynchronised.map { .bool($0) }
+                new = SystemMetrics().isSynchronised.map { .bool($0) }
             } else {
                 new = isTold ? value.number(at: seconds, local).map { .number(Double($0)) } : nil
             }

@@ -1,8 +1,7 @@
-import ConnectorKit
-import Files
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
+import System
 
 /// The values in a file or a folder, read anew whenever these are others.
 ///
@@ -37,7 +36,7 @@ final class FileSource: LocalSource {
     /// In seconds, and how often: what cannot be read is tried again before it is told, since it may be half written.
     private static let retry = (pause: 0.5, most: 4)
 
-    init(_ settings: FileSettings, _ start: ConnectorStart) {
+    init(_ settings: FileSettings, _ start: SourceStart) {
         path = Folder.resolve(settings.path, in: start.folder)
         wanted = Set(start.wanted)
         valuesExpire = start.valuesExpire

@@ -1,7 +1,6 @@
-import ConnectorKit
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// Lines, switches and keys of the machine: whether they are on, and when they come on.
 final class InputSource: LocalSource {

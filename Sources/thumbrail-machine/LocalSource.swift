@@ -1,5 +1,4 @@
-import ConnectorKit
-import Values
+import SourceProtocol
 
 /// Something of this machine that has values.
 protocol LocalSource: AnyObject {

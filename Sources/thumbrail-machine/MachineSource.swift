@@ -1,13 +1,12 @@
-import ConnectorKit
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// The machine's own values, read at an interval.
 final class MachineSource: LocalSource {
     private let interval: Double
     private let wanted: [MachineValue]
-    private var reader: MachineReader
+    private var reader: SystemMetrics
     /// As they were said last.
     private var values: [String: JSONValue] = [:]
     private var hasBegun = false
@@ -16,11 +15,11 @@ final class MachineSource: LocalSource {
 
     let descriptors: [CInt] = []
 
-    init(_ settings: MachineSettings, _ start: ConnectorStart) {
+    init(_ settings: MachineSettings, _ start: SourceStart) {
         interval = settings.interval
         valuesExpire = start.valuesExpire
         wanted = MachineValue.allCases.filter { start.wanted.contains($0.rawValue) }
-        reader = MachineReader(disk: settings.disk)
+        reader = SystemMetrics(disk: settings.disk)
     }
 
     func read(at now: Double, _ pipe: HubPipe) {

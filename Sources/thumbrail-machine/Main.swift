@@ -1,6 +1,6 @@
-import ConnectorKit
 import Glibc
-import Processes
+import SourceProtocol
+import System
 
 /// Brings what the machine itself knows to the hub, which has started it.
 @main
@@ -11,6 +11,6 @@ enum Main {
             exit(64)  // EX_USAGE of sysexits
         }
         RootRefusal.enforce(for: "thumbrail-machine")
-        MachineConnector(HubPipe()).run()
+        LocalAdapter(HubPipe()).run()
     }
 }

@@ -1,7 +1,7 @@
 import CLinux
-import Files
 import Glibc
-import Machine
+import LocalSources
+import System
 
 /// A line, a switch or a key that is listened to.
 final class OpenInput {
@@ -40,7 +40,7 @@ final class OpenInput {
             case .off: flags |= 1 << 10  // GPIO_V2_LINE_FLAG_BIAS_DISABLED
             case nil: break
             }
-            let debounce = UInt32(min(max(line.debounce, 0), InputSettings.mostDebounce) * 1e6)
+            let debounce = UInt32(min(max(line.debounce, 0), InputSettings.maximumDebounce) * 1e6)
             let descriptor = gpio_input(chip, UInt32(line.number), flags, debounce)
             guard descriptor >= 0 else { continue }
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -1,7 +1,6 @@
-import ConnectorKit
 import Glibc
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// Programs that are called, each once at a time, and answered for when they have ended.
 final class ProgramsSource: LocalSource {
@@ -11,7 +10,7 @@ final class ProgramsSource: LocalSource {
     private var running: [String: RunningProgram] = [:]
     private var hasBegun = false
 
-    init(_ settings: ProgramsSettings, _ start: ConnectorStart) {
+    init(_ settings: ProgramsSettings, _ start: SourceStart) {
         self.settings = settings
         folder = start.folder
     }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
-import Machine
-import Processes
+import LocalSources
+import System
 
 /// A program that was called, until it has ended.
 final class RunningProgram {

@@ -1,7 +1,7 @@
 import CMosquitto
-import ConnectorKit
 import Glibc
-import Processes
+import SourceProtocol
+import System
 
 /// Brings the messages of an MQTT broker to the hub, which has started it.
 @main
@@ -13,6 +13,6 @@ enum Main {
         }
         RootRefusal.enforce(for: "thumbrail-mqtt")
         mosquitto_lib_init()
-        MQTTConnector(HubPipe()).run()
+        MQTTAdapter(HubPipe()).run()
     }
 }

@@ -1,7 +1,7 @@
 import CLinux
 import CSDL2Image
 import Glibc
-import Pictures
+import ImageDecoding
 
 /// Takes away from this process what decoding needs not.
 enum Confinement {
@@ -29,7 +29,7 @@ enum Confinement {
         limit(RLIMIT_NOFILE, 8)
         limit(RLIMIT_DATA, data)
         // The file and the pixels are mapped beside it.
-        limit(RLIMIT_AS, addressSpace() + data + PictureHeader.maxFileSize + PictureOrder.maxArea * 4)
+        limit(RLIMIT_AS, addressSpace() + data + PictureHeader.maxFileSize + DecodingRequest.maxArea * 4)
         // A kernel that has no such filters leaves the limits above.
         SeccompFilter.install()
     }

@@ -1,7 +1,7 @@
 import CPixman
 import CSDL2Image
 import Glibc
-import Pictures
+import ImageDecoding
 
 /// The pixels that a decoder has made.
 final class DecodedSurface {
@@ -80,7 +80,7 @@ final class DecodedSurface {
 
     /// Draws a part of the picture, which is scaled to the order's size as a whole: each pixel is the mean of those it
     /// covers, and enlarged pictures are interpolated linearly.
-    func draw(_ order: PictureOrder, into memory: UnsafeMutableRawPointer) throws(PictureError) {
+    func draw(_ order: DecodingRequest, into memory: UnsafeMutableRawPointer) throws(PictureError) {
         let (columns, rows) = (CInt(order.part.width), CInt(order.part.height))
         let targetFormat =
             order.content == .alpha ? PIXMAN_a8 : isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8

@@ -1,6 +1,6 @@
-import Files
 import Glibc
-import Pictures
+import ImageDecoding
+import System
 
 /// Decodes pictures for the program that has started it, which it trusts and which does not trust it.
 ///

@@ -1,7 +1,7 @@
 import CPixman
 import CSDL2Image
 import Glibc
-import Pictures
+import ImageDecoding
 
 /// A whole picture file in memory.
 final class PictureFile {
@@ -37,7 +37,7 @@ final class PictureFile {
     /// Decodes the picture, and draws what was ordered of it into shared memory.
     ///
     /// - Returns: whether it is opaque everywhere.
-    func draw(_ order: PictureOrder, into memory: CInt?) throws(PictureError) -> Bool {
+    func draw(_ order: DecodingRequest, into memory: CInt?) throws(PictureError) -> Bool {
         let source: DecodedSurface
         if header.format == .svg {
             source = try rasterize(for: order)
@@ -73,7 +73,7 @@ final class PictureFile {
     }
 
     /// Draws an SVG for its size; where that has another shape than the SVG, the picture is stretched.
-    private func rasterize(for order: PictureOrder) throws(PictureError) -> DecodedSurface {
+    private func rasterize(for order: DecodingRequest) throws(PictureError) -> DecodedSurface {
         // What is drawn larger than that is enlarged.
         let limit = Double(PictureHeader.maxSide) / 2
         let shrink = max(1, Double(order.width) / limit, Double(order.height) / limit)

@@ -1,9 +1,9 @@
-import Remote
+import RemoteAccess
 
 /// The files of the certificate and its key.
 struct CertificateFiles {
-    private let certificate: RemotePlace
-    private let key: RemotePlace
+    private let certificate: CredentialPath
+    private let key: CredentialPath
     /// Whether the certificate is that of its original, and not of a file that a drop-in of the unit names.
     private let isOriginal: Bool
 
@@ -11,8 +11,8 @@ struct CertificateFiles {
     ///   - certificate: the path of the certificate from the command line; `nil` if the option was not given.
     ///   - key: the path of the private key from the command line; `nil` if the option was not given.
     init(certificate: String?, key: String?) {
-        self.certificate = RemotePlace("remote.crt", given: certificate)
-        self.key = RemotePlace("remote.key", given: key)
+        self.certificate = CredentialPath("remote.crt", given: certificate)
+        self.key = CredentialPath("remote.key", given: key)
         let paths = [self.certificate.path, self.certificate.original]
         let texts = paths.map { try? Self.text($0, isOpen: true) }
         isOriginal = texts[0] == texts[1]
@@ -36,7 +36,7 @@ struct CertificateFiles {
 
     /// - Parameter isOpen: whether others may read it, or the service manager says who can.
     private static func text(_ path: String, isOpen: Bool) throws(RemoteError) -> String {
-        let bytes = try TokenFile.bytes(of: path, isCredential: isOpen, upTo: ServeCommand.mostBytes)
+        let bytes = try TokenFile.bytes(of: path, isCredential: isOpen, upTo: ServeCommand.maximumBytes)
         guard !bytes.contains(0) else { throw RemoteError("\(path) is no PEM file") }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 import Glibc
-import Remote
+import RemoteAccess
 
 /// One request, and what it is answered with.
 ///
@@ -13,11 +13,11 @@ final class Exchange {
     let address: String
     private(set) var body: [UInt8] = []
     /// Bytes that the body may have.
-    var mostBody = 0
+    var maximumBody = 0
     /// Where the body goes in the place of ``body``.
     var upload: UploadFile?
     /// Seconds in which it has to be whole, and then to be answered.
-    var patience = Guest.trust
+    var patience = LimitedConnection.trust
     private(set) var answer: HTTPAnswer?
     /// Whether the handler knows of it.
     var isBegun = false
@@ -51,9 +51,9 @@ final class Exchange {
     /// Takes in a piece of the body.
     func take(_ piece: UnsafeRawBufferPointer) {
         guard answer == nil else { return }
-        guard (upload?.count ?? body.count) + piece.count <= mostBody else {
+        guard (upload?.count ?? body.count) + piece.count <= maximumBody else {
             (body, upload) = ([], nil)
-            return reply(.words(413, "the body has more than \(mostBody) bytes"))
+            return reply(.words(413, "the body has more than \(maximumBody) bytes"))
         }
         guard let upload else { return body += piece }
         if !upload.append(piece) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import Processes
+import System
 
 /// Logs an error, and returns the exit status for it.
 func failure(_ words: String, code: Int32) -> ExitCode {

@@ -1,10 +1,10 @@
 import CMicroHTTPD
 import Glibc
-import Remote
+import RemoteAccess
 
 /// Decides about requests.
 protocol RequestHandler: AnyObject {
-    /// A request's headers have come. It is answered here where it is not let in, or else its ``Exchange/mostBody`` is said.
+    /// A request's headers have come. It is answered here where it is not let in, or else its ``Exchange/maximumBody`` is said.
     ///
     /// - Returns: whether it has a token that counts.
     func begin(_ exchange: Exchange) -> Bool
@@ -19,7 +19,7 @@ final class HTTPServer {
     private let handler: any RequestHandler
     private let frames: [FrameOrigin]
     private let frameHeaders: [(name: String, value: String)]
-    private let guests = GuestList()
+    private let guests = ConnectionLimiter()
     private var daemon: OpaquePointer?
     private var certificate: ServerCertificate
     private var waiting: [ObjectIdentifier: Exchange] = [:]
@@ -29,7 +29,7 @@ final class HTTPServer {
 
     /// libmicrohttpd (0.9.75) asks to be called again and again while only a part of a connection's first record is there: after so many
     /// turns it waits, for as many milliseconds, or until there is something new.
-    private static let (mostRestless, pause): (Int, CInt) = (4, 2)
+    private static let (maximumRestless, pause): (Int, CInt) = (4, 2)
     /// Bytes of a request's headers, and of what is on its way out of a connection.
     private static let memory = 32_768
     /// Seconds in which nothing comes or goes.
@@ -54,7 +54,7 @@ final class HTTPServer {
 
     private func start(at listening: CInt, _ certificate: ServerCertificate) -> OpaquePointer? {
         // Those that were ended are the library's until it has seen it.
-        let most = UInt32(GuestList.most + 64)
+        let most = UInt32(ConnectionLimiter.most + 64)
         return http_start(
             listening, Self.answer, Self.connection, Self.completed, Self.log,
             Unmanaged.passUnretained(self).toOpaque(), certificate.certificate, certificate.key, most, Self.silence,
@@ -103,7 +103,7 @@ final class HTTPServer {
         let own: CInt = guests.isEmpty ? -1 : 1_000
         guard MHD_get_timeout(daemon, &milliseconds) == .YES else { return own }
         var library = CInt(min(milliseconds, 60_000))
-        if library == 0, restless >= Self.mostRestless, guests.hasUnheard { library = Self.pause }
+        if library == 0, restless >= Self.maximumRestless, guests.hasUnheard { library = Self.pause }
         return own < 0 ? library : min(own, library)
     }
 
@@ -130,7 +130,7 @@ final class HTTPServer {
         guard let server = HTTPServer.from(context), let connection else { return }
         if http_has_come(event) != 0 {
             let socket = http_socket(connection)
-            let guest = Guest(socket: socket, address: PeerAddress.text(of: socket), at: MonotonicTime.now)
+            let guest = LimitedConnection(socket: socket, address: PeerAddress.text(of: socket), at: MonotonicTime.now)
             server.guests.add(connection, guest)
         } else {
             server.guests.remove(connection)

@@ -1,5 +1,5 @@
 import Glibc
-import Remote
+import RemoteAccess
 
 /// A socket that others connect to.
 final class Listener {

@@ -1,6 +1,6 @@
-import Control
+import ControlProtocol
 import JSON
-import Remote
+import RemoteAccess
 
 /// Watches a panel for all who look at it, and sends each what has changed.
 ///

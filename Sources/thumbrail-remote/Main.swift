@@ -1,5 +1,5 @@
 import ArgumentParser
-import Files
+import System
 
 /// Serves a panel's eyes to others over HTTPS: a process without glass, which asks the panel at its control socket.
 @main

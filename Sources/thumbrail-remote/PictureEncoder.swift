@@ -1,9 +1,9 @@
-import Control
+import ControlProtocol
 import Glibc
 import PNG
-import Processes
-import Remote
+import RemoteAccess
 import Synchronization
+import System
 
 /// A part of a picture, in pixels.
 struct PicturePart: Sendable {
@@ -76,7 +76,7 @@ final class PictureEncoder {
             let job = waiting.removeFirst()
             next += 1
             taking = (next, job.take)
-            let isStarted = OwnThread.start { [outbox, id = next, answer = job.answer, parts = job.parts] in
+            let isStarted = DetachedThread.start { [outbox, id = next, answer = job.answer, parts = job.parts] in
                 outbox.put(id, Self.files(of: answer, parts))
             }
             if !isStarted {

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Remote
+import RemoteAccess
 
 /// Waits for all that this service hears of, on one thread, until it is told to end.
 final class RemoteLoop {

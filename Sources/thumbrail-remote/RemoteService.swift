@@ -1,9 +1,9 @@
-import Control
-import Files
+import ControlProtocol
 import Health
 import JSON
 import PNG
-import Remote
+import RemoteAccess
+import System
 
 /// Does what is asked for from afar, by asking the panel of this machine.
 final class RemoteService: RequestHandler {
@@ -33,21 +33,21 @@ final class RemoteService: RequestHandler {
     private var noted: [String: Double] = [:]
     private var refused = 0
     private var told = -Double.infinity
-    private var allowance = Allowance(most: mostOrders, rate: orderRate)
-    private var touches = Allowance(most: mostTouches, rate: touchRate)
+    private var allowance = RateLimiter(most: maximumOrders, rate: orderRate)
+    private var touches = RateLimiter(most: maximumTouches, rate: touchRate)
 
     /// Orders at once, and in a second on and on.
-    static let mostOrders = 20
+    static let maximumOrders = 20
     static let orderRate = 10
     /// The same for what fingers do.
-    static let mostTouches = 60
+    static let maximumTouches = 60
     static let touchRate = 30
     /// Seconds for which it is taken down once that a token looks at status or metrics: a Prometheus does so each few seconds for years.
     static let noteAgain = 3_600.0
     /// The maximum size of the list of panels, in bytes.
-    private static let mostList = 8 << 20
+    private static let maximumList = 8 << 20
     /// Seconds after which the list counts as out of date; thumbrail-fleet writes it more often.
-    private static let mostListAge = 200
+    private static let maximumListAge = 200
     /// Seconds between two lines about those who were not let in.
     private static let tellAgain = 10.0
 
@@ -123,8 +123,8 @@ final class RemoteService: RequestHandler {
             mode: exchange.header("Sec-Fetch-Mode"), tokens: tokens.current(at: MonotonicTime.now), day: .today)
         switch admission {
         case .granted(let route, let token):
-            exchange.mostBody = route.mostBody
-            exchange.patience = route.patience ?? Guest.trust
+            exchange.maximumBody = route.maximumBody
+            exchange.patience = route.patience ?? LimitedConnection.trust
             granted[ObjectIdentifier(exchange)] = (route, token)
             exchange.onEnd = { [weak self] in self?.end($0) }
             if route.purpose == .upload { beginUpload(exchange) }
@@ -214,10 +214,10 @@ final class RemoteService: RequestHandler {
         do throws(FileError) {
             let file = try InputFile(confined: panels)
             let age = FileStamp.now() - file.modified
-            guard age <= Self.mostListAge else {
+            guard age <= Self.maximumListAge else {
                 return .words(503, "the list of panels is \(age) s old: thumbrail-fleet does not respond")
             }
-            return HTTPAnswer(status: 200, type: "application/json", body: try file.bytes(upTo: Self.mostList))
+            return HTTPAnswer(status: 200, type: "application/json", body: try file.bytes(upTo: Self.maximumList))
         } catch  where error.code == .missing {
             return .words(503, "no list of panels: set “panels: true” of “broker” in fleet.yaml, start thumbrail-fleet")
         } catch { return .words(503, error.description) }
@@ -283,7 +283,7 @@ final class RemoteService: RequestHandler {
     private func ask(_ order: String, _ by: String, _ exchange: Exchange, at now: Double) {
         var with = JSONValue.null
         if !exchange.body.isEmpty {
-            let limits = JSONLimits(bytes: Route.mostOrder, values: 500, depth: 4)
+            let limits = JSONLimits(bytes: Route.maximumOrder, values: 500, depth: 4)
             guard let value = try? JSONValue(parsing: exchange.body, limits: limits), case .object = value else {
                 return exchange.reply(.words(400, "the body is an object of JSON, such as {\"tab\": \"World\"}"))
             }
@@ -303,8 +303,8 @@ final class RemoteService: RequestHandler {
             return exchange.reply(.words(409, "another kiosk is on its way", [("Retry-After", "10")]))
         }
         let length = exchange.header("Content-Length").flatMap { Int($0) } ?? 0
-        guard length <= exchange.mostBody else {
-            return exchange.reply(.words(413, "the body has more than \(exchange.mostBody) bytes"))
+        guard length <= exchange.maximumBody else {
+            return exchange.reply(.words(413, "the body has more than \(exchange.maximumBody) bytes"))
         }
         guard let file = UploadFile() else { return exchange.reply(.words(503, "there is no memory left")) }
         exchange.upload = file

@@ -1,7 +1,7 @@
-import Control
-import Files
+import ControlProtocol
 import Glibc
 import JSON
+import System
 
 /// What the service did when a token was removed, for the command that has removed it.
 struct RemovedToken {

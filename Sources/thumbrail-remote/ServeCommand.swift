@@ -1,8 +1,8 @@
 import ArgumentParser
-import Control
+import ControlProtocol
 import Glibc
-import Processes
-import Remote
+import RemoteAccess
+import System
 
 /// Serves the panel of this machine.
 struct ServeCommand: ParsableCommand {
@@ -10,7 +10,7 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Serve the panel of this machine over HTTPS, until it is told to end.",
         discussion: """
-            Tokens, certificate and key are files of \(RemotePlace.folder), or credentials of the service; "thumbrail remote setup" makes them. A \
+            Tokens, certificate and key are files of \(CredentialPath.folder), or credentials of the service; "thumbrail remote setup" makes them. A \
             file that others could have read or written is refused. SIGHUP reads all three again.
             """)
 
@@ -39,24 +39,24 @@ struct ServeCommand: ParsableCommand {
     var frameAncestor: [FrameOrigin] = []
 
     @Option(help: "The panel's socket for remote access.", completion: .file())
-    var socket = ControlPlace.ofPanel(.remote)
+    var socket = ControlSocketPath.ofPanel(.remote)
 
     @Option(help: "The socket of what keeps the panel's kiosks: thumbrail-fleet.", completion: .file())
-    var keeper = ControlPlace.ofKeeper
+    var keeper = ControlSocketPath.ofKeeper
 
     @Option(help: "The list of the fleet's panels, which thumbrail-fleet writes.", completion: .file())
-    var panels = ControlPlace.ofPanelList
+    var panels = ControlSocketPath.ofPanelList
 
     static let tokenFile = "remote.tokens"
     /// Bytes of a certificate or a key.
-    static let mostBytes = 262_144
+    static let maximumBytes = 262_144
 
     func run() throws {
         RootRefusal.enforce(for: "thumbrail-remote")
         let files = CertificateFiles(certificate: certificate, key: key)
         let (tokens, loaded): (TokenStore, ServerCertificate)
         do throws(RemoteError) {
-            tokens = try TokenStore(RemotePlace(Self.tokenFile, given: self.tokens))
+            tokens = try TokenStore(CredentialPath(Self.tokenFile, given: self.tokens))
             loaded = try files.load()
         } catch {
             // RestartPreventExitStatus= of the unit has this code: a restart would fail for the same reason.

@@ -1,7 +1,6 @@
-import Files
 import Glibc
-import Processes
-import Remote
+import RemoteAccess
+import System
 
 /// Files that root writes for the service.
 enum ServiceFile {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Control
-import Files
+import ControlProtocol
 import Glibc
-import Processes
-import Remote
+import RemoteAccess
+import System
 
 /// Makes what the service needs, and starts it.
 struct SetupCommand: ParsableCommand {
@@ -11,7 +10,7 @@ struct SetupCommand: ParsableCommand {
         commandName: "setup",
         abstract: "Make a certificate, write the settings, and start the service.",
         discussion: """
-            Makes remote.crt and remote.key in \(RemotePlace.folder), unless they are there, and remote.tokens without a token. Then it enables and \
+            Makes remote.crt and remote.key in \(CredentialPath.folder), unless they are there, and remote.tokens without a token. Then it enables and \
             restarts thumbrail-remote. The certificate signs itself: copy remote.crt to those who ask the panel.
 
               sudo thumbrail remote setup --address 0.0.0.0 --host hall-panel.example
@@ -42,17 +41,17 @@ struct SetupCommand: ParsableCommand {
     var noStart = false
 
     @Option(help: .hidden)
-    var folder = RemotePlace.folder
+    var folder = CredentialPath.folder
 
     func validate() throws {
-        guard (1...SelfSignedCertificate.mostDays).contains(days) else {
-            throw ValidationError("A certificate is valid for 1 to \(SelfSignedCertificate.mostDays) days.")
+        guard (1...SelfSignedCertificate.maximumDays).contains(days) else {
+            throw ValidationError("A certificate is valid for 1 to \(SelfSignedCertificate.maximumDays) days.")
         }
     }
 
     func run() throws {
-        guard geteuid() == 0 || folder != RemotePlace.folder else {
-            throw failure("setup writes to \(RemotePlace.folder): run it as root", code: 77)  // EX_NOPERM of sysexits
+        guard geteuid() == 0 || folder != CredentialPath.folder else {
+            throw failure("setup writes to \(CredentialPath.folder): run it as root", code: 77)  // EX_NOPERM of sysexits
         }
         do throws(RemoteError) {
             try writeCertificate()
@@ -92,7 +91,7 @@ struct SetupCommand: ParsableCommand {
     }
 
     private func text(of path: String) throws(RemoteError) -> String {
-        let bytes = try TokenFile.bytes(of: path, isCredential: true, upTo: ServeCommand.mostBytes)
+        let bytes = try TokenFile.bytes(of: path, isCredential: true, upTo: ServeCommand.maximumBytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 

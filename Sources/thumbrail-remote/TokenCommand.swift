@@ -1,6 +1,6 @@
 import ArgumentParser
-import Control
-import Remote
+import ControlProtocol
+import RemoteAccess
 
 /// Makes tokens, lists them, and takes them away.
 struct TokenCommand: ParsableCommand {
@@ -27,7 +27,8 @@ struct TokenCommand: ParsableCommand {
     var until: CalendarDay?
 
     @Option(
-        help: "The file of tokens; \(RemotePlace.folder)/\(ServeCommand.tokenFile) if left out.", completion: .file())
+        help: "The file of tokens; \(CredentialPath.folder)/\(ServeCommand.tokenFile) if left out.", completion: .file()
+    )
     var tokens: String?
 
     @Option(help: .hidden)
@@ -56,7 +57,7 @@ struct TokenCommand: ParsableCommand {
     }
 
     func run() throws {
-        let path = RemotePlace(ServeCommand.tokenFile, given: tokens).path
+        let path = CredentialPath(ServeCommand.tokenFile, given: tokens).path
         var file = TokenFile()
         do throws(RemoteError) {
             if let name {

@@ -1,10 +1,10 @@
-import Files
 import Glibc
-import Remote
+import RemoteAccess
+import System
 
 /// The tokens that count now: those of a file, which is read again when it has changed.
 final class TokenStore {
-    private let place: RemotePlace
+    private let place: CredentialPath
     private(set) var file: TokenFile
     private var stamp: FileStamp?
     private var looked = MonotonicTime.now
@@ -14,7 +14,7 @@ final class TokenStore {
     /// Seconds between two looks at the file.
     private static let pause = 1.0
 
-    init(_ place: RemotePlace) throws(RemoteError) {
+    init(_ place: CredentialPath) throws(RemoteError) {
         self.place = place
         watch = try? FileWatch(place.path)
         stamp = FileStamp(of: place.path)

@@ -1,5 +1,5 @@
 import CLinux
-import Control
+import ControlProtocol
 import Glibc
 
 /// A kiosk that comes over the network, in memory that is nobody else's until it is whole.

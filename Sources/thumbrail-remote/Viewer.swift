@@ -1,4 +1,4 @@
-import Remote
+import RemoteAccess
 
 /// One who looks at the live view, and what is on the way to them.
 ///
@@ -17,7 +17,7 @@ final class Viewer {
     var onNews: (() -> Void)?
 
     /// Bytes that wait for one who looks.
-    static let mostBytes = 4_194_304
+    static let maximumBytes = 4_194_304
     /// Seconds after which it is said that nothing has changed: where nobody reads that, nobody looks any more.
     static let alive = 5.0
 
@@ -30,7 +30,7 @@ final class Viewer {
     func send(_ messages: [UInt8], isAll: Bool, at now: Double) {
         guard !isOver else { return }
         if needsAll, !isAll { return }
-        guard bytes.count - start + messages.count <= Self.mostBytes else {
+        guard bytes.count - start + messages.count <= Self.maximumBytes else {
             // What was left out is made up for by the next whole picture.
             needsAll = true
             return

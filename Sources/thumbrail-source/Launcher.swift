@@ -1,14 +1,13 @@
 import CLinux
-import Files
 import Glibc
 import JSON
 import Launching
-import Processes
+import System
 
 /// Starts one program for the hub, passes signals on to it, and reports its end; it ends with the connection.
 final class Launcher {
     private let connection: CInt
-    private var lines = LineBuffer(limit: LaunchOrder.mostBytes)
+    private var lines = LineBuffer(limit: LaunchRequest.maximumBytes)
     private var descriptors: [CInt] = []
     private var process: pid_t?
     private var ending: CInt = -1
@@ -69,7 +68,7 @@ final class Launcher {
     }
 
     private func follow(_ line: [UInt8]) -> Bool {
-        if process == nil, let order = LaunchOrder(parsing: line) {
+        if process == nil, let order = LaunchRequest(parsing: line) {
             if let failure = start(order) {
                 send(.ended(failure))
                 return false
@@ -84,7 +83,7 @@ final class Launcher {
     }
 
     /// - Returns: why the program is not started; `nil` if it is.
-    private func start(_ order: LaunchOrder) -> String? {
+    private func start(_ order: LaunchRequest) -> String? {
         guard descriptors.count == 3 + order.credentials.count, let program = order.command.first else {
             return "the order is incomplete"
         }

@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import System
 
 /// Starts the program of one source as the user of this process, on the order of the hub at the other end of the standard input.
 ///

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Dispatch
-import Files
 import Glibc
-import Processes
+import System
 
 /// Starts the program: `run` keeps the main thread to itself, commands that wait for something share it.
 @main

@@ -1,7 +1,6 @@
 import Bundles
-import Files
 import Glibc
-import Processes
+import System
 import TestSupport
 import Testing
 
@@ -120,29 +119,29 @@ struct BundleArchiveTests {
         "16 folders lie in each other, and no more; sizes that add up to too much are refused before anything is written"
     )
     func limits() throws {
-        for (count, isTaken) in [(BundleArchive.mostDepth, true), (BundleArchive.mostDepth + 1, false)] {
+        for (count, isTaken) in [(BundleArchive.maximumDepth, true), (BundleArchive.maximumDepth + 1, false)] {
             var archive = TestArchive.kiosk
             archive.add(Array(repeating: "a", count: count).joined(separator: "/"))
             #expect(try (why(archive.whole) == nil) == isTaken)
         }
         var large = TestArchive.kiosk
-        large.add("a", size: BundleArchive.mostBytes)
+        large.add("a", size: BundleArchive.maximumBytes)
         #expect(try why(large.whole)?.contains("more than 256 MiB") == true)
         var fits = TestArchive.kiosk
-        fits.add("a", size: BundleArchive.mostBytes - 9)
+        fits.add("a", size: BundleArchive.maximumBytes - 9)
         #expect(try why(fits.whole)?.contains("breaks off") == true)
     }
 
     @Test("10,000 files are taken, and no more")
     func files() throws {
         let folder = try TemporaryFolder()
-        for (count, isTaken) in [(BundleArchive.mostFiles - 1, true), (BundleArchive.mostFiles, false)] {
+        for (count, isTaken) in [(BundleArchive.maximumFiles - 1, true), (BundleArchive.maximumFiles, false)] {
             var archive = TestArchive.kiosk
             for number in 0..<count { archive.add("\(number)") }
             let path = try folder.write("a.tar", archive.whole)
             do throws(BundleError) {
                 let opened = try BundleArchive(path)
-                #expect(isTaken && opened.entries.count == BundleArchive.mostFiles)
+                #expect(isTaken && opened.entries.count == BundleArchive.maximumFiles)
             } catch { #expect(!isTaken && error.description.contains("more than 10000 files")) }
         }
     }

@@ -56,10 +56,10 @@ struct BundleManifestTests {
 
     @Test("its limits are the largest that are taken, and it has at most 4,096 bytes")
     func limits() throws {
-        #expect(try BundleManifest(parsing: text(["bytes": "268435456"])).bytes == BundleManifest.mostArchiveBytes)
+        #expect(try BundleManifest(parsing: text(["bytes": "268435456"])).bytes == BundleManifest.maximumArchiveBytes)
         #expect(
-            try BundleManifest(parsing: text(["version": "4503599627370496"])).version == BundleManifest.mostVersion)
-        let room = BundleManifest.mostBytes - text().count
+            try BundleManifest(parsing: text(["version": "4503599627370496"])).version == BundleManifest.maximumVersion)
+        let room = BundleManifest.maximumBytes - text().count
         #expect(try BundleManifest(parsing: text() + [UInt8](repeating: 0x20, count: room)).version == 7)
         #expect(throws: BundleError.self) {
             try BundleManifest(parsing: text() + [UInt8](repeating: 0x20, count: room + 1))
@@ -96,12 +96,13 @@ struct BundleManifestTests {
 
     @Test("P12: a version that nothing could come after is not taken, and does not end later updates")
     func step() throws {
-        let most = BundleManifest.mostStep
+        let most = BundleManifest.maximumStep
         #expect(try manifest("", version: 6 + most).objection(fleet: nil, known: 6, day: nil) == nil)
         #expect(try manifest("", version: 7 + most).objection(fleet: nil, known: 6, day: nil) != nil)
-        #expect(try manifest("", version: BundleManifest.mostFirst).objection(fleet: nil, known: 0, day: nil) == nil)
+        #expect(try manifest("", version: BundleManifest.maximumFirst).objection(fleet: nil, known: 0, day: nil) == nil)
         #expect(
-            try manifest("", version: BundleManifest.mostFirst + 1).objection(fleet: nil, known: 0, day: nil) != nil)
-        #expect(try manifest("", version: BundleManifest.mostVersion).objection(fleet: nil, known: 7, day: nil) != nil)
+            try manifest("", version: BundleManifest.maximumFirst + 1).objection(fleet: nil, known: 0, day: nil) != nil)
+        #expect(
+            try manifest("", version: BundleManifest.maximumVersion).objection(fleet: nil, known: 7, day: nil) != nil)
     }
 }

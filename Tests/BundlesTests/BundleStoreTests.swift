@@ -1,7 +1,7 @@
 import Bundles
-import Files
 import Glibc
 import Health
+import System
 import TestSupport
 import Testing
 
@@ -144,7 +144,7 @@ struct BundleStoreTests {
         let world = try World()
         var store = try BundleStore(world.store)
         try world.begin(1, in: &store)
-        for _ in 2...BundleStore.mostStarts {
+        for _ in 2...BundleStore.maximumStarts {
             store = try BundleStore(world.store)
             #expect(store.trial == 1 && world.shown == "version 1")
         }

@@ -1,7 +1,7 @@
 import Elements
 import JSON
+import SourceProtocol
 import Testing
-import Values
 
 /// Plays the connection to a kiosk's only source.
 package final class FakeFeed: ValueFeed {
@@ -42,7 +42,7 @@ package final class FakeFeed: ValueFeed {
     package func state(of name: ValueName) -> ValueState {
         let state = values.value(name.name, name.path)
         // Without a clock nobody knows since when.
-        if case .old(let value, _) = state, clock() == nil { return .old(value) }
+        if case .stale(let value, _) = state, clock() == nil { return .stale(value) }
         return state
     }
 

@@ -1,5 +1,5 @@
 import Glibc
-import HubTestSupport
+import SourceHubTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Glibc
-import HubTestSupport
-import Processes
+import SourceHubTestSupport
+import System
 import TestSupport
 import Testing
 

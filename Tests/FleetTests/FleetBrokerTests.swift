@@ -1,8 +1,8 @@
-import Control
+import ControlProtocol
 import Glibc
 import Health
-import HubTestSupport
 import JSON
+import SourceHubTestSupport
 import TestSupport
 import Testing
 

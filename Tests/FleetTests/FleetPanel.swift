@@ -1,7 +1,7 @@
-import Control
+import ControlProtocol
 import Glibc
-import HubTestSupport
 import JSON
+import SourceHubTestSupport
 import TestSupport
 import Testing
 

@@ -95,10 +95,10 @@ struct FleetSettingsTests {
 
     @Test("a panel's name has 64 letters at the most, and the file 64 KiB")
     func limits() throws {
-        #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.mostName)))
-        #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.mostName + 1)))
+        #expect(FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName)))
+        #expect(!FleetSettings.isPanel(String(repeating: "a", count: FleetSettings.maximumName + 1)))
         let text = "panel: a\n#"
-        let fill = String(repeating: "x", count: SettingsFile.mostBytes - text.utf8.count)
+        let fill = String(repeating: "x", count: SettingsFile.maximumBytes - text.utf8.count)
         #expect(try read(text + fill).panel == "a")
         #expect(try why(text + fill + "x").contains("more than 65536 bytes"))
     }
@@ -108,9 +108,9 @@ struct FleetSettingsTests {
         #expect(FleetCommand.say.with(Array("Hallo".utf8)) == ["words": "Hallo"])
         #expect(FleetCommand.select.with(Array("Halle ü".utf8)) == ["tab": "Halle ü"])
         #expect(FleetCommand.wake.with([1, 2]) == .null)
-        for bytes: [UInt8] in [[0xFF], [0x61, 0], [UInt8](repeating: 0x61, count: FleetCommand.mostBytes + 1)] {
+        for bytes: [UInt8] in [[0xFF], [0x61, 0], [UInt8](repeating: 0x61, count: FleetCommand.maximumBytes + 1)] {
             #expect(FleetCommand.say.with(bytes) == nil)
         }
-        #expect(FleetCommand.say.with([UInt8](repeating: 0x61, count: FleetCommand.mostBytes)) != nil)
+        #expect(FleetCommand.say.with([UInt8](repeating: 0x61, count: FleetCommand.maximumBytes)) != nil)
     }
 }

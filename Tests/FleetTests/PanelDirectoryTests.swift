@@ -62,19 +62,19 @@ struct PanelDirectoryTests {
     @Test("there are limits for panels, faults, texts and messages")
     func limits() {
         var directory = PanelDirectory()
-        for number in 0..<PanelDirectory.mostPanels {
+        for number in 0..<PanelDirectory.maximumPanels {
             #expect(take(&directory, "p\(number)/availability", "online"))
         }
         #expect(!take(&directory, "one-more/availability", "online"))
         #expect(take(&directory, "p0/availability", "offline"))
-        #expect(panels(directory).count == PanelDirectory.mostPanels)
+        #expect(panels(directory).count == PanelDirectory.maximumPanels)
         directory = PanelDirectory()
-        let faults = (0...PanelDirectory.mostFaults).map { "\"f\($0)\"" }.joined(separator: ",")
-        let name = String(repeating: "é", count: PanelDirectory.mostText / 2 + 1)
+        let faults = (0...PanelDirectory.maximumFaults).map { "\"f\($0)\"" }.joined(separator: ",")
+        let name = String(repeating: "é", count: PanelDirectory.maximumText / 2 + 1)
         _ = take(&directory, "a/state", "{\"up\": true, \"name\": \"\(name)\", \"faults\": [\(faults)]}")
         let entry = panels(directory).first
         guard case .array(let listed)? = entry?["faults"] else { return #expect(Bool(false), "no faults") }
-        #expect(listed.count == PanelDirectory.mostFaults && entry?["name"] == .string(String(name.dropLast())))
+        #expect(listed.count == PanelDirectory.maximumFaults && entry?["name"] == .string(String(name.dropLast())))
         let room = 65_536 - "{\"up\": true, \"x\": \"\"}".utf8.count
         func message(_ count: Int) -> String { "{\"up\": true, \"x\": \"\(String(repeating: "a", count: count))\"}" }
         #expect(take(&directory, "b/state", message(room)) && !take(&directory, "c/state", message(room + 1)))

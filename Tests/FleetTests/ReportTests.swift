@@ -27,7 +27,7 @@ struct ReportTests {
     @Test("256 tabs are told of, and no more")
     func tabs() {
         let many = PanelReport(["tabs": .array((0..<300).map { .string("\($0)") })])
-        #expect(many.tabs.count == PanelReport.mostTabs && PanelReport(status).tabs == ["World", "Cars"])
+        #expect(many.tabs.count == PanelReport.maximumTabs && PanelReport(status).tabs == ["World", "Cars"])
     }
 
     @Test("on trial, it is seen which file is shown and what is wrong with it")

@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import System
 import TestSupport
 import Testing
 
@@ -54,6 +54,6 @@ final class Started {
 
     /// A program of this package, beside the tests.
     static func path(of name: String) throws -> String {
-        try #require(OwnProgram.path(of: name), "\(name) is not built")
+        try #require(HelperExecutable.path(of: name), "\(name) is not built")
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import JSON
-import Processes
+import System
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Health
 import JSON
-import Processes
+import SourceProtocol
+import System
 import TestSupport
 import Testing
-import Values
 
 @Suite("The metrics of a panel")
 struct PrometheusTests {

@@ -1,4 +1,4 @@
-import Files
+import System
 import TestSupport
 import Testing
 

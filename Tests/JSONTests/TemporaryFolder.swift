@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 /// A folder that lives as long as a test.
 final class TemporaryFolder {

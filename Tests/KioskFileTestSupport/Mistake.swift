@@ -20,11 +20,11 @@ public func expect(
     _ mistakes: Mistake..., in marked: String, path: String = "kiosk.yaml", format: KioskFormat = KioskFormat(),
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let (text, places) = unmarked(marked, path: path)
-    #expect(places.count == mistakes.count, "as many ▲ as mistakes", sourceLocation: sourceLocation)
+    let (text, locations) = unmarked(marked, path: path)
+    #expect(locations.count == mistakes.count, "as many ▲ as mistakes", sourceLocation: sourceLocation)
     let errors = errors(in: text, path: path, format: format)
     let report = Comment(rawValue: errors.map(\.description).joined(separator: "\n"))
-    #expect(errors.map(\.place) == places, report, sourceLocation: sourceLocation)
+    #expect(errors.map(\.location) == locations, report, sourceLocation: sourceLocation)
     #expect(errors.map(\.code) == mistakes.map(\.code), report, sourceLocation: sourceLocation)
     #expect(errors.map(\.suggestion) == mistakes.map(\.suggestion), report, sourceLocation: sourceLocation)
     for (error, mistake) in zip(errors, mistakes) where !mistake.message.isEmpty {
@@ -50,23 +50,23 @@ public func errors(
 }
 
 /// The text without its marks, and the places where they stood.
-private func unmarked(_ marked: String, path: String) -> (text: String, places: [Place]) {
+private func unmarked(_ marked: String, path: String) -> (text: String, locations: [FileLocation]) {
     var text = String.UnicodeScalarView()
-    var place = Place(file: path, line: 1, column: 1)
-    var places: [Place] = []
+    var location = FileLocation(file: path, line: 1, column: 1)
+    var locations: [FileLocation] = []
     var previous: Unicode.Scalar?
     for scalar in marked.unicodeScalars {
         if scalar == "▲" {
-            places.append(place)
+            locations.append(location)
             continue
         }
         text.append(scalar)
         switch scalar {
         case "\n" where previous == "\r": break
-        case "\n", "\r": place = Place(file: path, line: place.line + 1, column: 1)
-        default: place.column += 1
+        case "\n", "\r": location = FileLocation(file: path, line: location.line + 1, column: 1)
+        default: location.column += 1
         }
         previous = scalar
     }
-    return (String(text), places)
+    return (String(text), locations)
 }

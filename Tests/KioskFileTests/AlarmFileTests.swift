@@ -1,8 +1,8 @@
 import Alarms
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
-import Values
 
 /// What a kiosk file says of alarms.
 @Suite("Alarms in a kiosk file")

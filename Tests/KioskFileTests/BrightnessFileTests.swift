@@ -1,7 +1,7 @@
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
-import Values
 
 /// What a kiosk file says of how bright a panel is by itself.
 @Suite("Brightness in a kiosk file")

@@ -23,9 +23,9 @@ struct BrokenKey {
     /// The keys on the way to it: `tabs/page/gauge/value`.
     let path: String
     let name: String
-    let place: Place
+    let location: FileLocation
     /// The lines from the key to where its value begins.
-    var lines: ClosedRange<Int> { place.line...max(place.line, value.place.line) }
+    var lines: ClosedRange<Int> { location.line...max(location.line, value.location.line) }
     /// Whether a list or a mapping stands there.
     var isNested: Bool {
         if case .scalar = value.content { false } else { true }
@@ -57,8 +57,8 @@ struct BrokenKey {
                     let (path, steps) = (path + [entry.key], steps + [index])
                     keys.append(
                         BrokenKey(
-                            path: path.joined(separator: "/"), name: entry.key, place: entry.keyPlace,
-                            isInFlow: entries.first?.keyPlace != node.place, root: root, value: entry.value,
+                            path: path.joined(separator: "/"), name: entry.key, location: entry.keyLocation,
+                            isInFlow: entries.first?.keyLocation != node.location, root: root, value: entry.value,
                             steps: steps))
                     visit(entry.value, path, steps)
                 }
@@ -74,15 +74,15 @@ struct BrokenKey {
     func doubled(in demo: Demo) -> (text: String, line: Int) {
         var lines = String(decoding: demo.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
-        let line = Array(lines[place.line - 1].unicodeScalars)
+        let line = Array(lines[location.line - 1].unicodeScalars)
         func text(_ scalars: some Sequence<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
-        let (head, tail) = (text(line[..<(place.column - 1)]), text(line[(place.column - 1)...]))
+        let (head, tail) = (text(line[..<(location.column - 1)]), text(line[(location.column - 1)...]))
         if isInFlow {
-            lines[place.line - 1] = "\(head)\"\(name)\": 0, \(tail)"
-            return (lines.joined(separator: "\n"), place.line)
+            lines[location.line - 1] = "\(head)\"\(name)\": 0, \(tail)"
+            return (lines.joined(separator: "\n"), location.line)
         }
-        lines[place.line - 1] = "\(head)\"\(name)\": 0\n\(String(repeating: " ", count: place.column - 1))\(tail)"
-        return (lines.joined(separator: "\n"), place.line + 1)
+        lines[location.line - 1] = "\(head)\"\(name)\": 0\n\(String(repeating: " ", count: location.column - 1))\(tail)"
+        return (lines.joined(separator: "\n"), location.line + 1)
     }
 
     /// What is said of the file without the key.
@@ -90,7 +90,7 @@ struct BrokenKey {
 
     /// What is said of the file with another letter in the key.
     func misspelled(as name: String) -> [KioskFileError] {
-        errors { YAMLNode.Entry(key: name, keyPlace: $0.keyPlace, value: $0.value) }
+        errors { YAMLNode.Entry(key: name, keyLocation: $0.keyLocation, value: $0.value) }
     }
 
     /// What is said of the file with another kind of value under the key.
@@ -106,19 +106,19 @@ struct BrokenKey {
             case .number: .scalar("-7.5", isPlain: true)
             case .boolean: .scalar("true", isPlain: true)
             }
-        return errors { YAMLNode.Entry(key: $0.key, keyPlace: $0.keyPlace, value: node(content)) }
+        return errors { YAMLNode.Entry(key: $0.key, keyLocation: $0.keyLocation, value: node(content)) }
     }
 
     private func odd(_ value: YAMLNode) -> YAMLNode.Entry {
-        YAMLNode.Entry(key: "zzzzzz", keyPlace: value.place, value: value)
+        YAMLNode.Entry(key: "zzzzzz", keyLocation: value.location, value: value)
     }
 
     private func node(_ content: YAMLNode.Content) -> YAMLNode {
-        YAMLNode(content: content, place: value.place, size: 1)
+        YAMLNode(content: content, location: value.location, size: 1)
     }
 
     private func errors(_ change: (YAMLNode.Entry) -> YAMLNode.Entry?) -> [KioskFileError] {
-        var checker = KioskFileChecker(file: place.file, format: .standard)
+        var checker = KioskFileChecker(file: location.file, format: .standard)
         _ = checker.kiosk(Self.edited(root, steps[...], change))
         return checker.errors
     }
@@ -138,7 +138,8 @@ struct BrokenKey {
             let entry = entries[step]
             if steps.count > 1 {
                 entries[step] = YAMLNode.Entry(
-                    key: entry.key, keyPlace: entry.keyPlace, value: edited(entry.value, steps.dropFirst(), change))
+                    key: entry.key, keyLocation: entry.keyLocation,
+                    value: edited(entry.value, steps.dropFirst(), change))
             } else if let changed = change(entry) {
                 entries[step] = changed
             } else {
@@ -146,6 +147,6 @@ struct BrokenKey {
             }
             content = .mapping(entries)
         }
-        return YAMLNode(content: content, place: node.place, size: node.size)
+        return YAMLNode(content: content, location: node.location, size: node.size)
     }
 }

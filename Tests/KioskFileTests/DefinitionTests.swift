@@ -69,7 +69,9 @@ struct DefinitionTests {
                 title: Best
                 rows: []
             """
-        func place(_ line: Int, _ column: Int) -> Place { Place(file: path, line: line, column: column) }
+        func location(_ line: Int, _ column: Int) -> FileLocation {
+            FileLocation(file: path, line: line, column: column)
+        }
         let definition = try KioskDefinition.parse(text, path: path)
         let expected = KioskDefinition(
             title: "Thumbrail", theme: .light, accent: Color(red: 0x0A, green: 0x84, blue: 0xFF), hand: .right,
@@ -80,8 +82,10 @@ struct DefinitionTests {
                     MarkerPicture(
                         path: "\(folder.path)/Assets/arrow",
                         files: [
-                            .bottom: PicturePath(path: "\(folder.path)/Assets/arrow-bottom.png", place: place(11, 11)),
-                            .left: PicturePath(path: "\(folder.path)/Assets/arrow-left.svg", place: place(11, 11)),
+                            .bottom: PicturePath(
+                                path: "\(folder.path)/Assets/arrow-bottom.png", location: location(11, 11)),
+                            .left: PicturePath(
+                                path: "\(folder.path)/Assets/arrow-left.svg", location: location(11, 11)),
                         ])),
                 showsMore: false, isEditable: true, confirmsRemoval: false, showsNew: true),
             iconFolders: ["\(folder.path)/Assets", folder.path],
@@ -89,23 +93,23 @@ struct DefinitionTests {
             tabs: [
                 TabDefinition(
                     title: "Countries", icon: "globe", selectedIcon: "globe-lit", colors: .original, badge: "3",
-                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", place: place(22, 14)),
+                    picture: PicturePath(path: "\(folder.path)/Assets/tab.png", location: location(22, 14)),
                     content: .rows([
                         RowDefinition(title: "France"),
                         RowDefinition(
                             title: "Germany", subtitle: "Berlin",
                             elements: [
                                 PictureElement(
-                                    PicturePath(path: "\(folder.path)/Assets/row.png", place: place(27, 18))),
+                                    PicturePath(path: "\(folder.path)/Assets/row.png", location: location(27, 18))),
                                 TextElement("A paragraph."),
                             ]),
                     ]),
-                    place: place(17, 5)),
+                    location: location(17, 5)),
                 TabDefinition(
                     title: "World", icon: "world", sorting: .initial,
                     content: .json(
                         JSONSource(
-                            .file("\(folder.path)/data.json"), place: place(32, 13), itemsKey: "3166-1",
+                            .file("\(folder.path)/data.json"), location: location(32, 13), itemsKey: "3166-1",
                             titleKey: "name", subtitleKey: "official_name",
                             elements: [
                                 SymbolElement.Binding(key: "flag"),
@@ -114,16 +118,17 @@ struct DefinitionTests {
                                     .init(label: "Number", key: "numeric"),
                                 ]),
                             ])),
-                    place: place(29, 5)),
-                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), place: place(40, 5)),
+                    location: location(29, 5)),
+                TabDefinition(title: "Machine", content: .machine([.load, .addresses]), location: location(40, 5)),
                 TabDefinition(
                     title: "Whole machine", showsIcon: false, isHidden: true,
-                    content: .machine(MachineReading.allCases), place: place(42, 5)),
+                    content: .machine(MachineReading.allCases), location: location(42, 5)),
                 TabDefinition(
-                    title: "Contacts", system: .contacts, icon: "contacts", content: .rows([]), place: place(46, 5)),
+                    title: "Contacts", system: .contacts, icon: "contacts", content: .rows([]),
+                    location: location(46, 5)),
                 TabDefinition(
                     title: "Best", system: .topRated, icon: "toprated", selectedIcon: "star", content: .rows([]),
-                    place: place(48, 5)),
+                    location: location(48, 5)),
             ])
         #expect(definition == expected)
     }

@@ -34,8 +34,8 @@ struct Demo {
             #expect(!error.errors.isEmpty, comment, sourceLocation: sourceLocation)
             for error in error.errors {
                 let isInside =
-                    error.place.file == path && (1...widths.count).contains(error.place.line)
-                    && (1...widths[error.place.line - 1] + 1).contains(error.place.column)
+                    error.location.file == path && (1...widths.count).contains(error.location.line)
+                    && (1...widths[error.location.line - 1] + 1).contains(error.location.column)
                 #expect(isInside, "\(error), \(comment)", sourceLocation: sourceLocation)
             }
         }

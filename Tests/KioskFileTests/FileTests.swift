@@ -27,7 +27,7 @@ struct FileTests {
         let definition = try KioskDefinition.load(path: path)
         #expect(definition.title == "A")
         #expect(definition.folder == folder.path)
-        #expect(definition.tabs.map(\.place.file) == [path])
+        #expect(definition.tabs.map(\.location.file) == [path])
     }
 
     @Test("a kiosk file that is not there is named, with one of a similar name")

@@ -1,7 +1,7 @@
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
-import Values
 
 /// What a kiosk file says of a kiosk that nobody uses.
 @Suite("The idle chain in a kiosk file")

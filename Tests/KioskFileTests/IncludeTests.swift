@@ -1,7 +1,7 @@
-import Files
 import Glibc
 import KioskFile
 import KioskFileTestSupport
+import System
 import TestSupport
 import Testing
 
@@ -29,8 +29,9 @@ struct IncludeTests {
             return []
         } catch {
             return error.errors.map { error in
-                let place = error.place
-                return "\(place.file.dropFirst(folder.path.count + 1)):\(place.line):\(place.column) \(error.code)"
+                let location = error.location
+                return
+                    "\(location.file.dropFirst(folder.path.count + 1)):\(location.line):\(location.column) \(error.code)"
             }
         }
     }
@@ -102,7 +103,7 @@ struct IncludeTests {
     }
 
     @Test("what is wrong is said in the file and at the line where it stands")
-    func places() throws {
+    func locations() throws {
         try folder.write(
             "rooms.yaml",
             "# rooms\ntitle: A\ntaps: []\ninclude: [rooms.yaml]\ntabs:\n  - {title: B, rows: [c]}\n  - {titel: C, rows: [c]}\n"

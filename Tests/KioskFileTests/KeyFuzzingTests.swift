@@ -21,7 +21,7 @@ struct KeyFuzzingTests {
     }
 
     private func report(_ key: BrokenKey, _ errors: [KioskFileError]) -> Comment {
-        "\(key.path) at \(key.place): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
+        "\(key.path) at \(key.location): \(errors.prefix(3).map(\.description).joined(separator: " | "))"
     }
 
     @Test("that is there twice is named where it is for the second time")
@@ -30,7 +30,7 @@ struct KeyFuzzingTests {
             let (text, line) = key.doubled(in: demo)
             let errors = errors(in: text, path: demo.path, format: .standard)
             let isNamed = errors.contains {
-                $0.code == .duplicateKey && $0.place.line == line && $0.message.contains("\"\(key.name)\"")
+                $0.code == .duplicateKey && $0.location.line == line && $0.message.contains("\"\(key.name)\"")
             }
             #expect(isNamed, report(key, errors))
         }
@@ -52,7 +52,7 @@ struct KeyFuzzingTests {
             letters[letters.count / 2] = letters[letters.count / 2] == "q" ? "k" : "q"
             let name = String(letters)
             let errors = key.misspelled(as: name)
-            let isNamed = errors.contains { $0.place == key.place && $0.message.contains(name) }
+            let isNamed = errors.contains { $0.location == key.location && $0.message.contains(name) }
             // A name of the writer's own is missed where it is used.
             let isMissed = errors.contains { $0.statement.contains(key.name) }
             #expect(isNamed || isMissed, report(key, errors))
@@ -71,13 +71,13 @@ struct KeyFuzzingTests {
             for wrong in some + [.nothing, .list, .mapping] {
                 let errors = key.mistyped(wrong)
                 let isNamed = errors.contains {
-                    key.lines.contains($0.place.line)
+                    key.lines.contains($0.location.line)
                         && ($0.message.contains(key.name) || $0.statement.contains(wrong.trace))
                 }
                 // A number and a word can be right where a text or a word stood.
                 let mayBeRight = scalars.contains(wrong) && (!key.isNested || key.isText)
                 #expect(isNamed || mayBeRight, report(key, errors))
-                for error in errors where key.lines.contains(error.place.line) && !isNamed {
+                for error in errors where key.lines.contains(error.location.line) && !isNamed {
                     Issue.record(report(key, [error]))
                 }
             }

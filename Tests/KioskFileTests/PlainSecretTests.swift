@@ -23,7 +23,7 @@ struct PlainSecretTests {
         let near = try kiosk(source.replacing("%", with: "house.local"))
         #expect(near.hints.map(\.code) == [.plainSecret] && near.dataFaults.isEmpty)
         #expect(near.hints[0].message.contains("the \(secret) is sent to house.local without TLS"))
-        #expect(near.hints[0].message.contains(remedy) && near.hints[0].place.line == 3)
+        #expect(near.hints[0].message.contains(remedy) && near.hints[0].location.line == 3)
         let far = try kiosk(source.replacing("%", with: "mqtt.example.com"))
         #expect(far.hints.isEmpty && far.dataFaults.map(\.code) == [.plainSecret])
         #expect(far.dataFaults[0].message.contains("over the Internet"))

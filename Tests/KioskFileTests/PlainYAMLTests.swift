@@ -8,13 +8,13 @@ import Testing
 struct PlainYAMLTests {
     /// All that is told of a tree: kinds, texts, places and sizes.
     private func account(of node: YAMLNode) -> String {
-        let head = "\(node.place.line):\(node.place.column)/\(node.size) "
+        let head = "\(node.location.line):\(node.location.column)/\(node.size) "
         switch node.content {
         case .scalar(let text, let isPlain): return head + (isPlain ? "plain " : "quoted ") + text.debugDescription
         case .list(let values): return head + "[" + values.map { account(of: $0) }.joined(separator: ", ") + "]"
         case .mapping(let entries):
             let pairs = entries.map { entry in
-                "\(entry.keyPlace.line):\(entry.keyPlace.column) \(entry.key.debugDescription): "
+                "\(entry.keyLocation.line):\(entry.keyLocation.column) \(entry.key.debugDescription): "
                     + account(of: entry.value)
             }
             return head + "{" + pairs.joined(separator: ", ") + "}"
@@ -98,7 +98,7 @@ struct PlainYAMLTests {
     @Test("A byte order mark counts as no column")
     func byteOrderMark() throws {
         let source = try SourceText([0xEF, 0xBB, 0xBF] + Array("a: b\n".utf8), file: "kiosk.yaml")
-        #expect(try #require(PlainYAMLParser.parse(source)).place.column == 1)
+        #expect(try #require(PlainYAMLParser.parse(source)).location.column == 1)
     }
 
     /// Lines put together at random, most of them plain, some not, with random indents.

@@ -120,7 +120,7 @@ struct RailTests {
         #expect(picture.path == "\(folder.path)/arrow.png")
         let files = ["arrow-left", "arrow", "arrow-top"].map { "\(folder.path)/\($0).png" }
         #expect(picture.pictures.map(\.path) == files)
-        #expect(picture.pictures.allSatisfy { $0.place == Place(file: path, line: 2, column: 16) })
+        #expect(picture.pictures.allSatisfy { $0.location == FileLocation(file: path, line: 2, column: 16) })
     }
 
     @Test("A1: a marker needs a picture for the rail's own edge", arguments: ["left", "right", "top", "bottom"])

@@ -100,7 +100,7 @@ struct SchemaTests {
     @Test("its defaults are those of the code")
     func defaults() throws {
         let kiosk = KioskDefinition(title: "", folder: "", tabs: [])
-        let tab = TabDefinition(title: "", content: .rows([]), place: .start(of: ""))
+        let tab = TabDefinition(title: "", content: .rows([]), location: .start(of: ""))
         func value(_ table: String, _ key: String) throws -> JSONValue? { try properties(table)[key]?["default"] }
         #expect(try value("kiosk", "theme") == .string(kiosk.theme.rawValue))
         #expect(try value("kiosk", "hand") == .string(kiosk.hand.rawValue))

@@ -1,11 +1,11 @@
-import Files
-import HTTP
+import HTTPModel
 import KioskFile
 import KioskFileTestSupport
-import MQTT
-import Machine
+import LocalSources
+import MQTTModel
+import SourceProtocol
+import System
 import Testing
-import Values
 
 @Suite("The sources of a kiosk file")
 struct SourceTests {
@@ -301,7 +301,7 @@ struct SourceTests {
     }
 
     @Test("a source has 64 inputs at the most")
-    func mostInputs() {
+    func maximumInputs() {
         func inputs(_ count: Int) -> String {
             "{a: {input: {" + (0..<count).map { "i\($0): {key: 1, device: d}" }.joined(separator: ", ") + "}}}"
         }

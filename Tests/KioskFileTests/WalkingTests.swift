@@ -24,7 +24,7 @@ struct WalkingTests {
             definition.pictures.map { $0.path.dropFirst(folder.path.count + 1) }
                 == ["marker.png", "tab.png", "row.png", "tab.png"])
         #expect(definition.files == ["\(folder.path)/row.png"])
-        #expect(definition.pictures.map(\.place.line) == [2, 6, 7, 8])
+        #expect(definition.pictures.map(\.location.line) == [2, 6, 7, 8])
         #expect(
             definition.texts == [
                 "Kiosk", "Rows", "New", "Plain", "Row", "Second", "About", "Data", "Live",
@@ -34,10 +34,10 @@ struct WalkingTests {
     @Test("contents are equal if they are of one kind and say the same")
     func equality() {
         func tab(_ content: any TabContent) -> TabDefinition {
-            TabDefinition(title: "A", content: content, place: .start(of: ""))
+            TabDefinition(title: "A", content: content, location: .start(of: ""))
         }
         func source(_ elements: [any ElementBinding]) -> JSONSource {
-            JSONSource(.file("a"), place: .start(of: ""), titleKey: "b", elements: elements)
+            JSONSource(.file("a"), location: .start(of: ""), titleKey: "b", elements: elements)
         }
         let fields = FieldsBinding([.init(label: "a", key: "b")])
         let contents: [any TabContent] = [

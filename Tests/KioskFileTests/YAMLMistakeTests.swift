@@ -42,14 +42,14 @@ struct YAMLMistakeTests {
     @Test("a byte that is not UTF-8 is located, in characters")
     func notUTF8() {
         let error = KioskFileError(
-            .notUTF8, at: Place(file: "kiosk.yaml", line: 2, column: 10),
+            .notUTF8, at: FileLocation(file: "kiosk.yaml", line: 2, column: 10),
             "the byte 0xFF is not UTF-8; save the file as UTF-8")
         #expect(errors(in: Array("title: Ä\r\ntheme: öü".utf8) + [0xFF] + Array("\n".utf8)) == [error])
         #expect(errors(in: [0xFF, 0xFE, 0x74, 0]).map(\.message) == ["the file is UTF-16; save it as UTF-8"])
         // A character that is cut off, an overlong slash, half of a surrogate pair.
         for bytes: [UInt8] in [[0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80]] {
             #expect(errors(in: Array("a: ".utf8) + bytes).map(\.code) == [.notUTF8])
-            #expect(errors(in: Array("a: ".utf8) + bytes).map(\.place.column) == [4])
+            #expect(errors(in: Array("a: ".utf8) + bytes).map(\.location.column) == [4])
         }
     }
 

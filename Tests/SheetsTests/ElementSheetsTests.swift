@@ -1,9 +1,9 @@
 import Drawing
 import Elements
-import Files
 import KioskFile
 import Logging
 import Sheets
+import System
 import TestSupport
 import Testing
 import Toolkit
@@ -57,7 +57,7 @@ nonisolated private struct LampElement: VisibleElement {
 
     @MainActor static func makeView() -> SwitchCard { SwitchCard() }
 
-    @MainActor func show(in card: SwitchCard, _ setting: ElementSetting) {
+    @MainActor func show(in card: SwitchCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.reading = .current(true)
     }
@@ -75,5 +75,5 @@ nonisolated private struct BareElement: VisibleElement {
 
     @MainActor static func makeView() -> View { View() }
 
-    @MainActor func show(in view: View, _ setting: ElementSetting) {}
+    @MainActor func show(in view: View, _ setting: ElementContext) {}
 }

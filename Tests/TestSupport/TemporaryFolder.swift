@@ -27,4 +27,6 @@ public final class TemporaryFolder: Sendable {
     /// The same with a text.
     @discardableResult
     public func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
+
+    public static func / (folder: TemporaryFolder, name: String) -> String { "\(folder.path)/\(name)" }
 }

@@ -60,7 +60,7 @@ final class DotRail: View, Rail {
 
 // example 5
 /// A strip that stays, beside a list that slides.
-final class StripMaster: ViewController, SplitMaster {
+final class StripMaster: ViewController, SplitPrimary {
     weak var splitViewController: SplitViewController?
     var railEdge = RailEdge.left { didSet { if isViewLoaded { view.setNeedsLayout() } } }
     let holdsList = false
@@ -75,7 +75,7 @@ final class StripMaster: ViewController, SplitMaster {
 
     override func viewDidLoad() {
         // What lies between strip and list belongs to whoever is behind.
-        view.takesTouches = false
+        view.passesTouchesThrough = true
         strip.backgroundColor = .role(.rail)
         view.addSubview(strip)
         showChild(list, in: view, frame: .zero)
@@ -115,9 +115,9 @@ struct DocumentedPartsTests {
         // end
     }
 
-    private func useMaster(_ list: ViewController, in splitViewController: SplitViewController) {
+    private func usePrimary(_ list: ViewController, in splitViewController: SplitViewController) {
         // example 6
-        splitViewController.masterViewController = StripMaster(list: list)
+        splitViewController.primaryViewController = StripMaster(list: list)
         // end
     }
 
@@ -171,25 +171,25 @@ struct DocumentedPartsTests {
     }
 
     @Test("E10: an own master keeps its strip at the edge, and its list is a drawer where there is no room for it")
-    func ownMaster() throws {
+    func ownPrimary() throws {
         let list = TabPage("List", record: Record())
         let split = SplitViewController()
-        useMaster(list, in: split)
-        let master = try #require(split.masterViewController as? StripMaster)
+        usePrimary(list, in: split)
+        let primary = try #require(split.primaryViewController as? StripMaster)
         let panel = HeadlessPanel(size: PixelSize(width: 1280, height: 800), root: split)
-        #expect(master.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 800))
+        #expect(primary.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 800))
         #expect(list.view.frameInScene.minX == 72 && !list.view.isHidden)
         #expect(split.arrangement == .wide)
         panel.resize(to: PixelSize(width: 600, height: 1024))
         panel.advanceToNextFrame()
         #expect(split.arrangement == .drawer)
-        #expect(master.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 1024))
+        #expect(primary.strip.frameInScene == Rect(x: 0, y: 0, width: 72, height: 1024))
         #expect(list.view.isHidden)
         split.showList()
         try panel.waitUntilStill()
         #expect(list.view.frameInScene.minX == 72 && !list.view.isHidden)
         split.side = .right
         panel.advanceToNextFrame()
-        #expect(master.strip.frameInScene == Rect(x: 528, y: 0, width: 72, height: 1024))
+        #expect(primary.strip.frameInScene == Rect(x: 528, y: 0, width: 72, height: 1024))
     }
 }

@@ -33,7 +33,7 @@ final class ExistingApp {
     ) -> VerticalTabBarController {
         // step 2
         let tabBarController = VerticalTabBarController()
-        splitViewController.masterViewController = tabBarController
+        splitViewController.primaryViewController = tabBarController
         // end
         return tabBarController
     }

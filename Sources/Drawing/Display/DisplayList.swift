@@ -50,7 +50,7 @@ public struct DisplayList: Hashable, Sendable {
 
     /// Draws a picture in a rectangle; with a tint only its alpha counts.
     public mutating func picture(
-        _ name: PictureName, in rect: Rect, mode: ContentMode = .scaleAspectFit, tint: Color? = nil,
+        _ name: ImageName, in rect: Rect, mode: ContentMode = .scaleAspectFit, tint: Color? = nil,
         radii: CornerRadii = .none
     ) {
         guard !rect.isEmpty else { return }
@@ -58,7 +58,7 @@ public struct DisplayList: Hashable, Sendable {
     }
 
     /// Draws a picture stretched to a rectangle that may reach beyond what is seen, or change from frame to frame.
-    public mutating func zoomedPicture(_ name: PictureName, in rect: Rect) {
+    public mutating func zoomedPicture(_ name: ImageName, in rect: Rect) {
         guard !rect.isEmpty else { return }
         commands.append(.zoomedPicture(name, rect))
     }

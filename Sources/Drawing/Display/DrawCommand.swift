@@ -25,11 +25,11 @@ public enum DrawCommand: Hashable, Sendable {
     /// circle.
     case arc(Arc, LineStyle, Paint)
     /// A picture in a rectangle, cut at its (rounded) edge; with a tint only the picture's alpha counts.
-    case picture(PictureName, Rect, ContentMode, tint: Color?, CornerRadii)
+    case picture(ImageName, Rect, ContentMode, tint: Color?, CornerRadii)
     /// A picture stretched to a rectangle of which only a part is seen, or which changes from frame to frame.
     ///
     /// It is drawn from the picture's own pixels each time, and nothing of the rectangle's size is kept.
-    case zoomedPicture(PictureName, Rect)
+    case zoomedPicture(ImageName, Rect)
     /// A line of text.
     case text(TextLine)
 }

@@ -25,7 +25,7 @@ struct Join: Equatable {
     }
 
     /// So many marks are looked over to find the letter that they stand on: more than any language puts on one.
-    private static let mostMarks = 32
+    private static let maximumMarks = 32
 
     /// Whether the letter before a place joins with the one behind it.
     private static func joins(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -34,7 +34,7 @@ struct Join: Equatable {
         let next = fribidi_get_joining_type(TextCluster.scalar(at: place, in: text))
         guard thumbrail_joins_previous(next) != 0 else { return false }
         var start = place
-        for _ in 0...mostMarks where start > 0 {
+        for _ in 0...maximumMarks where start > 0 {
             start = TextCluster.scalarStart(before: start, in: text)
             let type = fribidi_get_joining_type(TextCluster.scalar(at: start, in: text))
             if thumbrail_is_transparent(type) == 0 { return thumbrail_joins_next(type) != 0 }

@@ -26,7 +26,7 @@ struct LineBreaker: Hashable {
     /// True where a paragraph starts there.
     private var startsParagraph = true
     /// How the letters of the paragraph follow each other, as far as it is known; nil where they do so from left to right.
-    private var order: ParagraphOrder?
+    private var order: BidiLevels?
     /// Where its lines may begin; known for as much of it.
     private var breaks: LineBreaks?
     private var orderedUpTo = 0
@@ -217,7 +217,7 @@ struct LineBreaker: Hashable {
         if direction != .rightToLeft, bytes[position..<end].reduce(0, |) < 0x80 {
             (order, breaks) = (nil, LineBreaks(inASCIIFrom: position))
         } else {
-            order = ParagraphOrder(bytes, position..<end, direction: direction)
+            order = BidiLevels(bytes, position..<end, direction: direction)
             breaks = LineBreaks(bytes, position..<end)
         }
         orderedUpTo = end

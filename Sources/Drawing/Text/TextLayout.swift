@@ -43,7 +43,7 @@ public struct TextLayout: Hashable, Sendable {
     }
 
     /// How many lines a text can have: more than anybody scrolls through.
-    public static let mostLines = 20_000
+    public static let maximumLines = 20_000
 
     /// From top to bottom.
     public private(set) var lines: [Line] = []
@@ -88,7 +88,7 @@ public struct TextLayout: Hashable, Sendable {
         guard !text.isEmpty else { return }
         rest = LineBreaker(
             text, font: font, runs: runs, room: max(0, width), spaceWidth: spaceWidth,
-            limit: maxLines > 0 ? min(maxLines, Self.mostLines) : Self.mostLines)
+            limit: maxLines > 0 ? min(maxLines, Self.maximumLines) : Self.maximumLines)
     }
 
     /// True once all lines are there.

@@ -66,7 +66,7 @@ extension TextOrder {
     /// - `direction`: where it begins; nil takes that of its first letter that has one.
     public init?(ofLine text: String, direction: TextDirection? = nil) {
         var text = text
-        let order = text.withUTF8 { ParagraphOrder($0, 0..<$0.count, direction: direction) }
+        let order = text.withUTF8 { BidiLevels($0, 0..<$0.count, direction: direction) }
         guard let order else { return nil }
         self = order.order(of: 0..<text.utf8.count, text)
     }

@@ -1,7 +1,7 @@
 extension ButtonElement: VisibleElement {
     @MainActor public static func makeView() -> ButtonCard { ButtonCard() }
 
-    @MainActor public func show(in card: ButtonCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: ButtonCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.text = setting.text(text)
         card.style =

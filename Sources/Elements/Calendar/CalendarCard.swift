@@ -57,7 +57,7 @@ public final class CalendarCard: TitledCard {
             let tag = scene.language.tag
             names = (scene.language, CalendarNames(tag), NumberFormatter(tag))
         }
-        let words = ElementWords(scene.language)
+        let words = ElementStrings(scene.language)
         (previous.accessibilityLabel, next.accessibilityLabel) = (words.previousMonth, words.nextMonth)
         showMonth()
         // A day begins with an hour, also where clocks are put forward or back before it.
@@ -66,7 +66,7 @@ public final class CalendarCard: TitledCard {
 
     private func showMonth() {
         let isDoubtful = clock.isDoubtful()
-        showNote(today == nil ? .missing : .current, isDoubtful ? [wordsOfDoubt] : [], isOut: isDoubtful)
+        showNote(today == nil ? .noData : .current, isDoubtful ? [wordsOfDoubt] : [], isOut: isDoubtful)
         for button in [previous, next] { button.isEnabled = today != nil }
         guard let today, let names else {
             monthLabel.text = Self.dash

@@ -67,7 +67,7 @@ public class ActionCard: OperatedCard {
 
 extension ActionCard {
     /// Says that it is done once it was pressed, also where that was before the page was made.
-    func show(done: String, _ setting: ElementSetting) {
+    func show(done: String, _ setting: ElementContext) {
         doneText = done
         outcome = setting.value() == true ? .done : .none
         onDone = { [weak self] in

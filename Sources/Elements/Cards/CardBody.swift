@@ -12,7 +12,7 @@ final class CardBody {
     /// What takes the room above and below the parts while they lie in the middle; the words are in the lower one then.
     private var ends: (above: StackView, below: StackView)?
     /// In points, at the usual text size: where less is left beside the parts, they stay at the top.
-    private static let mostBelow = 48.0
+    private static let maximumBelow = 48.0
 
     /// - Parameters:
     ///   - spacing: between parts, in points.
@@ -43,7 +43,7 @@ final class CardBody {
         let room = Size(width: width, height: .infinity)
         let wordsHeight = hasWords ? words.sizeThatFits(room).height + stack.spacing : 0
         let beside = left + wordsHeight + (ends == nil ? 0 : stack.spacing * (hasWords ? 1 : 2))
-        let most = Self.mostBelow * max(1, stack.theme.textScale)
+        let most = Self.maximumBelow * max(1, stack.theme.textScale)
         // Parts that grow leave nothing.
         let isGrowing = stack.subviews.contains {
             $0 !== ends?.above && $0 !== ends?.below && $0.arrangement.weight > 0

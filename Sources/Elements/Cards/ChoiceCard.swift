@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a few words of which one is chosen: side by side where they are short, else below each other.
 public final class ChoiceCard: OperatedCard, ReadingView {
     /// Which one is chosen, from 0. What is missing chooses none, and what is not known for sure says so.
-    public var reading = Reading<Int>.missing {
+    public var reading = Reading<Int>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -14,7 +14,7 @@ public final class ChoiceCard: OperatedCard, ReadingView {
         set {
             guard newValue != options else { return }
             (segments.titles, list.choices) = (newValue, newValue)
-            let isShort = newValue.count <= Self.mostSegments && newValue.joined().count <= Self.mostLetters
+            let isShort = newValue.count <= Self.maximumSegments && newValue.joined().count <= Self.maximumLetters
             (segments.isHidden, list.isHidden) = (!isShort, isShort)
             contentChanged()
         }
@@ -27,9 +27,9 @@ public final class ChoiceCard: OperatedCard, ReadingView {
     private let list = ChoiceList([])
 
     /// More are not told apart side by side.
-    private static let mostSegments = 3
+    private static let maximumSegments = 3
     /// Of all options together, side by side in the narrowest card.
-    private static let mostLetters = 20
+    private static let maximumLetters = 20
 
     /// A card with nothing to choose from.
     public init() {

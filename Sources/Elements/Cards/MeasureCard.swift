@@ -4,7 +4,7 @@ import Toolkit
 /// A card whose value is a number with a unit and limits.
 public class MeasureCard: TitledCard, ReadingView {
     /// The number, in ``unit``. What is no number is shown as a missing one.
-    public final var reading = Reading<Double>.missing {
+    public final var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 

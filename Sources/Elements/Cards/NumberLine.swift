@@ -93,11 +93,11 @@ final class NumberLine: StackView {
         }
         // Other fonts ask for another layout, so that they are set only where they are others.
         let (number, unit) = (font(.reading, factor), unitFont(factor))
-        if numberLabel.ownFont != number { numberLabel.ownFont = number }
-        if unitLabel.ownFont != unit { unitLabel.ownFont = unit }
-        arrow.arrangement = Arrangement(mostWidth: side(factor), aspect: 1)
+        if numberLabel.fontOverride != number { numberLabel.fontOverride = number }
+        if unitLabel.fontOverride != unit { unitLabel.fontOverride = unit }
+        arrow.arrangement = Arrangement(maximumWidth: side(factor), aspect: 1)
         // A number that is too long even so leaves the others their room.
-        numberLabel.arrangement.mostWidth =
+        numberLabel.arrangement.maximumWidth =
             whole > bounds.width ? max(bounds.width / 2, bounds.width - whole + numberWidth(factor)) : .infinity
         // Smaller ones stand where larger ones do.
         insets = Insets(top: bounds.height - lineHeight(of: number))

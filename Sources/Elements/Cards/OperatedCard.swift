@@ -44,7 +44,7 @@ public class OperatedCard: Card {
         super.init(.vertical, spacing: Self.spacing)
         header.isHidden = true
         titleLabel.numberOfLines = 2
-        titleLabel.minimumFontSize = TitledCard.leastTitle
+        titleLabel.minimumFontSize = TitledCard.minimumTitle
         titleLabel.arrangement = Arrangement(weight: 1)
         valueLabel.isHidden = true
         noteLabel.numberOfLines = 2
@@ -71,7 +71,7 @@ public class OperatedCard: Card {
     ///   - isSeen: false where words may come: the card is as high as with them, so that nothing around it moves then.
     final func showNote(_ reading: ReadingNote, _ words: String = "", isSeen: Bool = true) {
         let language = scene?.language ?? .english
-        noteLabel.text = words.isEmpty ? ElementWords.words(for: reading, in: language) : words
+        noteLabel.text = words.isEmpty ? ElementStrings.words(for: reading, in: language) : words
         noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         parts.hasWords = isSeen && !noteLabel.text.isEmpty
     }

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a control for a number, such as a slider, a stepper or a dial.
 public final class RangeCard: OperatedCard, ReadingView {
     /// The number. What is missing, or no number, is shown as the least one, and what is not known for sure says so.
-    public var reading = Reading<Double>.missing {
+    public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -41,7 +41,7 @@ public final class RangeCard: OperatedCard, ReadingView {
             guard let self else { return }
             reading = .current(self.control.value)
         }
-        control.addAction(for: .editingEnded) { [weak self] _ in
+        control.addAction(for: .editingDidEnd) { [weak self] _ in
             guard let self else { return }
             onChange?(self.control.value)
         }

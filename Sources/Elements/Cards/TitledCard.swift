@@ -26,7 +26,7 @@ public class TitledCard: Card {
     private static let spacing = 4.0
 
     /// Large titles shrink to the usual size before words are broken.
-    static let leastTitle = 14.0
+    static let minimumTitle = 14.0
     /// Of what is not known to hold now.
     static let oldAlpha = 0.55
     /// What stands in the place of a value that is not there.
@@ -36,7 +36,7 @@ public class TitledCard: Card {
         parts = CardBody(spacing: Self.spacing, words: notes)
         super.init(.vertical, spacing: Self.spacing)
         titleLabel.numberOfLines = 2
-        titleLabel.minimumFontSize = Self.leastTitle
+        titleLabel.minimumFontSize = Self.minimumTitle
         titleLabel.isHidden = true
         noteLabel.numberOfLines = 2
         noteLabel.arrangement = Arrangement(weight: 1)
@@ -60,7 +60,7 @@ public class TitledCard: Card {
     final func showNote(_ reading: ReadingNote, _ words: [String] = [], isOut: Bool = false) {
         let language = scene?.language ?? .english
         let state = reading.state
-        let all = words + [ElementWords.words(for: reading, in: language)]
+        let all = words + [ElementStrings.words(for: reading, in: language)]
         note = all.filter { !$0.isEmpty }.joined(separator: " · ")
         noteLabel.text = note
         noteLabel.color = .role(isOut || state == .failed ? .warning : .secondaryText)
@@ -70,11 +70,11 @@ public class TitledCard: Card {
     }
 
     /// What is said of a time that may be wrong.
-    final var wordsOfDoubt: String { ElementWords.doubtfulTime(in: ProgramLanguage(scene?.language ?? .english)) }
+    final var wordsOfDoubt: String { ElementStrings.doubtfulTime(in: ProgramLanguage(scene?.language ?? .english)) }
 
     /// The word for the side of its limits on which a value lies; empty for what lies within.
     final func word(for side: ValueLimits.Side) -> String {
-        let words = ElementWords(scene?.language ?? .english)
+        let words = ElementStrings(scene?.language ?? .english)
         return switch side {
         case .low: words.low
         case .high: words.high

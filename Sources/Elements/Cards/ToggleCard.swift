@@ -1,12 +1,12 @@
 import Drawing
+import SourceProtocol
 import Toolkit
-import Values
 
 /// A card with a control that is on or off, which a finger anywhere on the card operates, and a line that says how far that can be relied
 /// on.
 public class ToggleCard: Card, ReadingView {
     /// Whether it is on. What is missing is off, and what is not known for sure says so.
-    public final var reading = Reading<Bool>.missing {
+    public final var reading = Reading<Bool>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -43,7 +43,7 @@ public class ToggleCard: Card, ReadingView {
     override final func contentChanged() {
         control.isOn = reading.value ?? false
         guard let scene else { return }
-        noteLabel.text = ElementWords.words(for: reading.note, in: scene.language)
+        noteLabel.text = ElementStrings.words(for: reading.note, in: scene.language)
         noteLabel.color = .role(reading.state == .failed ? .warning : .secondaryText)
         noteLabel.isHidden = noteLabel.text.isEmpty
     }
@@ -55,7 +55,7 @@ extension ToggleCard {
     /// - Parameters:
     ///   - isOn: whether it is on until somebody changes that.
     ///   - live: the source's value in its place; nil for none.
-    func show(_ isOn: Bool, live: ValueName?, _ setting: ElementSetting) {
+    func show(_ isOn: Bool, live: ValueName?, _ setting: ElementContext) {
         guard let live else {
             reading = .current(setting.value() ?? isOn)
             onChange = { setting.keep($0) }

@@ -46,7 +46,7 @@ public final class ValueCard: MeasureCard {
     /// The title, with the number, its unit, its trend and the words below as the value.
     public override var accessibility: AccessibilityElement? {
         guard let trend, number != nil else { return super.accessibility }
-        let word = ElementWords(scene?.language ?? .english).word(for: trend)
+        let word = ElementStrings(scene?.language ?? .english).word(for: trend)
         return accessibilityElement(value: "\(spokenNumber), \(word)")
     }
 }

@@ -78,7 +78,7 @@ public final class ChartCard: TitledCard, ReadingView {
         set { change { $0.timeFormat = newValue } }
     }
 
-    private var state = ReadingState.missing
+    private var state = ReadingState.noData
     private var since = ""
     private var hasSeries = false
     private let ticker = ClockTicker()
@@ -165,7 +165,7 @@ public final class ChartCard: TitledCard, ReadingView {
         let sides = sides
         let words = [ValueLimits.Side.low, .high].filter(sides.contains).map(word(for:))
         let isMissing = plot.content.isEmpty && state != .failed && state != .pending
-        showNote(isMissing ? .missing : ReadingNote(state, since: since), words, isOut: !words.isEmpty)
+        showNote(isMissing ? .noData : ReadingNote(state, since: since), words, isOut: !words.isEmpty)
         plot.isFaded = state != .current
     }
 
@@ -196,7 +196,7 @@ public final class ChartCard: TitledCard, ReadingView {
         guard plot.markerPlace == nil else {
             return accessibilityElement(value: plot.marker.texts.joined(separator: ", "))
         }
-        let words = ElementWords(scene?.language ?? .english)
+        let words = ElementStrings(scene?.language ?? .english)
         let texts = zip(content.names, content.records).compactMap { name, record -> String? in
             guard let values = record.values, let newest = record.newest else { return nil }
             let ends = [(words.least, values.lowerBound), (words.largest, values.upperBound)]

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 nonisolated extension KeyTable {
     static let chart = KeyTable(
@@ -73,12 +73,12 @@ nonisolated extension ChartElement {
         let isLive = series.contains { $0.live != nil }
         if isLive, series.contains(where: { $0.live == nil }), let entry = mapping["series"] {
             checker.report(
-                .conflictingKeys, at: entry.place, "either all series of a chart have a source's value, or none has")
+                .conflictingKeys, at: entry.location, "either all series of a chart have a source's value, or none has")
         }
         for key in isLive ? ["categories", "start"] : ["span"] {
             guard let entry = mapping[key] else { continue }
             checker.report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 isLive
                     ? "\(key) is for values that stand here; those of sources have times of their own"
                     : "span is for values of sources")
@@ -95,11 +95,11 @@ nonisolated extension KioskFileChecker {
     fileprivate mutating func times(_ mapping: CheckedMapping) -> ChartTimes? {
         let (start, interval) = (mapping["start"], mapping["interval"])
         guard let interval else {
-            if let start { report(.missingKey, at: start.keyPlace, "a chart with start needs the key \"interval\"") }
+            if let start { report(.missingKey, at: start.keyLocation, "a chart with start needs the key \"interval\"") }
             return nil
         }
         guard start != nil else {
-            report(.missingKey, at: interval.keyPlace, "a chart with interval needs the key \"start\"")
+            report(.missingKey, at: interval.keyLocation, "a chart with interval needs the key \"start\"")
             return nil
         }
         let (first, seconds) = (date(start, .both), number(interval))
@@ -119,7 +119,7 @@ nonisolated extension KioskFileChecker {
         let count = all.reduce(0) { $0 + $1.values.count }
         if count > Limits.chartValues, let entry {
             report(
-                .tooMany, at: entry.place,
+                .tooMany, at: entry.location,
                 "the series have \(count) values together; a chart can have \(Limits.chartValues)")
         }
         return all

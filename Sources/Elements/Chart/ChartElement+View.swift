@@ -1,11 +1,11 @@
-import Values
+import SourceProtocol
 
 extension ChartElement: VisibleElement {
     @MainActor public static var isWide: Bool { true }
 
     @MainActor public static func makeView() -> ChartCard { ChartCard() }
 
-    @MainActor public func show(in card: ChartCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: ChartCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind
         card.axis = axis(setting)
@@ -26,13 +26,13 @@ extension ChartElement: VisibleElement {
     }
 
     /// What values of sources were, by the hours that the panel's clock has now.
-    @MainActor private func showLive(in card: ChartCard, _ setting: ElementSetting) {
+    @MainActor private func showLive(in card: ChartCard, _ setting: ElementContext) {
         // Each step is a pixel or two.
         let period = max(1, span / 300)
         card.axis = .time
         card.timeFormat = ChartTimeFormat(setting.language, every: period).text
         guard let live = setting.live else {
-            card.reading = .missing
+            card.reading = .noData
             return
         }
         let names = series.map { (setting.text($0.title), $0.live) }
@@ -58,7 +58,7 @@ extension ChartElement: VisibleElement {
         }
     }
 
-    @MainActor private func axis(_ setting: ElementSetting) -> ChartAxis {
+    @MainActor private func axis(_ setting: ElementContext) -> ChartAxis {
         if times != nil { return .time }
         return categories.isEmpty ? .numbers : .categories(categories.map { setting.text($0) })
     }
@@ -70,13 +70,13 @@ nonisolated extension Reading where Value == [ChartSeries] {
     /// - Parameter since: writes the moment until which values held.
     @MainActor fileprivate init(_ series: [ChartSeries], _ states: [ValueState], since: (Double?) -> String) {
         let isEmpty = series.allSatisfy(\.points.isEmpty)
-        let old = states.compactMap { if case .old(_, let since) = $0 { since ?? .infinity } else { nil } }
+        let old = states.compactMap { if case .stale(_, let since) = $0 { since ?? .infinity } else { nil } }
         if let first = old.min() {
-            self = .old(series, since: since(first))
+            self = .stale(series, since: since(first))
         } else if isEmpty, states.contains(.awaited) {
             self = .pending()
         } else if isEmpty {
-            self = .missing
+            self = .noData
         } else {
             self = .current(series)
         }

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Values as lines, areas or bars.
 public nonisolated struct ChartElement: PageElement {

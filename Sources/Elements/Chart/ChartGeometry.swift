@@ -5,13 +5,13 @@ nonisolated struct ChartGeometry {
     /// What values are drawn in, in the plot's points.
     let area: Rect
     let values: ValueScale
-    let places: PlaceScale
+    let places: HorizontalScale
 
     func x(of place: Double) -> Double { area.minX + places.share(of: place) * area.width }
 
     func y(of value: Double) -> Double { area.maxY - values.share(of: value) * area.height }
 
-    func point(_ place: ChartPlace) -> Point { Point(x: x(of: place.place), y: y(of: place.value)) }
+    func point(_ place: LinePoint) -> Point { Point(x: x(of: place.place), y: y(of: place.value)) }
 
     /// The place at a distance from the plot's left side.
     func place(atX x: Double) -> Double {

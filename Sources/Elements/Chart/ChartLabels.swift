@@ -8,7 +8,7 @@ struct ChartLabels {
     /// The upright scale; nil where there is nothing to show.
     let scale: ValueScale?
     private let texts: [String]
-    private var marks: [PlaceMarks.Mark] = []
+    private var marks: [AxisTicks.Mark] = []
     private let font: Font
     private let metrics: FontMetrics
     private let measurer: any TextMeasurer
@@ -46,11 +46,11 @@ struct ChartLabels {
     }
 
     /// Finds out which labels of the lower axis have room.
-    mutating func place(_ content: ChartContent, _ places: PlaceScale) {
+    mutating func place(_ content: ChartContent, _ places: HorizontalScale) {
         var isOfNames = false
         if case .categories = content.axis { isOfNames = true }
         marks =
-            PlaceMarks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
+            AxisTicks(content, places, width: area.width, overhang: (area.minX, Self.gap)) { text, room in
                 let width = measurer.width(ofLine: text, font: font)
                 // Names may be cut short; numbers and times would be others then.
                 let room = min(max(room, Self.nameWidth * font.size), area.width)

@@ -5,7 +5,7 @@ import Toolkit
 nonisolated struct ChartReading: Hashable {
     let place: Double
     /// In the order of the series; nil where one has none there.
-    let values: [ChartPlace?]
+    let values: [LinePoint?]
 }
 
 /// An upright line through a chart, with the values there in words.
@@ -21,7 +21,7 @@ final class ChartMarker: View {
 
     private static let margin = 8.0
     private static let gap = 12.0
-    private static let mostLines = 8
+    private static let maximumLines = 8
 
     init() {
         super.init()
@@ -69,8 +69,8 @@ final class ChartMarker: View {
     ) {
         let font = theme.font(.caption)
         let metrics = measurer.metrics(of: font)
-        var lines = texts.prefix(Self.mostLines).map { $0 }
-        if texts.count > Self.mostLines { lines.append("…") }
+        var lines = texts.prefix(Self.maximumLines).map { $0 }
+        if texts.count > Self.maximumLines { lines.append("…") }
         let widest = lines.map { measurer.width(ofLine: $0, font: font) }.max() ?? 0
         let size = Size(
             width: widest + 2 * Self.margin, height: Double(lines.count) * metrics.lineHeight + Self.margin)

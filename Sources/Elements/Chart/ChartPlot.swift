@@ -31,8 +31,8 @@ final class ChartPlot: View {
 
     /// The room that a new point is given beyond the last one, as a share of what there is: so that few points move all others.
     private static let ahead = 1.0 / 24
-    private static let leastHeight = 120.0
-    private static let mostHeight = 220.0
+    private static let minimumHeight = 120.0
+    private static let maximumHeight = 220.0
     /// From one value to the next where all have marks, in points.
     private static let markRoom = 20.0
     /// How far lines and marks reach beyond the plot's ends, in points.
@@ -54,8 +54,8 @@ final class ChartPlot: View {
     /// As wide as there is room, and half as high within bounds.
     override func sizeThatFits(_ size: Size) -> Size {
         let scale = max(1, theme.textScale)
-        let height = size.width.isFinite ? size.width / 2 : Self.mostHeight
-        return Size(width: size.width, height: min(max(height, Self.leastHeight * scale), Self.mostHeight * scale))
+        let height = size.width.isFinite ? size.width / 2 : Self.maximumHeight
+        return Size(width: size.width, height: min(max(height, Self.minimumHeight * scale), Self.maximumHeight * scale))
     }
 
     override func themeDidChange() { setNeedsLayout() }
@@ -126,7 +126,7 @@ final class ChartPlot: View {
         let upper =
             places.upperBound + (isGrowing ? (places.upperBound - places.lowerBound) * Self.ahead : 0)
         let columns = Int((labels.area.width * min(max(scene.scale, 1), 8)).rounded(.up))
-        let scale = PlaceScale(places.lowerBound...upper, columns: columns)
+        let scale = HorizontalScale(places.lowerBound...upper, columns: columns)
         labels.place(content, scale)
         self.labels = labels
         geometry = ChartGeometry(area: labels.area, values: values, places: scale)

@@ -4,10 +4,10 @@ nonisolated struct ChartRecord {
     /// The least and the largest value; nil where there is none.
     private(set) var values: ClosedRange<Double>?
     /// The point that came last and has a value.
-    private(set) var newest: ChartPlace?
+    private(set) var newest: LinePoint?
 
     /// As many points as are kept of a series: the newest ones.
-    static let mostPoints = 100_000
+    static let maximumPoints = 100_000
 
     init(_ points: [ChartPoint]) {
         let (isWhole, isSorted) = Self.check(points)
@@ -16,7 +16,7 @@ nonisolated struct ChartRecord {
             // Of points at one place the order stays what it was: Swift's sort is stable.
             shown.sort { $0.place < $1.place }
         }
-        self.points = shown.count > Self.mostPoints ? Array(shown.suffix(Self.mostPoints)) : shown
+        self.points = shown.count > Self.maximumPoints ? Array(shown.suffix(Self.maximumPoints)) : shown
         measure()
     }
 
@@ -33,12 +33,12 @@ nonisolated struct ChartRecord {
 
     private mutating func measure() {
         var (low, high) = (Double.infinity, -Double.infinity)
-        var last: ChartPlace?
+        var last: LinePoint?
         for point in points {
             guard let value = point.shown else { continue }
             low = min(low, value)
             high = max(high, value)
-            last = ChartPlace(place: point.place, value: value)
+            last = LinePoint(place: point.place, value: value)
         }
         values = low <= high ? low...high : nil
         newest = last
@@ -46,7 +46,7 @@ nonisolated struct ChartRecord {
 
     private mutating func take(_ point: ChartPoint) {
         guard let value = point.shown else { return }
-        newest = ChartPlace(place: point.place, value: value)
+        newest = LinePoint(place: point.place, value: value)
         guard let values else {
             self.values = value...value
             return
@@ -68,8 +68,8 @@ nonisolated struct ChartRecord {
         }
         points.append(point)
         take(point)
-        guard points.count > Self.mostPoints + Self.mostPoints / 10 else { return true }
-        points.removeFirst(points.count - Self.mostPoints)
+        guard points.count > Self.maximumPoints + Self.maximumPoints / 10 else { return true }
+        points.removeFirst(points.count - Self.maximumPoints)
         measure()
         return false
     }
@@ -85,7 +85,7 @@ nonisolated struct ChartRecord {
     }
 
     /// The point with a value that is nearest to a place.
-    func nearest(to place: Double) -> ChartPlace? {
+    func nearest(to place: Double) -> LinePoint? {
         let index = index(from: place)
         let (before, after) = (last(before: index), next(from: index))
         guard let before else { return after }
@@ -94,12 +94,12 @@ nonisolated struct ChartRecord {
     }
 
     /// The first point with a value from an index on.
-    func next(from index: Int) -> ChartPlace? { points[index...].lazy.compactMap(Self.place).first }
+    func next(from index: Int) -> LinePoint? { points[index...].lazy.compactMap(Self.place).first }
 
     /// The last point with a value before an index.
-    func last(before index: Int) -> ChartPlace? { points[..<index].reversed().lazy.compactMap(Self.place).first }
+    func last(before index: Int) -> LinePoint? { points[..<index].reversed().lazy.compactMap(Self.place).first }
 
-    private static func place(_ point: ChartPoint) -> ChartPlace? {
-        point.shown.map { ChartPlace(place: point.place, value: $0) }
+    private static func place(_ point: ChartPoint) -> LinePoint? {
+        point.shown.map { LinePoint(place: point.place, value: $0) }
     }
 }

@@ -8,29 +8,29 @@ nonisolated struct ThinnedLine {
     /// What is left of one column.
     struct Column {
         let index: Int
-        let first: ChartPlace
-        private(set) var low: ChartPlace
-        private(set) var high: ChartPlace
-        private(set) var last: ChartPlace
+        let first: LinePoint
+        private(set) var low: LinePoint
+        private(set) var high: LinePoint
+        private(set) var last: LinePoint
         /// True where the line begins anew before it.
         let isAfterGap: Bool
         private var isLowFirst = true
 
-        init(index: Int, _ point: ChartPlace, isAfterGap: Bool) {
+        init(index: Int, _ point: LinePoint, isAfterGap: Bool) {
             self.index = index
             first = point
             (low, high, last) = (point, point, point)
             self.isAfterGap = isAfterGap
         }
 
-        mutating func add(_ point: ChartPlace) {
+        mutating func add(_ point: LinePoint) {
             if point.value < low.value { (low, isLowFirst) = (point, false) }
             if point.value > high.value { (high, isLowFirst) = (point, true) }
             last = point
         }
 
         /// Calls `body` with its points in their order, each once.
-        func forEachPoint(_ body: (ChartPlace) -> Void) {
+        func forEachPoint(_ body: (LinePoint) -> Void) {
             body(first)
             let (next, other) = isLowFirst ? (low, high) : (high, low)
             if next != first { body(next) }
@@ -39,12 +39,12 @@ nonisolated struct ThinnedLine {
         }
     }
 
-    let scale: PlaceScale
+    let scale: HorizontalScale
     private(set) var columns: [Column] = []
     private var isBroken = true
 
     /// - Parameter points: in ascending order of their places, which lie within the scale.
-    init(_ points: [ChartPoint], _ scale: PlaceScale) {
+    init(_ points: [ChartPoint], _ scale: HorizontalScale) {
         self.scale = scale
         columns.reserveCapacity(min(points.count, scale.columns))
         for point in points { add(point) }
@@ -56,7 +56,7 @@ nonisolated struct ThinnedLine {
             isBroken = true
             return
         }
-        let place = ChartPlace(place: point.place, value: value)
+        let place = LinePoint(place: point.place, value: value)
         let index = scale.column(of: point.place)
         if let last = columns.indices.last, columns[last].index == index {
             columns[last].add(place)
@@ -85,7 +85,7 @@ nonisolated struct ThinnedLine {
 }
 
 /// A value at a place, both of which are numbers.
-nonisolated struct ChartPlace: Hashable {
+nonisolated struct LinePoint: Hashable {
     let place: Double
     let value: Double
 }

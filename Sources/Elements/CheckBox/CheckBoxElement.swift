@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A line that a person ticks or not.
 public nonisolated struct CheckBoxElement: PageElement {

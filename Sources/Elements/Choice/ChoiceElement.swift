@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A few words of which a person chooses one.
 public nonisolated struct ChoiceElement: PageElement {
@@ -65,7 +65,7 @@ nonisolated extension ChoiceElement {
     public static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> ChoiceElement? {
         guard let mapping = checker.mapping(entry) else { return nil }
         let options = checker.localizedLines(mapping["options"])
-        if options.count < 2, let place = mapping["options"]?.place {
+        if options.count < 2, let place = mapping["options"]?.location {
             checker.report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
         }
         let words = options.map(\.original)
@@ -82,17 +82,17 @@ nonisolated extension ChoiceElement {
         _ entry: CheckedMapping.Entry?, beside options: [LocalizedText], isLive: Bool, _ checker: inout KioskFileChecker
     ) -> [JSONValue]? {
         guard let entry else { return nil }
-        if !isLive { checker.report(.conflictingKeys, at: entry.keyPlace, "values is for a source's value") }
+        if !isLive { checker.report(.conflictingKeys, at: entry.keyLocation, "values is for a source's value") }
         let values = checker.elements(entry).map { checker.value($0) }
         if values.count != options.count {
             checker.report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "values has \(values.count) and options \(options.count): each option has one")
             return nil
         }
         let known = values.compactMap(\.self)
         if Set(known).count < known.count {
-            checker.report(.invalidValue, at: entry.place, "two options have the same value")
+            checker.report(.invalidValue, at: entry.location, "two options have the same value")
         }
         return known.count == options.count ? known : nil
     }

@@ -85,7 +85,7 @@ public final class ClockCard: TitledCard {
         showFaces(shown)
         let isDoubtful = isDoubtful()
         showNote(
-            shown.contains { $0.local != nil } ? .current : .missing, isDoubtful ? [wordsOfDoubt] : [],
+            shown.contains { $0.local != nil } ? .current : .noData, isDoubtful ? [wordsOfDoubt] : [],
             isOut: isDoubtful)
     }
 

@@ -48,7 +48,7 @@ nonisolated extension KioskFileChecker {
         // Often the name of the place stands there alone.
         let meant = names.first { $0.lowercased().hasSuffix("/\(name.lowercased())") }
         report(
-            .invalidValue, at: entry.place, "this is not the name of a time zone, such as Asia/Tokyo",
+            .invalidValue, at: entry.location, "this is not the name of a time zone, such as Asia/Tokyo",
             suggestion: meant ?? NearMiss.nearest(to: name, among: names))
         return nil
     }

@@ -3,7 +3,7 @@ import ICU
 extension ClockElement: VisibleElement {
     @MainActor public static func makeView() -> ClockCard { ClockCard([], now: WallClock.machine.now) }
 
-    @MainActor public func show(in card: ClockCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: ClockCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.zones = places.isEmpty ? [setting.clock.place] : places.map { Self.zone(of: $0, setting) }
         card.now = setting.clock.now
@@ -11,7 +11,7 @@ extension ClockElement: VisibleElement {
         card.style = face == .digital ? .digital : .analogue
     }
 
-    @MainActor private static func zone(of place: Place, _ setting: ElementSetting) -> ClockZone {
+    @MainActor private static func zone(of place: Place, _ setting: ElementContext) -> ClockZone {
         let zone = TimeZone(place.zone)
         return ClockZone(setting.text(place.title)) { zone?.secondsFromUTC(at: $0) }
     }

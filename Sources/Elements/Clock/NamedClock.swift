@@ -14,8 +14,8 @@ final class NamedClock: StackView {
         isUserInteractionEnabled = false
         alignment = .center
         label.alignment = .center
-        face.arrangement = Arrangement(weight: 1, mostWidth: Self.side, aspect: 1)
-        label.arrangement = Arrangement(mostWidth: Self.side)
+        face.arrangement = Arrangement(weight: 1, maximumWidth: Self.side, aspect: 1)
+        label.arrangement = Arrangement(maximumWidth: Self.side)
         for view in [face, label] { addSubview(view) }
     }
 

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with sliders for the colour of a lamp, or for its white.
 public final class ColorCard: OperatedCard, ReadingView {
     /// The colour. What is missing is shown as white, and what is not known for sure says so.
-    public var reading = Reading<Color>.missing {
+    public var reading = Reading<Color>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -29,7 +29,7 @@ public final class ColorCard: OperatedCard, ReadingView {
     public init() {
         super.init(pickers)
         for picker in pickers {
-            picker.addAction(for: .editingEnded) { [weak self, weak picker] _ in
+            picker.addAction(for: .editingDidEnd) { [weak self, weak picker] _ in
                 guard let self, let picker else { return }
                 reading = .current(picker.value)
                 onChange?(picker.value)

@@ -6,7 +6,7 @@ import Toolkit
 extension ColorElement: VisibleElement {
     @MainActor public static func makeView() -> ColorCard { ColorCard() }
 
-    @MainActor public func show(in card: ColorCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: ColorCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind == .colors ? .colors : .whites
         card.presets = presets

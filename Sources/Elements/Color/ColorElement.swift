@@ -1,6 +1,6 @@
 import Drawing
 import KioskFile
-import Values
+import SourceProtocol
 
 /// The colour of a lamp, or its white, that a person chooses.
 public nonisolated struct ColorElement: PageElement {

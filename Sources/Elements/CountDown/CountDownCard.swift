@@ -7,7 +7,7 @@ import Toolkit
 /// It changes once a minute, and once a second in the last hour.
 public final class CountDownCard: TitledCard, ReadingView {
     /// The moment, in seconds since the first moment of 1970 in UTC. What is no number is a missing one.
-    public var reading = Reading<Double>.missing {
+    public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -50,10 +50,10 @@ public final class CountDownCard: TitledCard, ReadingView {
         let rest = rest
         line.show(restText(rest), unit: "", .role(rest == nil ? .secondaryText : .primaryText))
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        let over = rest == 0 ? ElementWords(scene.language).over : ""
+        let over = rest == 0 ? ElementStrings(scene.language).over : ""
         let isDoubtful = isDoubtful()
         showNote(
-            rest == nil && reading.state == .current ? .missing : reading.note,
+            rest == nil && reading.state == .current ? .noData : reading.note,
             [over, isDoubtful ? wordsOfDoubt : ""], isOut: rest == 0 || isDoubtful)
         wait(rest, in: scene)
     }

@@ -1,11 +1,11 @@
 extension CountDownElement: VisibleElement {
     @MainActor public static func makeView() -> CountDownCard { CountDownCard(now: WallClock.machine.now) }
 
-    @MainActor public func show(in card: CountDownCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: CountDownCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.now = setting.clock.now
         card.isDoubtful = setting.clock.isDoubtful
         let moment = setting.clock.place.moment(ofLocal: CivilDate.moment(of: moment))
-        card.reading = moment.map { .current($0) } ?? .missing
+        card.reading = moment.map { .current($0) } ?? .noData
     }
 }

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with columns that turn, for a date, a time of day, or both.
 public final class DateCard: OperatedCard, ReadingView {
     /// The date. What is missing is shown as the first one that can be chosen, and what is not known for sure says so.
-    public var reading = Reading<DateAndTime>.missing {
+    public var reading = Reading<DateAndTime>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -31,7 +31,7 @@ public final class DateCard: OperatedCard, ReadingView {
     /// A card for a date, without one.
     public init() {
         super.init([picker])
-        picker.addAction(for: .editingEnded) { [weak self] _ in
+        picker.addAction(for: .editingDidEnd) { [weak self] _ in
             guard let self else { return }
             reading = .current(picker.value)
             onChange?(picker.value)

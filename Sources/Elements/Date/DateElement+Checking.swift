@@ -39,7 +39,7 @@ nonisolated extension DateElement {
         let (kind, limits) = checker.dates(mapping)
         let (isLive, name) = checker.name(mapping["value"])
         let value = isLive ? nil : checker.date(mapping["value"], kind)
-        if let value, !limits.contains(value), let place = mapping["value"]?.place {
+        if let value, !limits.contains(value), let place = mapping["value"]?.location {
             checker.report(.invalidValue, at: place, "value is not between from and to")
         }
         return DateElement(
@@ -57,7 +57,7 @@ nonisolated extension KioskFileChecker {
         // A day that is the last one ends with its last minute.
         let to = date(mapping["to"], kind).map { kind == .date ? $0.at(hour: 23, minute: 59) : $0 } ?? usual.upperBound
         guard from <= to else {
-            if let place = (mapping["to"] ?? mapping["from"])?.place {
+            if let place = (mapping["to"] ?? mapping["from"])?.location {
                 report(.invalidValue, at: place, "to is before from")
             }
             return (kind, usual)

@@ -5,7 +5,7 @@ import Toolkit
 extension DateElement: VisibleElement {
     @MainActor public static func makeView() -> DateCard { DateCard() }
 
-    @MainActor public func show(in card: DateCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: DateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.kind = kind.picked
         // The names of months have no room in one of the page's columns.

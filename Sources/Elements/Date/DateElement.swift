@@ -1,6 +1,6 @@
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// A date, a time of day, or both, that a person chooses.
 public nonisolated struct DateElement: PageElement {

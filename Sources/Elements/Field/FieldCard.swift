@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a line that a person types.
 public final class FieldCard: OperatedCard {
     /// What was typed. What is missing is empty, and what is not known for sure says so.
-    public var reading = Reading<String>.missing {
+    public var reading = Reading<String>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 

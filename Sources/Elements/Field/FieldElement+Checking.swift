@@ -19,7 +19,7 @@ nonisolated extension FieldElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let typed = checker.typed(mapping, standard: .text, of: "a field")
         let value = checker.line(mapping["value"]) ?? ""
-        if let place = mapping["value"]?.place {
+        if let place = mapping["value"]?.location {
             if value.count > typed.limit {
                 checker.report(
                     .tooLong, at: place, "value has \(value.count) letters; the field takes \(typed.limit)")

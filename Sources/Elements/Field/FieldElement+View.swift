@@ -2,7 +2,7 @@
 extension FieldElement: VisibleElement {
     @MainActor public static func makeView() -> FieldCard { FieldCard() }
 
-    @MainActor public func show(in card: FieldCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: FieldCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.field.take(typed, setting)
         card.reading = .current(setting.value() ?? value)

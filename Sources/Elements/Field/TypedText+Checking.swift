@@ -41,11 +41,11 @@ nonisolated extension KioskFileChecker {
     ) -> TypedText {
         let kind: TypedText.Kind = choice(mapping["kind"]) ?? standard
         let limit = number(mapping["limit"]) ?? Limits.letters.upperBound
-        if limit != limit.rounded(), let place = mapping["limit"]?.place {
+        if limit != limit.rounded(), let place = mapping["limit"]?.location {
             report(.invalidValue, at: place, "limit is not a whole number of letters")
         }
         for name in ["from", "to"] where !kind.isNumber {
-            guard let place = mapping[name]?.keyPlace else { continue }
+            guard let place = mapping[name]?.keyLocation else { continue }
             report(.conflictingKeys, at: place, "\(name) is for numbers; \(subject) of kind \(kind.rawValue) has none")
         }
         return TypedText(

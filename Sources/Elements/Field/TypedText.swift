@@ -68,7 +68,7 @@ public nonisolated struct TypedText: Hashable, Sendable {
 
 extension TextField {
     /// Takes what is to be typed, with the words of a language.
-    func take(_ typed: TypedText, _ setting: ElementSetting) {
+    func take(_ typed: TypedText, _ setting: ElementContext) {
         contentKind = typed.kind.content
         placeholder = setting.text(typed.hint)
         maximumLength = typed.limit

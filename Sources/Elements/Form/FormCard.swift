@@ -7,7 +7,7 @@ import Toolkit
 /// something new is filled in.
 public final class FormCard: Card {
     private let titleLabel = Label(role: .cardTitle, color: .role(.secondaryText))
-    private let grid = GridView(.leastWidth(260), spacing: 16)
+    private let grid = GridView(.adaptive(minimum: 260), spacing: 16)
     private let sendButton = Button("")
     private let clearButton = Button("", style: .plain)
     private let sentLabel = Label(role: .headline)
@@ -17,7 +17,7 @@ public final class FormCard: Card {
     private var timer: SceneTimer?
 
     private var form: FormElement?
-    private var setting: ElementSetting?
+    private var setting: ElementContext?
     private var rows: [FormRow] = []
     private var state = FormState()
 
@@ -38,7 +38,7 @@ public final class FormCard: Card {
     }
 
     /// Shows a form in a language, with what a person has filled in and sent.
-    func show(_ form: FormElement, _ setting: ElementSetting) {
+    func show(_ form: FormElement, _ setting: ElementContext) {
         self.setting = setting
         state = setting.value() ?? FormState()
         if form.fields != self.form?.fields { makeRows(form.fields) }
@@ -68,7 +68,7 @@ public final class FormCard: Card {
 
     override func contentChanged() {
         guard let form, let setting else { return }
-        let words = FormWords(setting.language)
+        let words = FormStrings(setting.language)
         titleLabel.text = setting.text(form.title)
         for row in rows { row.show(state.entries[row.field.name], setting) }
         sendButton.title = words.send
@@ -80,16 +80,16 @@ public final class FormCard: Card {
         showClearing(words)
     }
 
-    private func showClearing(_ words: FormWords) {
+    private func showClearing(_ words: FormStrings) {
         clearButton.title = state.cleared == nil ? words.clear : words.restore
         clearButton.isEnabled = state.cleared != nil || !state.entries.isEmpty
     }
 
     /// What was sent, in the language that is read.
-    private func pairs(_ setting: ElementSetting) -> [KeyValue] {
+    private func pairs(_ setting: ElementContext) -> [KeyValue] {
         rows.map { row in
             let text = state.entries[row.field.name].flatMap { row.text($0, setting) }
-            let none = row.field.kind == .checkBox ? FormWords(setting.language).no : TitledCard.dash
+            let none = row.field.kind == .checkBox ? FormStrings(setting.language).no : TitledCard.dash
             return KeyValue(row.title, text ?? none)
         }
     }
@@ -101,12 +101,12 @@ public final class FormCard: Card {
         state.enter(entry, in: row.field.name)
         setting.set(state)
         if !(row is FormTextRow) { row.forgetProblem() }
-        showClearing(FormWords(setting.language))
+        showClearing(FormStrings(setting.language))
     }
 
     private func send() {
         guard let form, let setting, !state.isSent else { return }
-        let words = FormWords(setting.language)
+        let words = FormStrings(setting.language)
         let wrong = rows.filter { !$0.check(state.entries[$0.field.name], words) }
         if let first = wrong.first { return bringIntoSight(first.view) }
         scene?.textInput?.endEditing()

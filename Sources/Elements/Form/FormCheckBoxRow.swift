@@ -15,13 +15,13 @@ final class FormCheckBoxRow: FormRow {
         }
     }
 
-    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+    override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)
         box.title = markedTitle
         box.isOn = entry == .flag(true)
     }
 
-    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
-        entry == .flag(true) ? FormWords(setting.language).yes : nil
+    override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {
+        entry == .flag(true) ? FormStrings(setting.language).yes : nil
     }
 }

@@ -15,13 +15,13 @@ final class FormChoiceRow: FormRow {
         }
     }
 
-    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+    override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)
         list.choices = options.map { setting.text($0) }
         if case .option(let index)? = entry { list.selectedIndex = index } else { list.selectedIndex = nil }
     }
 
-    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
+    override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {
         guard case .option(let index) = entry, options.indices.contains(index) else { return nil }
         return setting.text(options[index])
     }

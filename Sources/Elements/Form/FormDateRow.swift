@@ -9,7 +9,7 @@ final class FormDateRow: FormRow {
     /// There once it was asked for.
     private var picker: DatePicker?
     private var entry: FormValue?
-    private var setting: ElementSetting?
+    private var setting: ElementContext?
 
     init(_ field: FormField, _ kind: DateElement.Kind, _ limits: ClosedRange<DateAndTime>) {
         self.kind = kind
@@ -18,7 +18,7 @@ final class FormDateRow: FormRow {
         button.onPress { [weak self] in self?.unfold() }
     }
 
-    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+    override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)
         self.setting = setting
         self.entry = entry
@@ -29,11 +29,11 @@ final class FormDateRow: FormRow {
 
     private func showDate() {
         guard let setting else { return }
-        button.title = entry.flatMap { text($0, setting) } ?? FormWords(setting.language).choose
+        button.title = entry.flatMap { text($0, setting) } ?? FormStrings(setting.language).choose
         button.accessibilityLabel = "\(title), \(button.title)"
     }
 
-    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
+    override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {
         guard case .date(let date) = entry else { return nil }
         return date.text(in: setting.language, kind)
     }
@@ -55,7 +55,7 @@ final class FormDateRow: FormRow {
         var value = limits.lowerBound
         if case .date(let date)? = entry { value = date }
         let picker = DatePicker(kind.picked, value: value, limits: limits)
-        picker.addAction(for: .editingEnded) { [weak self, weak picker] _ in
+        picker.addAction(for: .editingDidEnd) { [weak self, weak picker] _ in
             if let picker { self?.enter(picker.value) }
         }
         addBelowControl(picker)

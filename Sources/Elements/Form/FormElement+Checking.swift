@@ -127,7 +127,7 @@ nonisolated extension KioskFileChecker {
         case .number: return .typed(typed(keys, standard: .decimal, of: "a number of a form"))
         case .choice:
             let options = localizedLines(keys["options"])
-            if options.count < 2, let place = keys["options"]?.place {
+            if options.count < 2, let place = keys["options"]?.location {
                 report(.invalidValue, at: place, "options has \(options.count); a choice has two at least")
             }
             return .choice(options)
@@ -145,12 +145,12 @@ nonisolated extension KioskFileChecker {
         }
         if !isPlain {
             report(
-                .invalidValue, at: entry.place, "name has other characters than letters from a to z, digits and hyphens"
+                .invalidValue, at: entry.location, "name has other characters than letters from a to z, digits and hyphens"
             )
         } else if let line = lines[name] {
-            report(.invalidValue, at: entry.place, "the form has the name \(name) already, at line \(line)")
+            report(.invalidValue, at: entry.location, "the form has the name \(name) already, at line \(line)")
         } else {
-            lines[name] = entry.place.line
+            lines[name] = entry.location.line
         }
         return name
     }

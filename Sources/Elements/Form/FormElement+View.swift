@@ -4,7 +4,7 @@ extension FormElement: VisibleElement {
 
     @MainActor public static func makeView() -> FormCard { FormCard() }
 
-    @MainActor public func show(in card: FormCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: FormCard, _ setting: ElementContext) {
         card.show(self, setting)
     }
 }

@@ -37,18 +37,18 @@ class FormRow {
     final func addBelowControl(_ part: View) { view.insertSubview(part, at: view.subviews.count - 1) }
 
     /// Shows the field in a language, with what is filled in.
-    func show(_ entry: FormValue?, _ setting: ElementSetting) {
+    func show(_ entry: FormValue?, _ setting: ElementContext) {
         title = setting.text(field.title)
         titleLabel.text = markedTitle
         control.accessibilityLabel = title
-        if !noteLabel.isHidden { note(FormWords(setting.language).missing) }
+        if !noteLabel.isHidden { note(FormStrings(setting.language).missing) }
     }
 
     /// What is filled in, as the summary has it; nil where that is nothing.
-    func text(_ entry: FormValue, _ setting: ElementSetting) -> String? { nil }
+    func text(_ entry: FormValue, _ setting: ElementContext) -> String? { nil }
 
     /// Shows what is wrong with what is filled in, in the words of a language; true where nothing is.
-    func check(_ entry: FormValue?, _ words: FormWords) -> Bool {
+    func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
         let isMissing = field.isRequired && entry == nil
         note(isMissing ? words.missing : "")
         return !isMissing

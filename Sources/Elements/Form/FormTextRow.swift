@@ -16,29 +16,29 @@ final class FormTextRow: FormRow {
         }
     }
 
-    override func show(_ entry: FormValue?, _ setting: ElementSetting) {
+    override func show(_ entry: FormValue?, _ setting: ElementContext) {
         super.show(entry, setting)
         textField.take(typed, setting)
-        if saysMissing { validate(FormWords(setting.language)) }
+        if saysMissing { validate(FormStrings(setting.language)) }
         if case .text(let text)? = entry { textField.text = text } else { textField.text = "" }
     }
 
-    override func text(_ entry: FormValue, _ setting: ElementSetting) -> String? {
+    override func text(_ entry: FormValue, _ setting: ElementContext) -> String? {
         guard case .text(let text) = entry else { return nil }
         guard typed.kind.isNumber, let number = typed.number(in: text) else { return text }
         return setting.text(number)
     }
 
-    private func validate(_ words: FormWords) {
+    private func validate(_ words: FormStrings) {
         let isRequired = field.isRequired
         textField.validation = { isRequired && $0.allSatisfy(\.isWhitespace) ? words.missing : nil }
     }
 
     /// The field says it by itself.
-    override func check(_ entry: FormValue?, _ words: FormWords) -> Bool {
+    override func check(_ entry: FormValue?, _ words: FormStrings) -> Bool {
         saysMissing = true
         validate(words)
-        return textField.showProblem()
+        return textField.validate()
     }
 
     override func forgetProblem() {

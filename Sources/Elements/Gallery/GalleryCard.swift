@@ -4,7 +4,7 @@ import Toolkit
 /// A card with pictures as tiles, of which a tap shows one alone, and a swipe then the next.
 public final class GalleryCard: TitledCard {
     /// From the top.
-    public var pictures: [PictureName] {
+    public var pictures: [ImageName] {
         get { tiles.pictures }
         set {
             tiles.pictures = newValue
@@ -20,5 +20,5 @@ public final class GalleryCard: TitledCard {
         add(tiles)
     }
 
-    override func contentChanged() { showNote(pictures.isEmpty ? .missing : .current) }
+    override func contentChanged() { showNote(pictures.isEmpty ? .noData : .current) }
 }

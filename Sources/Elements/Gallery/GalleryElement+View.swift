@@ -3,7 +3,7 @@ extension GalleryElement: VisibleElement {
 
     @MainActor public static func makeView() -> GalleryCard { GalleryCard() }
 
-    @MainActor public func show(in card: GalleryCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: GalleryCard, _ setting: ElementContext) {
         card.pictures = PictureSource.folder(folder).names()
     }
 }

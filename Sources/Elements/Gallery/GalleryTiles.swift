@@ -4,7 +4,7 @@ import Toolkit
 /// Tiles of pictures, of which only those that are seen have a view; many of them scroll.
 final class GalleryTiles: View {
     /// From the top.
-    var pictures: [PictureName] = [] {
+    var pictures: [ImageName] = [] {
         didSet {
             guard pictures != oldValue else { return }
             collection.reloadData()
@@ -15,9 +15,9 @@ final class GalleryTiles: View {
     private let collection = CollectionView()
 
     /// In points; a tile is as high as it is wide.
-    private static let leastSide = 140.0
+    private static let minimumSide = 140.0
     /// Of the screen's height: what is above and below the tiles is to be seen as well.
-    private static let mostHeight = 0.7
+    private static let maximumHeight = 0.7
 
     init() {
         super.init()
@@ -30,7 +30,7 @@ final class GalleryTiles: View {
     }
 
     private func columns(in width: Double) -> Int {
-        let fitting = (width + collection.spacing) / (Self.leastSide + collection.spacing)
+        let fitting = (width + collection.spacing) / (Self.minimumSide + collection.spacing)
         return fitting.isFinite ? Int(min(max(fitting.rounded(.down), 2), 12)) : 2
     }
 
@@ -40,7 +40,8 @@ final class GalleryTiles: View {
         let side = max(0, (size.width - collection.spacing * Double(columns - 1)) / Double(columns))
         let rows = Double((pictures.count + columns - 1) / columns)
         let height = rows * side + max(0, rows - 1) * collection.spacing
-        return Size(width: size.width, height: min(height, max(side, scene.size.height * Self.mostHeight)).rounded(.up))
+        return Size(
+            width: size.width, height: min(height, max(side, scene.size.height * Self.maximumHeight)).rounded(.up))
     }
 
     override func layoutSubviews() {
@@ -53,7 +54,7 @@ extension GalleryTiles: CollectionViewDataSource {
     func numberOfTiles(in collection: CollectionView) -> Int { pictures.count }
 
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
-        let cell = collection.dequeueCell("picture") { GalleryTile() }
+        let cell = collection.dequeueReusableCell(withIdentifier: "picture") { GalleryTile() }
         if pictures.indices.contains(index) {
             cell.picture = pictures[index]
             cell.accessibilityLabel = pictures[index].title

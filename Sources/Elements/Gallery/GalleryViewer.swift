@@ -12,7 +12,7 @@ final class GalleryViewer: ViewController {
     /// - Parameters:
     ///   - pictures: from the first.
     ///   - index: which one is seen first.
-    init(_ pictures: [PictureName], at index: Int) {
+    init(_ pictures: [ImageName], at index: Int) {
         pages = PageViewController(numberOfPages: pictures.count) { index in
             GalleryPage(pictures.indices.contains(index) ? pictures[index] : nil)
         }
@@ -39,9 +39,9 @@ final class GalleryViewer: ViewController {
 
 /// One picture, which fingers enlarge.
 private final class GalleryPage: ViewController {
-    private let picture: PictureName?
+    private let picture: ImageName?
 
-    init(_ picture: PictureName?) {
+    init(_ picture: ImageName?) {
         self.picture = picture
         super.init()
     }

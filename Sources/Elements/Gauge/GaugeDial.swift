@@ -122,7 +122,7 @@ final class GaugeDial: View {
         // Half of the arc's radius is as high as it is wide: higher ones touch the arc.
         let most = arc.radius * 0.62
         font.size = max(8, min(most, width > 0 ? font.size * room * 0.86 / width : most).rounded(.down))
-        if numberLabel.ownFont != font { numberLabel.ownFont = font }
+        if numberLabel.fontOverride != font { numberLabel.fontOverride = font }
         let height = lineHeight(font)
         numberLabel.frame = Rect(
             x: bounds.midX - room / 2, y: arc.center.y - height * 0.56, width: room, height: height)

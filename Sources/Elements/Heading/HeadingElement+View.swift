@@ -9,7 +9,7 @@ extension HeadingElement: VisibleElement {
         return label
     }
 
-    @MainActor public func show(in label: Label, _ setting: ElementSetting) {
+    @MainActor public func show(in label: Label, _ setting: ElementContext) {
         label.text = setting.text(text)
     }
 }

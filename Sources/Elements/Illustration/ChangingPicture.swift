@@ -4,7 +4,7 @@ import Toolkit
 /// A wide picture that stays until the one in its place is decoded, and where that cannot be decoded at all.
 final class ChangingPicture: WidePicture {
     /// The picture that is to be seen; nil for none.
-    var wanted: PictureName? {
+    var wanted: ImageName? {
         didSet { if wanted != oldValue { wantedChanged() } }
     }
 
@@ -22,7 +22,7 @@ final class ChangingPicture: WidePicture {
     var onChange: () -> Void = {}
 
     /// What is being decoded: one at a time, so that a source that is quicker than the decoder is shown as far as that comes.
-    private var awaited: PictureName?
+    private var awaited: ImageName?
     /// Whether it is known how `wanted` turns out.
     private var isKnown = true
     private let dash = Label(TitledCard.dash, role: .title, color: .role(.secondaryText))
@@ -55,7 +55,7 @@ final class ChangingPicture: WidePicture {
         scene.pictures.makeReady(wanted, in: size) { [weak self] isThere in self?.finish(wanted, isThere) }
     }
 
-    private func finish(_ name: PictureName, _ isThere: Bool) {
+    private func finish(_ name: ImageName, _ isThere: Bool) {
         awaited = nil
         if isThere { picture = name }
         if name == wanted {

@@ -1,17 +1,17 @@
 import Drawing
-import Values
+import SourceProtocol
 
 extension IllustrationElement: VisibleElement {
     @MainActor public static func makeView() -> PictureCard { PictureCard() }
 
-    @MainActor public func show(in card: PictureCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: PictureCard, _ setting: ElementContext) {
         card.caption = setting.text(caption)
         guard let live else {
-            card.picture = picture.map { PictureName($0.path) }
+            card.picture = picture.map { ImageName($0.path) }
             return
         }
         setting.follow(live, in: card) { value in
-            if let known = cases.first(where: { $0.value == value }) { return PictureName(known.picture.path) }
+            if let known = cases.first(where: { $0.value == value }) { return ImageName(known.picture.path) }
             return value.string.flatMap { setting.live?.picture($0, of: live.source) }
         }
     }

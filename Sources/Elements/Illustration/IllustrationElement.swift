@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A picture on a page.
 public nonisolated struct IllustrationElement: PageElement {

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a picture as wide as itself, and words below it.
 public final class PictureCard: Card, ReadingView {
     /// Which picture is shown; nil for none.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         get { shown?.value }
         set {
             let reading = newValue.map { Reading.current($0) }
@@ -17,8 +17,8 @@ public final class PictureCard: Card, ReadingView {
     /// Which picture is shown, with how far it can be relied on; where there is none its place is shown.
     ///
     /// The picture before it stays until this one is decoded, and where it cannot be decoded at all.
-    public var reading: Reading<PictureName> {
-        get { shown ?? .missing }
+    public var reading: Reading<ImageName> {
+        get { shown ?? .noData }
         set {
             guard newValue != shown else { return }
             shown = newValue
@@ -32,7 +32,7 @@ public final class PictureCard: Card, ReadingView {
     }
 
     /// Nil where there is nothing to show, not even the place of a picture.
-    private var shown: Reading<PictureName>?
+    private var shown: Reading<ImageName>?
     private let frameView = ChangingPicture()
     private let captionLabel = Label(role: .subtitle, color: .role(.secondaryText))
     private let notes = StackView(.horizontal, spacing: 8)
@@ -65,9 +65,9 @@ public final class PictureCard: Card, ReadingView {
     private func showNote() {
         // One that is broken from the start has a cross, which says enough.
         let isShown = frameView.picture != nil && !(frameView.isBroken && frameView.picture == frameView.wanted)
-        let brokenNote = isShown ? ReadingNote(.old) : .failed
+        let brokenNote = isShown ? ReadingNote(.stale) : .failed
         let note = frameView.isBroken && shown?.state == .current ? brokenNote : shown?.note ?? .current
-        let words = ElementWords.words(for: note, in: scene?.language ?? .english)
+        let words = ElementStrings.words(for: note, in: scene?.language ?? .english)
         noteLabel.text = words
         noteLabel.color = .role(note.state == .failed ? .warning : .secondaryText)
         notes.isHidden = words.isEmpty

@@ -20,7 +20,7 @@ public nonisolated struct KeyValue: Hashable, Sendable {
 /// A card with names and values in two columns, such as those of a type plate.
 public final class KeyValueCard: TitledCard, ReadingView {
     /// The names and values, from the top. Of more than 200 the first ones are shown.
-    public var reading = Reading<[KeyValue]>.missing {
+    public var reading = Reading<[KeyValue]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -37,7 +37,7 @@ public final class KeyValueCard: TitledCard, ReadingView {
         let pairs = reading.value ?? []
         table.pairs = pairs.isEmpty ? [KeyValue(Self.dash, "")] : Array(pairs.prefix(KeyValueTable.most))
         table.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        showNote(pairs.isEmpty && reading.state == .current ? .missing : reading.note)
+        showNote(pairs.isEmpty && reading.state == .current ? .noData : reading.note)
     }
 
     /// The title, with all names and values as the value.

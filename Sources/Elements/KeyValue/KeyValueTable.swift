@@ -19,7 +19,7 @@ final class KeyValueTable: GridView {
     /// The names have less than half of the width at the most.
     private static let beside = Columns.widths([.fitting(most: 0.45), .share(1)])
     /// From how many points on there are two columns, at the usual text size.
-    private static let leastWidth = 160.0
+    private static let minimumWidth = 160.0
 
     init() {
         super.init(Self.beside, spacing: Self.gap)
@@ -51,7 +51,7 @@ final class KeyValueTable: GridView {
 
     /// Large text has no room for two columns of whole words: each name is above its value there.
     private func arrange(width: Double) {
-        let wanted = width < Self.leastWidth * theme.textScale ? Columns.count(1) : Self.beside
+        let wanted = width < Self.minimumWidth * theme.textScale ? Columns.count(1) : Self.beside
         guard wanted != columns else { return }
         columns = wanted
         rowSpacing = wanted == Self.beside ? Self.rowGap : 0

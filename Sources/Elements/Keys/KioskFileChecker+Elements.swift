@@ -11,16 +11,16 @@ nonisolated extension KioskFileChecker {
     mutating func scale(_ mapping: CheckedMapping, of subject: String) -> ClosedRange<Double>? {
         let (from, to) = (mapping["from"], mapping["to"])
         guard let to else {
-            if let from { report(.missingKey, at: from.keyPlace, "\(subject) with from needs the key \"to\"") }
+            if let from { report(.missingKey, at: from.keyLocation, "\(subject) with from needs the key \"to\"") }
             return nil
         }
         guard from != nil else {
-            report(.missingKey, at: to.keyPlace, "\(subject) with to needs the key \"from\"")
+            report(.missingKey, at: to.keyLocation, "\(subject) with to needs the key \"from\"")
             return nil
         }
         guard let lower = number(from), let upper = number(to) else { return nil }
         guard lower < upper else {
-            report(.invalidValue, at: to.place, "to is not above from")
+            report(.invalidValue, at: to.location, "to is not above from")
             return nil
         }
         return lower...upper
@@ -29,7 +29,7 @@ nonisolated extension KioskFileChecker {
     /// The limits `low` and `high`, which may both be left out.
     mutating func limits(_ mapping: CheckedMapping) -> ValueLimits {
         let limits = ValueLimits(low: number(mapping["low"]), high: number(mapping["high"]))
-        if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.place {
+        if let low = limits.low, let high = limits.high, high < low, let place = mapping["high"]?.location {
             report(.invalidValue, at: place, "high is below low")
         }
         return limits

@@ -19,7 +19,7 @@ public protocol VisibleElement: PageElement {
     ///
     /// - `view`: a new one, or one that showed the element in another language.
     /// - `setting`: what people read, and what they have set.
-    @MainActor func show(in view: ElementView, _ setting: ElementSetting)
+    @MainActor func show(in view: ElementView, _ setting: ElementContext)
 }
 
 extension VisibleElement {
@@ -41,5 +41,5 @@ public struct PlacedElement {
     /// Where the element is shown.
     public let view: View
     /// Has the view show it, in a setting.
-    public let show: (ElementSetting) -> Void
+    public let show: (ElementContext) -> Void
 }

@@ -1,7 +1,7 @@
 extension LanguageElement: VisibleElement {
     @MainActor public static func makeView() -> LanguageTable { LanguageTable() }
 
-    @MainActor public func show(in table: LanguageTable, _ setting: ElementSetting) {
+    @MainActor public func show(in table: LanguageTable, _ setting: ElementContext) {
         table.languages = languages
         table.onChoose = { setting.choose($0) }
     }

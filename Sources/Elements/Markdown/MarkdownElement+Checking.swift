@@ -1,5 +1,5 @@
-import Files
 import KioskFile
+import System
 
 nonisolated extension KeyTable {
     static let markdown = KeyTable(
@@ -34,8 +34,8 @@ nonisolated extension MarkdownElement {
             return checker.valueName(entry).map { MarkdownElement(.value($0), folder: checker.folder) }
         }
         guard let entry = mapping["file"], let path = checker.file(entry, "text") else { return nil }
-        if let start = try? InputFile(path).start(PasswordHash.mostBytes + 1), PasswordHash.isContent(start) {
-            checker.fault(.wrongData, at: entry.place, "\(path) holds the hash of a PIN, which is not shown")
+        if let start = try? InputFile(path).start(PasswordHash.maximumBytes + 1), PasswordHash.isContent(start) {
+            checker.fault(.wrongData, at: entry.location, "\(path) holds the hash of a PIN, which is not shown")
         }
         return MarkdownElement(.file(path), folder: checker.folder)
     }

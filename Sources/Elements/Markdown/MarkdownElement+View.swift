@@ -1,5 +1,5 @@
-import Files
 import KioskFile
+import System
 import Toolkit
 
 extension MarkdownElement: VisibleElement {
@@ -7,7 +7,7 @@ extension MarkdownElement: VisibleElement {
 
     @MainActor public static func makeView() -> MarkdownView { MarkdownView() }
 
-    @MainActor public func show(in view: MarkdownView, _ setting: ElementSetting) {
+    @MainActor public func show(in view: MarkdownView, _ setting: ElementContext) {
         view.folder = folder
         view.onLink = { setting.openPage($0) }
         view.hasPage = { setting.hasPage($0) }

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A text with headings, lists, tables and pictures, written in Markdown.
 public nonisolated struct MarkdownElement: PageElement {

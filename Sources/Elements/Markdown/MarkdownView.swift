@@ -1,5 +1,5 @@
 import Drawing
-import Files
+import System
 import Toolkit
 
 /// The parts of a Markdown text, one below the other.

@@ -1,5 +1,5 @@
 import Drawing
-import Files
+import System
 import Toolkit
 
 /// Makes the views of a Markdown text's parts.
@@ -12,16 +12,16 @@ struct MarkdownViews {
     private static let quoteBar = 4.0
     private static let itemIndent = 36.0
     /// Deeper ones are not set in any further: there would be no room for words.
-    private static let mostContainers = 6
+    private static let maximumContainers = 6
     /// A line of a table with more would have no room for words.
-    private static let mostColumns = 12
+    private static let maximumColumns = 12
 
     /// A view of a part with what it lies in.
     func view(for block: MarkdownBlock) -> View {
         let content = content(of: block)
         guard !block.containers.isEmpty else { return content }
         let line = StackView(.horizontal, spacing: 12)
-        for container in block.containers.suffix(Self.mostContainers) { line.addSubview(view(for: container)) }
+        for container in block.containers.suffix(Self.maximumContainers) { line.addSubview(view(for: container)) }
         content.arrangement = Arrangement(weight: 1)
         line.addSubview(content)
         return line
@@ -87,7 +87,7 @@ struct MarkdownViews {
     /// One from another folder, or from a network, is its words.
     private func picture(_ address: String, _ words: AttributedText) -> View {
         guard let path = Self.path(address, in: folder) else { return label(words, role: .body) }
-        let view = WidePicture(PictureName(path))
+        let view = WidePicture(ImageName(path))
         view.accessibilityLabel = words.text.isEmpty ? nil : words.text
         return view
     }
@@ -103,7 +103,7 @@ struct MarkdownViews {
 
     private func table(_ rows: [[AttributedText]]) -> View {
         let card = Card(.vertical, spacing: 0)
-        let columns = min(rows.first?.count ?? 0, Self.mostColumns)
+        let columns = min(rows.first?.count ?? 0, Self.maximumColumns)
         let grid = GridView(.count(columns), spacing: 12)
         for (number, row) in rows.enumerated() {
             for column in 0..<columns {

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// What a kiosk file says of a number that something measures.
 public nonisolated struct Measure: Hashable, Sendable {
@@ -74,7 +74,7 @@ public nonisolated struct Measure: Hashable, Sendable {
 
 extension MeasureCard {
     /// Shows a measure, written as people read it.
-    func show(_ measure: Measure, _ setting: ElementSetting) {
+    func show(_ measure: Measure, _ setting: ElementContext) {
         title = setting.text(measure.title)
         unit = setting.text(measure.unit)
         limits = measure.limits
@@ -92,7 +92,7 @@ nonisolated extension KioskFileChecker {
         let (number, live) = numberOrName(mapping["value"])
         let script = script(mapping)
         if live != nil, let entry = mapping["script"] {
-            report(.conflictingKeys, at: entry.keyPlace, "a value that a source brings has no script")
+            report(.conflictingKeys, at: entry.keyLocation, "a value that a source brings has no script")
         }
         return Measure(
             title: title(mapping), value: number ?? 0, unit: localizedLine(mapping["unit"]),

@@ -1,6 +1,6 @@
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// What a kiosk file says of a number that a person sets.
 public nonisolated struct SettableNumber: Hashable, Sendable {
@@ -57,13 +57,13 @@ nonisolated extension KioskFileChecker {
     /// The number of an element that a person sets.
     mutating func settableNumber(_ mapping: CheckedMapping) -> SettableNumber {
         let (from, to) = (number(mapping["from"]) ?? 0, number(mapping["to"]) ?? 100)
-        if from >= to, let place = (mapping["to"] ?? mapping["from"])?.place {
+        if from >= to, let place = (mapping["to"] ?? mapping["from"])?.location {
             report(.invalidValue, at: place, "to is not above from")
         }
         let range = ValueRange(from: from, to: to, step: number(mapping["step"]) ?? 1)
         let (number, name) = numberOrName(mapping["value"])
         let value = number ?? from
-        if from < to, !(from...to).contains(value), let place = mapping["value"]?.place {
+        if from < to, !(from...to).contains(value), let place = mapping["value"]?.location {
             report(.invalidValue, at: place, "value is not between from and to")
         }
         return SettableNumber(
@@ -74,7 +74,7 @@ nonisolated extension KioskFileChecker {
 
 extension RangeCard {
     /// Shows a number that a person sets, and keeps it.
-    func show(_ number: SettableNumber, _ setting: ElementSetting) {
+    func show(_ number: SettableNumber, _ setting: ElementContext) {
         title = setting.text(number.title)
         range = number.range
         let unit = setting.text(number.unit)

@@ -5,7 +5,7 @@ extension NoticeElement: VisibleElement {
 
     @MainActor public static func makeView() -> NoticeView { NoticeView() }
 
-    @MainActor public func show(in view: NoticeView, _ setting: ElementSetting) {
+    @MainActor public func show(in view: NoticeView, _ setting: ElementContext) {
         view.title = setting.text(title)
         view.tone = tone
         guard let live else {

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Words in place of what is not there: that there is nothing to show, or that something failed.
 public nonisolated struct NoticeElement: PageElement {

@@ -51,7 +51,7 @@ public final class NoticeView: StackView {
     public override func themeDidChange() {
         super.themeDidChange()
         let most = Self.longestLine * max(1, theme.textScale)
-        for label in [titleLabel, textLabel] { label.arrangement = Arrangement(mostWidth: most) }
+        for label in [titleLabel, textLabel] { label.arrangement = Arrangement(maximumWidth: most) }
     }
 
     /// As wide as there is room, and as high as its words with room around them.

@@ -12,7 +12,7 @@ extension ParagraphElement: VisibleElement {
         return label
     }
 
-    @MainActor public func show(in label: Label, _ setting: ElementSetting) {
+    @MainActor public func show(in label: Label, _ setting: ElementContext) {
         label.text = setting.text(text)
     }
 }

@@ -1,6 +1,6 @@
 import Drawing
-import Files
 import KioskFile
+import System
 
 /// Where several pictures come from.
 public nonisolated enum PictureSource: Hashable, Sendable {
@@ -17,19 +17,19 @@ public nonisolated enum PictureSource: Hashable, Sendable {
     /// The pictures that there are now; a folder is looked at anew each time.
     ///
     /// - Complexity: a folder of 10,000 names takes some milliseconds.
-    func names() -> [PictureName] {
+    func names() -> [ImageName] {
         switch self {
-        case .list(let pictures): return pictures.map { PictureName($0.path) }
+        case .list(let pictures): return pictures.map { ImageName($0.path) }
         case .folder(let folder):
             // One that cannot be listed has none: the check of the kiosk file has said so.
-            let names = (try? Folder.names(in: folder, upTo: Self.mostNames)) ?? []
+            let names = (try? Folder.names(in: folder, upTo: Self.maximumNames)) ?? []
             var stems: Set<Substring> = []
             let first = names.filter { name in Self.stem(of: name).map { stems.insert($0).inserted } ?? false }
-            return first.prefix(Limits.pictures).map { PictureName(Folder.resolve($0, in: folder)) }
+            return first.prefix(Limits.pictures).map { ImageName(Folder.resolve($0, in: folder)) }
         }
     }
 
-    private static let mostNames = 10_000
+    private static let maximumNames = 10_000
     private static let endings = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
 
     /// The name of a picture without its ending: of several with one stem, such as a.png and a.svg, each is the same picture. Nil for
@@ -43,7 +43,7 @@ public nonisolated enum PictureSource: Hashable, Sendable {
     }
 }
 
-nonisolated extension PictureName {
+nonisolated extension ImageName {
     /// What a picture is called by its file's name: without folder and ending, with spaces for hyphens and low lines.
     var title: String {
         let file = path.split(separator: "/").last ?? ""

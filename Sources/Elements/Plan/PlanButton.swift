@@ -67,7 +67,7 @@ final class PlanButton: Control {
     /// That what is shown is old; empty where it is not.
     private var oldWords: String {
         guard mark.isOld else { return "" }
-        return ElementWords.words(for: ReadingNote(.old, since: mark.since), in: scene?.language ?? .english)
+        return ElementStrings.words(for: ReadingNote(.stale, since: mark.since), in: scene?.language ?? .english)
     }
 
     /// A button that is called what lies there.

@@ -37,7 +37,7 @@ public nonisolated struct PlanMark: Hashable, Sendable {
 /// A card with a picture that two fingers enlarge, and marks that keep their size and their places on it.
 public final class PlanCard: Card {
     /// Which picture is shown; nil for none.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         get { plan.picture }
         set { plan.picture = newValue }
     }

@@ -5,8 +5,8 @@ extension PlanElement: VisibleElement {
 
     @MainActor public static func makeView() -> PlanCard { PlanCard() }
 
-    @MainActor public func show(in card: PlanCard, _ setting: ElementSetting) {
-        card.picture = PictureName(picture.path)
+    @MainActor public func show(in card: PlanCard, _ setting: ElementContext) {
+        card.picture = ImageName(picture.path)
         setting.follow(places.map(\.live), in: card) { [weak card] texts in
             card?.marks = zip(places, texts).map { place, text in
                 PlanMark(

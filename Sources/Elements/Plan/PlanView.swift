@@ -3,7 +3,7 @@ import Toolkit
 
 /// A picture that two fingers enlarge, with marks on it.
 final class PlanView: View {
-    var picture: PictureName? {
+    var picture: ImageName? {
         get { zoomView.picture }
         set {
             guard newValue != zoomView.picture else { return }

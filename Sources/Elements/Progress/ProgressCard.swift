@@ -6,7 +6,7 @@ import Toolkit
 /// Something that is under way, and nobody knows how far, is a pending reading without a value.
 public final class ProgressCard: TitledCard, ReadingView {
     /// How far it has come, from 0 to 1. What lies beyond is taken for the nearer end, and what is no number for a missing one.
-    public var reading = Reading<Double>.missing {
+    public var reading = Reading<Double>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// How far something has come.
 public nonisolated struct ProgressElement: PageElement {

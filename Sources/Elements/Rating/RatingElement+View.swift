@@ -3,7 +3,7 @@ import Toolkit
 extension RatingElement: VisibleElement {
     @MainActor public static func makeView() -> RangeCard { RangeCard(Rating(), showsNumber: false) }
 
-    @MainActor public func show(in card: RangeCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: RangeCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.format = { setting.text($0) }
         if let live {

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Stars that a person gives.
 public nonisolated struct RatingElement: PageElement {
@@ -43,7 +43,7 @@ nonisolated extension RatingElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let (number, name) = checker.numberOrName(mapping["value"])
         let stars = number ?? 0
-        if stars != stars.rounded(), let place = mapping["value"]?.place {
+        if stars != stars.rounded(), let place = mapping["value"]?.location {
             checker.report(.invalidValue, at: place, "value is not a whole number of stars")
         }
         return RatingElement(

@@ -1,6 +1,6 @@
 import Drawing
+import SourceProtocol
 import Toolkit
-import Values
 
 /// Where values come from, and requests go: the panel's end of the connection to its sources.
 package protocol ValueFeed: AnyObject {
@@ -107,8 +107,8 @@ public final class LiveValues {
     /// The picture that a source names: a file in its own folder.
     ///
     /// - Returns: nil for what is no name of a file there.
-    func picture(_ file: String, of source: String) -> PictureName? {
-        feed.pictureFolder(of: source).flatMap { PictureName(file: file, in: $0) }
+    func picture(_ file: String, of source: String) -> ImageName? {
+        feed.pictureFolder(of: source).flatMap { ImageName(file: file, in: $0) }
     }
 
     /// Calls `show` now, and whenever the value becomes another, for as long as the view lives or until it follows others.

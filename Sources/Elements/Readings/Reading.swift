@@ -19,12 +19,12 @@ public nonisolated struct Reading<Value: Hashable & Sendable>: Hashable, Sendabl
     /// - Parameters:
     ///   - value: as it was known last.
     ///   - since: until when it held, as people read it; empty where that is not known.
-    public static func old(_ value: Value, since: String = "") -> Reading {
-        Reading(value: value, state: .old, since: since)
+    public static func stale(_ value: Value, since: String = "") -> Reading {
+        Reading(value: value, state: .stale, since: since)
     }
 
     /// There is no value.
-    public static var missing: Reading { Reading(value: nil, state: .missing) }
+    public static var noData: Reading { Reading(value: nil, state: .noData) }
 
     /// The value could not be read; `last` is what was known before.
     public static func failed(last: Value? = nil) -> Reading { Reading(value: last, state: .failed) }

@@ -13,7 +13,7 @@ package nonisolated struct ReadingNote: Hashable, Sendable {
     }
 
     static let current = ReadingNote(.current)
-    static let missing = ReadingNote(.missing)
+    static let noData = ReadingNote(.noData)
     static let pending = ReadingNote(.pending)
     static let failed = ReadingNote(.failed)
 }

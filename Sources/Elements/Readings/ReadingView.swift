@@ -12,6 +12,6 @@ package protocol ReadingView: View {
 extension ReadingView {
     /// Gives the value that is shown another state; a missing one is there no more.
     package func showState(_ state: ReadingState) {
-        reading = Reading(value: state == .missing ? nil : reading.value, state: state)
+        reading = Reading(value: state == .noData ? nil : reading.value, state: state)
     }
 }

@@ -1,23 +1,23 @@
 import ICU
 import JSON
-import Values
+import SourceProtocol
 
 extension ShownValue {
     /// What stands for a value that is not there, or of another type.
     nonisolated static let dash = "–"
 
     /// The value in the words of a language.
-    func text(_ state: ValueState, _ setting: ElementSetting) -> ShownText {
+    func text(_ state: ValueState, _ setting: ElementContext) -> ShownText {
         switch state {
-        case .awaited, .missing: ShownText(Self.dash, isCurrent: false)
+        case .awaited, .noData: ShownText(Self.dash, isCurrent: false)
         case .current(let value):
             text(value, setting).map { ShownText($0) } ?? ShownText(Self.dash, isCurrent: false)
-        case .old(let value, let since): ShownText(text(value, setting) ?? Self.dash, isCurrent: false, since: since)
+        case .stale(let value, let since): ShownText(text(value, setting) ?? Self.dash, isCurrent: false, since: since)
         }
     }
 
     /// The value in the words of a language; nil for one that has none.
-    private func text(_ value: JSONValue, _ setting: ElementSetting) -> String? {
+    private func text(_ value: JSONValue, _ setting: ElementContext) -> String? {
         if let known = cases.first(where: { $0.value == value }) { return setting.text(known.text) }
         guard let number = value.number else { return value.text?.shortened }
         let unit = setting.text(unit)
@@ -73,7 +73,7 @@ extension ShownValue {
     }
 }
 
-extension ElementSetting {
+extension ElementContext {
     /// A number as the language writes it.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A source's value that stands among words, and how it is written.
 public nonisolated struct ShownValue: Hashable, Sendable {
@@ -120,7 +120,7 @@ nonisolated extension KioskFileChecker {
         guard mapping["value"] != nil else {
             for key in ["as", "digits", "grouping", "unit", "when"] {
                 guard let entry = mapping[key] else { continue }
-                report(.conflictingKeys, at: entry.keyPlace, "\(key) is for a source's value")
+                report(.conflictingKeys, at: entry.keyLocation, "\(key) is for a source's value")
             }
             return nil
         }
@@ -139,7 +139,7 @@ nonisolated extension KioskFileChecker {
     mutating func digits(_ entry: CheckedMapping.Entry?) -> Int? {
         guard let entry, let number = number(entry) else { return nil }
         guard number == number.rounded() else {
-            report(.invalidValue, at: entry.place, "digits is a whole number")
+            report(.invalidValue, at: entry.location, "digits is a whole number")
             return nil
         }
         return Int(number)

@@ -3,7 +3,7 @@ import Toolkit
 
 /// A picture that gives way to the next after a while, for as long as it is on screen.
 final class SlideView: View {
-    var pictures: [PictureName] = [] {
+    var pictures: [ImageName] = [] {
         didSet { if pictures != oldValue, !isRefreshing { begin() } }
     }
 
@@ -21,7 +21,7 @@ final class SlideView: View {
         }
     }
     /// Lists the pictures that there are now, on any thread; nil if they do not change.
-    var list: (@Sendable () -> [PictureName])?
+    var list: (@Sendable () -> [ImageName])?
 
     /// Of the picture that is seen.
     private var index = 0
@@ -95,7 +95,7 @@ final class SlideView: View {
         }
     }
 
-    private func take(_ names: [PictureName]) {
+    private func take(_ names: [ImageName]) {
         guard !names.isEmpty, names != pictures else { return }
         let seen = pictures.indices.contains(index) ? pictures[index] : nil
         // The picture that is seen goes on, where it is among them.

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with pictures in one place, each for a while.
 public final class SlideshowCard: Card {
     /// In the order in which they are shown, from the first one on.
-    public var pictures: [PictureName] {
+    public var pictures: [ImageName] {
         get { slides.pictures }
         set { slides.pictures = newValue }
     }
@@ -22,7 +22,7 @@ public final class SlideshowCard: Card {
     }
 
     /// Lists the pictures that there are now, on any thread; with each turn the new ones are taken up.
-    package var list: (@Sendable () -> [PictureName])? {
+    package var list: (@Sendable () -> [ImageName])? {
         get { slides.list }
         set { slides.list = newValue }
     }

@@ -25,7 +25,7 @@ nonisolated extension SlideshowElement {
         let show = SlideshowElement(
             folder.map { .folder($0) } ?? .list(pictures), seconds: checker.number(mapping["seconds"]) ?? 8,
             fade: checker.number(mapping["fade"]) ?? 1)
-        if show.fade >= show.seconds, let place = (mapping["fade"] ?? mapping["seconds"])?.place {
+        if show.fade >= show.seconds, let place = (mapping["fade"] ?? mapping["seconds"])?.location {
             checker.report(.invalidValue, at: place, "the fade takes no less time than each picture is seen")
         }
         return show

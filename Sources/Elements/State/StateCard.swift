@@ -4,7 +4,7 @@ import Toolkit
 /// A card that says in which state something is, with a light whose shape and colour tell what that means.
 public final class StateCard: TitledCard, ReadingView {
     /// The state.
-    public var reading = Reading<StateValue>.missing {
+    public var reading = Reading<StateValue>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 

@@ -1,10 +1,10 @@
 import Drawing
-import Values
+import SourceProtocol
 
 extension StateElement: VisibleElement {
     @MainActor public static func makeView() -> StateCard { StateCard() }
 
-    @MainActor public func show(in card: StateCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: StateCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         guard live != nil else {
             card.reading = .current(StateValue(tone, setting.text(text)))
@@ -22,6 +22,6 @@ extension StateElement: VisibleElement {
 nonisolated extension StateElement.Case {
     /// What stands in the place of the light.
     fileprivate var sign: StateSign? {
-        icon.map { .icon(PictureName($0)) } ?? picture.map { .picture(PictureName($0.path)) }
+        icon.map { .icon(ImageName($0)) } ?? picture.map { .picture(ImageName($0.path)) }
     }
 }

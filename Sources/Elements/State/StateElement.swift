@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// In which state something is: words, with a light that says what they mean.
 public nonisolated struct StateElement: PageElement {
@@ -119,10 +119,11 @@ nonisolated extension StateElement {
         guard let mapping = checker.mapping(entry) else { return nil }
         let live = checker.valueName(mapping["value"])
         if let entry = mapping["when"], mapping["value"] == nil {
-            checker.report(.conflictingKeys, at: entry.keyPlace, "when is for a state that a value says")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "when is for a state that a value says")
         }
         if let entry = mapping["tone"], mapping["value"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyPlace, "tone is for text; the tones of values are under when")
+            checker.report(
+                .conflictingKeys, at: entry.keyLocation, "tone is for text; the tones of values are under when")
         }
         let cases = checker.mappings(mapping["when"]).compactMap { mapping -> Case? in
             let (text, tone): (LocalizedText?, StateTone?) = (

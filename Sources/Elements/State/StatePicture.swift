@@ -2,7 +2,7 @@ import Drawing
 import Toolkit
 
 /// The picture or the icon of a state, in the place of its light.
-final class StatePicture: PictureView {
+final class StatePicture: ImageView {
     /// Wider than the light, since a picture has more to it.
     private static let side = 48.0
 

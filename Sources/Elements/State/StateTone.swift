@@ -29,9 +29,9 @@ public nonisolated enum StateTone: String, Hashable, Sendable, CaseIterable {
 /// What stands in the place of a state's light.
 public nonisolated enum StateSign: Hashable, Sendable {
     /// A picture in its own colours.
-    case picture(PictureName)
+    case picture(ImageName)
     /// An icon in the colour of the state's tone, of which only the alpha counts; the light where there is none of that name.
-    case icon(PictureName)
+    case icon(ImageName)
 }
 
 /// A state in words, with what it means.

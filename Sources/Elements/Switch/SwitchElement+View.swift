@@ -2,7 +2,7 @@
 extension SwitchElement: VisibleElement {
     @MainActor public static func makeView() -> SwitchCard { SwitchCard() }
 
-    @MainActor public func show(in card: SwitchCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: SwitchCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.show(isOn, live: live, setting)
     }

@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Something that a person switches on and off.
 public nonisolated struct SwitchElement: PageElement {

@@ -4,7 +4,7 @@ import Toolkit
 /// A card with a table: titles that stay, and rows below them that scroll where there are many.
 public final class TableCard: TitledCard, ReadingView {
     /// The table. What is missing has no rows, and what is not known for sure says so.
-    public var reading = Reading<TableElement>.missing {
+    public var reading = Reading<TableElement>.noData {
         didSet { if reading != oldValue { showTable() } }
     }
 
@@ -36,6 +36,6 @@ public final class TableCard: TitledCard, ReadingView {
 
     override func contentChanged() {
         guard scene != nil else { return }
-        showNote(table.content.rowCount == 0 && reading.state == .current ? .missing : reading.note)
+        showNote(table.content.rowCount == 0 && reading.state == .current ? .noData : reading.note)
     }
 }

@@ -71,7 +71,7 @@ nonisolated extension TableElement {
     ) -> Column {
         guard let mapping = checker.mapping(entry) else { return Column(title: "") }
         if !hasKeys, let key = mapping["key"] {
-            checker.report(.conflictingKeys, at: key.keyPlace, "key is for rows that a source brings")
+            checker.report(.conflictingKeys, at: key.keyLocation, "key is for rows that a source brings")
         }
         return Column(
             title: checker.title(mapping), alignment: checker.choice(mapping["align"]) ?? .start,
@@ -85,7 +85,7 @@ nonisolated extension TableElement {
         let entries = checker.elements(entry)
         if entries.count > columns.count, !columns.isEmpty {
             checker.report(
-                .tooMany, at: entry.place, "the row has \(entries.count) cells, and the table \(columns.count) columns")
+                .tooMany, at: entry.location, "the row has \(entries.count) cells, and the table \(columns.count) columns")
         }
         return zip(entries, columns).map { entry, column in
             if column.alignment == .number, entry.isNumber {

@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A table stays sorted as a person has left it.
 extension TableElement: VisibleElement {
@@ -8,7 +8,7 @@ extension TableElement: VisibleElement {
 
     @MainActor public static func makeView() -> TableCard { TableCard() }
 
-    @MainActor public func show(in card: TableCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: TableCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         card.onSort = { setting.set($0) }
         card.content = { table in ((table ?? self).content(in: setting), setting.value()) }
@@ -33,7 +33,7 @@ extension TableElement: VisibleElement {
         return table
     }
 
-    @MainActor private func content(in setting: ElementSetting) -> TableContent {
+    @MainActor private func content(in setting: ElementContext) -> TableContent {
         TableContent(
             columns: columns.enumerated().map { index, column in
                 TableContent.Column(
@@ -55,7 +55,7 @@ extension TableElement: VisibleElement {
     }
 
     /// What is written behind a whole number for each number of decimals that the column has.
-    @MainActor private func fractions(of column: Int, in setting: ElementSetting) -> [String] {
+    @MainActor private func fractions(of column: Int, in setting: ElementContext) -> [String] {
         guard columns[column].alignment == .number else { return [] }
         let most = rows.indices.lazy.compactMap { Self.decimals(of: cell($0, column)) }.max()
         guard let most else { return [] }

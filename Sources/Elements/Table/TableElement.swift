@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// A table of texts and numbers.
 public nonisolated struct TableElement: PageElement {

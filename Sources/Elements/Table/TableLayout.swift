@@ -14,7 +14,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     /// Between two columns, in points.
     static let gap = 16.0
     /// In points at the usual text size: a column of 1 is never narrower.
-    private static let leastWidth = 88.0
+    private static let minimumWidth = 88.0
 
     /// - Parameters:
     ///   - shares: how wide the columns are in comparison.
@@ -23,7 +23,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     init(shares: [Double], width: Double, textScale: Double) {
         let width = width.isFinite ? max(0, width) : 0
         let shares = shares.map { $0.isFinite ? min(max($0, 0.1), 100) : 1 }
-        let least = Self.leastWidth * max(1, textScale)
+        let least = Self.minimumWidth * max(1, textScale)
         var (count, wanted) = (0, 0.0)
         for share in shares {
             wanted += share * least + (count > 0 ? Self.gap : 0)

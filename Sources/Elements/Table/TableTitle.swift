@@ -35,7 +35,7 @@ final class TableTitle: Control {
         label.text = column.title
         label.numberOfLines = 2
         label.alignment = Self.alignment(of: column.alignment)
-        takesTouches = column.isSortable
+        passesTouchesThrough = !column.isSortable
         parts.isUserInteractionEnabled = false
         parts.alignment = .center
         parts.arrangement.margins = Insets(horizontal: Self.margin, vertical: 0)
@@ -80,7 +80,7 @@ final class TableTitle: Control {
 
     /// Long words leave the arrow its room.
     override func layoutSubviews() {
-        label.arrangement.mostWidth = max(0, bounds.width - 2 * Self.margin - indent)
+        label.arrangement.maximumWidth = max(0, bounds.width - 2 * Self.margin - indent)
         super.layoutSubviews()
     }
 

@@ -15,7 +15,7 @@ final class TableView: View {
     private let list = ListView()
 
     /// Of the screen's height: what is above and below the table is to be seen as well.
-    private static let mostHeight = 0.6
+    private static let maximumHeight = 0.6
 
     init() {
         super.init()
@@ -77,8 +77,8 @@ final class TableView: View {
     override func sizeThatFits(_ size: Size) -> Size {
         guard let scene, size.width.isFinite else { return .zero }
         arrange(width: size.width)
-        let row = list.rect(forRowAt: IndexPath(row: 0))?.height ?? 0
-        let most = max(3 * row, scene.size.height * Self.mostHeight)
+        let row = list.rect(forRowAt: RowIndex(row: 0))?.height ?? 0
+        let most = max(3 * row, scene.size.height * Self.maximumHeight)
         let rows = min(row * Double(content.rowCount), most)
         return Size(width: size.width, height: header.sizeThatFits(size).height + rows)
     }
@@ -92,8 +92,8 @@ final class TableView: View {
 extension TableView: ListViewDataSource {
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { content.rowCount }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("row") { TableRow() }
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: "row") { TableRow() }
         let row = row(at: indexPath.row)
         (cell as? TableRow)?.show(content, row: row, isLast: indexPath.row == content.rowCount - 1, layout)
         return cell
@@ -102,12 +102,12 @@ extension TableView: ListViewDataSource {
 
 extension TableView: ListViewDelegate {
     /// No row is chosen: a tap shows all of it, also what is cut short in its column or has none.
-    func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         let row = row(at: indexPath.row)
         let pairs = content.columns.indices.map { KeyValue(content.columns[$0].title, content.text(row, $0)) }
         scene?.rootViewController?.present(TableDetail(pairs), style: .sheet)
         return nil
     }
 
-    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {}
+    func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {}
 }

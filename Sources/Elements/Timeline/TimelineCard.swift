@@ -20,7 +20,7 @@ public nonisolated struct TimelineEvent: Hashable, Sendable {
 /// A card with what has happened, the newest first, along an upright line.
 public final class TimelineCard: TitledCard, ReadingView {
     /// What has happened, in any order. Of more than 300 events the newest ones are shown.
-    public var reading = Reading<[TimelineEvent]>.missing {
+    public var reading = Reading<[TimelineEvent]>.noData {
         didSet { if reading != oldValue { contentChanged() } }
     }
 
@@ -54,6 +54,6 @@ public final class TimelineCard: TitledCard, ReadingView {
         }
         line.isHidden = events.isEmpty
         line.alpha = reading.state == .current ? 1 : Self.oldAlpha
-        showNote(events.isEmpty && reading.state == .current ? .missing : reading.note)
+        showNote(events.isEmpty && reading.state == .current ? .noData : reading.note)
     }
 }

@@ -1,13 +1,13 @@
 import ICU
 import JSON
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 extension TimelineElement: VisibleElement {
     @MainActor public static func makeView() -> TimelineCard { TimelineCard() }
 
-    @MainActor public func show(in card: TimelineCard, _ setting: ElementSetting) {
+    @MainActor public func show(in card: TimelineCard, _ setting: ElementContext) {
         card.title = setting.text(title)
         // The file has times of one place, which are counted and written as if that were UTC.
         let dates = DateFormatter(setting.language.tag, date: .medium, time: .short, zone: .utc)
@@ -25,7 +25,7 @@ extension TimelineElement: VisibleElement {
 
 nonisolated extension TimelineEvent {
     /// What an object of a source's list says has happened; nil where it says nothing.
-    @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementSetting) {
+    @MainActor fileprivate init?(_ value: JSONValue, _ setting: ElementContext) {
         guard let title = value["title"]?.text else { return nil }
         let written = value["time"]?.string.flatMap { DateAndTime($0, .both) }.map { CivilDate.moment(of: $0) }
         let local = setting.clock.place.local(value["time"]?.number)

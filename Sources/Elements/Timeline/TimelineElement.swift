@@ -1,6 +1,6 @@
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// What has happened, the newest first.
 public nonisolated struct TimelineElement: PageElement {

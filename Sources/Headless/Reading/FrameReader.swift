@@ -6,8 +6,8 @@ struct FrameReader {
     let measurer: any TextMeasurer
 
     /// From the top to the bottom, and from the left to the right where lines stand side by side.
-    func texts() -> [ShownText] {
-        var readable: [(text: ShownText, pixels: PixelRect)] = []
+    func texts() -> [VisibleText] {
+        var readable: [(text: VisibleText, pixels: PixelRect)] = []
         for layer in frame.layers where layer.opacity > 0 {
             for command in layer.list.commands {
                 switch command {
@@ -24,7 +24,7 @@ struct FrameReader {
     }
 
     /// The line and the pixels in which it can be seen; nil when it is cut away, or when less than its upper half is left.
-    private func read(_ line: TextLine, in layer: Layer) -> (text: ShownText, pixels: PixelRect)? {
+    private func read(_ line: TextLine, in layer: Layer) -> (text: VisibleText, pixels: PixelRect)? {
         let metrics = measurer.metrics(of: line.font)
         let width = measurer.width(ofLine: line.text, font: line.font)
         let box = Rect(
@@ -39,12 +39,12 @@ struct FrameReader {
         let place = Rect(
             x: Double(pixels.x0) / scale, y: Double(pixels.y0) / scale, width: Double(pixels.width) / scale,
             height: Double(pixels.height) / scale)
-        return (ShownText(text: line.text, frame: place, font: line.font, color: color), seen)
+        return (VisibleText(text: line.text, frame: place, font: line.font, color: color), seen)
     }
 
     /// Lines whose middles are nearer than half a line stand side by side.
-    private func inReadingOrder(_ texts: [ShownText]) -> [ShownText] {
-        var rows: [[ShownText]] = []
+    private func inReadingOrder(_ texts: [VisibleText]) -> [VisibleText] {
+        var rows: [[VisibleText]] = []
         for text in texts.sorted(by: { $0.frame.midY < $1.frame.midY }) {
             if let first = rows.last?.first,
                 text.frame.midY - first.frame.midY < min(text.frame.height, first.frame.height) / 2

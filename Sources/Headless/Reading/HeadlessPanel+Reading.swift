@@ -7,7 +7,7 @@ extension HeadlessPanel {
 
     /// The lines that a person can read in the latest frame, row by row; those that are cut away or painted over are
     /// left out.
-    public var texts: [ShownText] { FrameReader(frame: frame, measurer: scene.textMeasurer).texts() }
+    public var texts: [VisibleText] { FrameReader(frame: frame, measurer: scene.textMeasurer).texts() }
 
     /// The words that a person can read in the latest frame, row by row.
     public var strings: [String] { texts.map(\.text) }

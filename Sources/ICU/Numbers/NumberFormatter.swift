@@ -50,7 +50,7 @@ package final class NumberFormatter: Sendable {
     private let opened: Mutex<Opened>
 
     /// What is written behind the decimal sign at the most.
-    package static let mostDecimals = 9
+    package static let maximumDecimals = 9
 
     /// - Parameter language: its tag.
     package convenience init(_ language: String) {
@@ -99,7 +99,7 @@ package final class NumberFormatter: Sendable {
         _ number: Double, decimals: ClosedRange<Int> = 0...0, unit: MeasureUnit? = nil, isGrouped: Bool = true
     ) -> String {
         let form = Form(
-            decimals: decimals.clamped(to: 0...Self.mostDecimals), unit: unit, isGrouped: isGrouped)
+            decimals: decimals.clamped(to: 0...Self.maximumDecimals), unit: unit, isGrouped: isGrouped)
         return formatted(number, form) ?? Self.plain(number, form)
     }
 

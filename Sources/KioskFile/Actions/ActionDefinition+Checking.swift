@@ -1,6 +1,6 @@
 import Drawing
 import JSON
-import Values
+import SourceProtocol
 
 extension ActionDefinition {
     /// The key of an action in the mapping of an element.
@@ -70,7 +70,7 @@ extension KioskFileChecker {
             ("to", "set", "to is for set; what is called is told with what stands under with"),
         ] {
             guard let entry = mapping[key], mapping[owner] == nil else { continue }
-            report(.conflictingKeys, at: entry.keyPlace, words)
+            report(.conflictingKeys, at: entry.keyLocation, words)
         }
         if let entry = mapping["call"] { return called(entry, with: mapping["with"]) }
         if let entry = mapping["set"] { return set(entry, mapping) }
@@ -85,7 +85,7 @@ extension KioskFileChecker {
         guard let name = deedName(entry) else { return nil }
         guard name.path.isEmpty else {
             report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "expected a source and one name for \(entry.key.name), such as house.lamp, found \(name.description.quoted)"
             )
             return nil
@@ -96,7 +96,7 @@ extension KioskFileChecker {
     /// What a source can be called for; nil if it is wrong.
     mutating func callName(_ entry: CheckedMapping.Entry) -> ValueName? {
         guard let name = deed(entry),
-            expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.place)
+            expect(name, among: sourceContents[name.source]?.calls, "call", at: entry.location)
         else { return nil }
         return name
     }
@@ -110,7 +110,7 @@ extension KioskFileChecker {
     private mutating func set(_ entry: CheckedMapping.Entry, _ mapping: CheckedMapping) -> ActionDefinition.Step? {
         guard let name = settableName(entry) else { return nil }
         guard let to = mapping["to"] else {
-            report(.missingKey, at: mapping.place, "an action that sets a value needs the key \"to\"")
+            report(.missingKey, at: mapping.location, "an action that sets a value needs the key \"to\"")
             return nil
         }
         return value(to).map { .request(SourceRequest(.set([name.name: $0]), to: name.source)) }
@@ -122,7 +122,7 @@ extension KioskFileChecker {
         if let language = Language(tag), languages.contains(language) { return language }
         let known = languages.map(\.description)
         report(
-            .invalidValue, at: entry.place, "the kiosk has no language \(tag.quoted); it has \(known.list("and"))",
+            .invalidValue, at: entry.location, "the kiosk has no language \(tag.quoted); it has \(known.list("and"))",
             suggestion: NearMiss.nearest(to: tag, among: known))
         return nil
     }

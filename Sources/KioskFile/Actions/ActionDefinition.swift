@@ -1,6 +1,6 @@
 import Alarms
 import Drawing
-import Values
+import SourceProtocol
 
 /// What is done where somebody presses something, or where something happens: steps, each once the one before it is done.
 public struct ActionDefinition: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct ActionDefinition: Hashable, Sendable {
         /// The panel is so bright, in per cent.
         case brightness(Double)
         /// Somebody does something about alarms.
-        case alarm(AlarmOrder)
+        case alarm(AlarmCommand)
     }
 
     /// What is done, in this order; one at least. After one that fails nothing more is done.

@@ -52,16 +52,16 @@ extension KioskFileChecker {
         brightness.value = valueName(mapping["value"])
         for (name, other) in [("value", "points"), ("points", "value")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            report(.missingKey, at: entry.keyPlace, "\(name) needs the key \"\(other)\", too")
+            report(.missingKey, at: entry.keyLocation, "\(name) needs the key \"\(other)\", too")
         }
         if mapping["value"] == nil, mapping["points"] == nil, mapping["hours"] == nil {
-            report(.missingKey, at: mapping.place, "brightness needs value and points, or hours")
+            report(.missingKey, at: mapping.location, "brightness needs value and points, or hours")
         }
         for point in mappings(mapping["points"]) {
             guard let at = point["at"], let light = number(at), let share = number(point["percent"]) else { continue }
             if let last = brightness.points.last, light <= last.light {
                 report(
-                    .invalidValue, at: at.place,
+                    .invalidValue, at: at.location,
                     "the points are in the order of the light: after \(last.light.plain) comes more than that, not \(light.plain)"
                 )
                 continue

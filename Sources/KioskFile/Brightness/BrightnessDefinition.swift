@@ -1,4 +1,4 @@
-import Values
+import SourceProtocol
 
 /// How bright a panel is by itself: by the light around it, and by hours of the day.
 public struct BrightnessDefinition: Hashable, Sendable {

@@ -3,11 +3,11 @@ public struct CheckedMapping {
     /// A value of the mapping with what its key's table says of it.
     public struct Entry {
         let key: MappingKey
-        public let keyPlace: Place
+        public let keyLocation: FileLocation
         let value: YAMLNode
 
         /// Of the value.
-        public var place: Place { value.place }
+        public var location: FileLocation { value.location }
 
         /// Whether the value is a number as it stands, without quotes.
         public var isNumber: Bool {
@@ -23,14 +23,14 @@ public struct CheckedMapping {
     }
 
     let table: KeyTable
-    public let place: Place
+    public let location: FileLocation
     private let written: [YAMLNode.Entry]
     /// Beside each entry that was written the key that it stands for; nil for what is left out.
     private let keys: [MappingKey?]
 
-    init(table: KeyTable, place: Place, written: [YAMLNode.Entry], keys: [MappingKey?]) {
+    init(table: KeyTable, location: FileLocation, written: [YAMLNode.Entry], keys: [MappingKey?]) {
         self.table = table
-        self.place = place
+        self.location = location
         self.written = written
         self.keys = keys
     }
@@ -50,6 +50,6 @@ public struct CheckedMapping {
     }
 
     private func entry(_ index: Int, _ key: MappingKey) -> Entry {
-        Entry(key: key, keyPlace: written[index].keyPlace, value: written[index].value)
+        Entry(key: key, keyLocation: written[index].keyLocation, value: written[index].value)
     }
 }

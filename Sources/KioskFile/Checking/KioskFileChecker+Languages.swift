@@ -17,24 +17,24 @@ extension KioskFileChecker {
         guard let entry, let nodes = list(entry, suggestsList: true) else { return [] }
         if nodes.isEmpty {
             report(
-                .invalidValue, at: entry.value.place, "languages is empty; a kiosk has one language at least",
+                .invalidValue, at: entry.value.location, "languages is empty; a kiosk has one language at least",
                 suggestion: "[en]")
         }
-        var places: [Language: Place] = [:]
+        var locations: [Language: FileLocation] = [:]
         var languages: [Language] = []
         for node in nodes {
             guard let tag = line(node, for: "languages", limit: Limits.line) else { continue }
             guard let language = Language(tag) else {
                 report(
-                    .invalidValue, at: node.place,
+                    .invalidValue, at: node.location,
                     "expected the tag of a language, such as en, pt-BR or zh-Hant, found \(node.found)")
                 continue
             }
-            if let first = places[language] {
+            if let first = locations[language] {
                 report(
-                    .invalidValue, at: node.place, "languages has \(language) already, at line \(first.line)")
+                    .invalidValue, at: node.location, "languages has \(language) already, at line \(first.line)")
             } else {
-                places[language] = node.place
+                locations[language] = node.location
                 languages.append(language)
             }
         }
@@ -67,12 +67,12 @@ extension KioskFileChecker {
         if case .mapping(let entries) = node.content {
             text =
                 knowsLanguages
-                ? translations(entries, at: node.place, for: name, limit: limit, lines: lines)
+                ? translations(entries, at: node.location, for: name, limit: limit, lines: lines)
                 : withoutLanguages(entries, node, for: name)
         } else {
             text = self.text(node, for: name, limit: limit, lines: lines).map { LocalizedText($0) }
         }
-        if let text { gaps.add(text, at: node.place, languages) }
+        if let text { gaps.add(text, at: node.location, languages) }
         return text
     }
 
@@ -91,7 +91,7 @@ extension KioskFileChecker {
         let tags = entries.prefix(Limits.languages).compactMap { Language($0.key)?.tag }
         let areLanguages = !entries.isEmpty && tags.count == min(entries.count, Limits.languages)
         report(
-            .wrongType, at: node.place,
+            .wrongType, at: node.location,
             "expected a text for \(name), found \(node.found)"
                 + (areLanguages ? "; for texts in several languages the kiosk needs the key \"languages\"" : ""),
             suggestion: areLanguages ? "languages: [\(tags.joined(separator: ", "))]" : nil)
@@ -99,34 +99,34 @@ extension KioskFileChecker {
     }
 
     private mutating func translations(
-        _ entries: [YAMLNode.Entry], at place: Place, for name: String, limit: Int?, lines: Bool
+        _ entries: [YAMLNode.Entry], at location: FileLocation, for name: String, limit: Int?, lines: Bool
     ) -> LocalizedText? {
         // The languages have mistakes, which are told.
         guard let original = languages.first else { return nil }
         guard entries.count <= Limits.languages else {
             report(
-                .tooMany, at: place,
+                .tooMany, at: location,
                 "\(name) has texts in \(entries.count) languages; a kiosk can have \(Limits.languages)")
             return nil
         }
         // In the order of the languages, whatever the order in the file.
         var found = [LocalizedText.Translation?](repeating: nil, count: languages.count)
-        var places = [Place?](repeating: nil, count: languages.count)
+        var locations = [FileLocation?](repeating: nil, count: languages.count)
         for entry in entries {
-            guard let index = languageIndex(entry, known: places) else { continue }
+            guard let index = languageIndex(entry, known: locations) else { continue }
             let language = languages[index]
-            if let first = places[index] {
+            if let first = locations[index] {
                 report(
-                    .duplicateKey, at: entry.keyPlace, "\(name) has \(language) already, at line \(first.line)")
+                    .duplicateKey, at: entry.keyLocation, "\(name) has \(language) already, at line \(first.line)")
                 continue
             }
-            places[index] = entry.keyPlace
+            locations[index] = entry.keyLocation
             let value = text(entry.value, for: "\(name) in \(language)", limit: limit, lines: lines)
             found[index] = value.map { LocalizedText.Translation($0, in: language) }
         }
-        if places[0] == nil {
+        if locations[0] == nil {
             report(
-                .missingKey, at: place,
+                .missingKey, at: location,
                 "\(name) needs its text in \(original), the kiosk's first language, which stands in for others")
         }
         guard let first = found[0] else { return nil }
@@ -135,7 +135,7 @@ extension KioskFileChecker {
 
     /// Which of the kiosk's languages a key of a text means, also with a slip in it.
     /// - Parameter known: where those are that the text has already, which are not what is meant.
-    private mutating func languageIndex(_ entry: YAMLNode.Entry, known: [Place?]) -> Int? {
+    private mutating func languageIndex(_ entry: YAMLNode.Entry, known: [FileLocation?]) -> Int? {
         // Most are spelt as the tag is.
         if let index = languages.firstIndex(where: { $0.tag == entry.key }) { return index }
         if let language = Language(entry.key), let index = languages.firstIndex(of: language) { return index }
@@ -144,7 +144,7 @@ extension KioskFileChecker {
         let meant = NearMiss.nearest(to: entry.key, among: missing)
         let choice = meant == nil ? "; it has \(tags.list("and"))" : ""
         report(
-            .unknownKey, at: entry.keyPlace, "the kiosk has no language \(entry.key.quoted)\(choice)",
+            .unknownKey, at: entry.keyLocation, "the kiosk has no language \(entry.key.quoted)\(choice)",
             suggestion: meant)
         return meant.flatMap { tags.firstIndex(of: $0) }
     }

@@ -12,7 +12,7 @@ extension KioskFileChecker {
             return []
         }
         if nodes.isEmpty, count.lowerBound > 0 {
-            report(.invalidValue, at: entry.value.place, "\(entry.key.name) is empty; there is one at least")
+            report(.invalidValue, at: entry.value.location, "\(entry.key.name) is empty; there is one at least")
         }
         return nodes.compactMap { mapping($0, table) }
     }
@@ -26,13 +26,13 @@ extension KioskFileChecker {
         guard let entry, case .named(let table, let noun, let limit) = entry.key.type else { return [] }
         guard case .mapping(let written) = entry.value.content else {
             report(
-                .wrongType, at: entry.place,
+                .wrongType, at: entry.location,
                 "expected a mapping of names to \(noun) for \(entry.key.name), found \(entry.value.found)")
             return []
         }
         guard written.count <= limit else {
             report(
-                .tooMany, at: entry.place,
+                .tooMany, at: entry.location,
                 "\(entry.key.name) has \(written.count) \(noun); it can have \(limit)")
             return []
         }
@@ -40,7 +40,7 @@ extension KioskFileChecker {
         for item in written {
             if !isName(item.key) {
                 report(
-                    .invalidValue, at: item.keyPlace,
+                    .invalidValue, at: item.keyLocation,
                     "\(item.key.quoted) cannot be the name of \(table.subject): \(rule)")
             }
             if let mapping = mapping(item.value, table, of: item.key.clipped) { found.append((item.key, mapping)) }
@@ -56,7 +56,7 @@ extension KioskFileChecker {
     /// - Parameter key: under which the mapping stands; nil for an element of a list.
     mutating func mapping(_ node: YAMLNode, _ table: KeyTable, of key: String? = nil) -> CheckedMapping? {
         guard case .mapping(let written) = node.content else {
-            report(.wrongType, at: node.place, "expected a mapping for \(key ?? table.subject), found \(node.found)")
+            report(.wrongType, at: node.location, "expected a mapping for \(key ?? table.subject), found \(node.found)")
             return nil
         }
         var keys = written.map { table[$0.key] }
@@ -64,11 +64,11 @@ extension KioskFileChecker {
             guard let meant = meant(by: entry, table) else { continue }
             if !keys.contains(where: { $0 === meant }) { keys[index] = meant }
         }
-        let mapping = CheckedMapping(table: table, place: node.place, written: written, keys: keys)
+        let mapping = CheckedMapping(table: table, location: node.location, written: written, keys: keys)
         for key in table.required where !keys.contains(where: { $0 === key }) {
             if let other = key.standIn, mapping[other] != nil { continue }
             let choice = key.standIn.map { " or the key \"\($0)\"" } ?? ""
-            report(.missingKey, at: node.place, "\(table.subject) needs the key \"\(key.name)\"\(choice)")
+            report(.missingKey, at: node.location, "\(table.subject) needs the key \"\(key.name)\"\(choice)")
         }
         checkAlternatives(of: mapping)
         checkExclusives(of: mapping)
@@ -80,14 +80,14 @@ extension KioskFileChecker {
     private mutating func meant(by entry: YAMLNode.Entry, _ table: KeyTable) -> MappingKey? {
         if let (part, _) = table.parts.first(where: { $0.table[entry.key] != nil }) {
             report(
-                .unknownKey, at: entry.keyPlace,
+                .unknownKey, at: entry.keyLocation,
                 "\(table.subject) has no key \(entry.key.quoted); it is a key of \(part)",
                 suggestion: "\(part): {\(entry.key): …}")
             return nil
         }
         if let successor = table.former[entry.key] {
             report(
-                .unknownKey, at: entry.keyPlace,
+                .unknownKey, at: entry.keyLocation,
                 "\(table.subject) has no key \(entry.key.quoted) any more; what it said stands beside \(table.subject) now",
                 suggestion: successor)
             return nil
@@ -96,7 +96,7 @@ extension KioskFileChecker {
         let meant = NearMiss.nearest(to: entry.key, among: names)
         let choice = meant == nil && !names.isEmpty ? "; it has \(names.list("and"))" : ""
         report(
-            .unknownKey, at: entry.keyPlace, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
+            .unknownKey, at: entry.keyLocation, "\(table.subject) has no key \(entry.key.quoted)\(choice)",
             suggestion: meant)
         return meant.flatMap { table[$0] }
     }
@@ -104,31 +104,31 @@ extension KioskFileChecker {
     private mutating func checkAlternatives(of mapping: CheckedMapping) {
         let table = mapping.table
         guard !table.alternatives.isEmpty else { return }
-        let given = table.alternatives.compactMap { mapping[$0] }.sorted { $0.keyPlace < $1.keyPlace }
+        let given = table.alternatives.compactMap { mapping[$0] }.sorted { $0.keyLocation < $1.keyLocation }
         guard let first = given.first else {
             report(
-                .missingKey, at: mapping.place,
+                .missingKey, at: mapping.location,
                 "\(table.subject) needs exactly one of the keys \(table.alternatives.list("and"))")
             return
         }
         for entry in given.dropFirst() {
             report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 "\(table.subject) has exactly one of \(table.alternatives.list("and")); "
-                    + "\(first.key.name) is already at line \(first.keyPlace.line)")
+                    + "\(first.key.name) is already at line \(first.keyLocation.line)")
         }
     }
 
     private mutating func checkExclusives(of mapping: CheckedMapping) {
         let table = mapping.table
         guard !table.exclusives.isEmpty else { return }
-        let given = table.exclusives.compactMap { mapping[$0] }.sorted { $0.keyPlace < $1.keyPlace }
+        let given = table.exclusives.compactMap { mapping[$0] }.sorted { $0.keyLocation < $1.keyLocation }
         guard let first = given.first else { return }
         for entry in given.dropFirst() {
             report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 "\(table.subject) has at most one of \(table.exclusives.list("and")); "
-                    + "\(first.key.name) is already at line \(first.keyPlace.line)")
+                    + "\(first.key.name) is already at line \(first.keyLocation.line)")
         }
     }
 
@@ -138,7 +138,7 @@ extension KioskFileChecker {
             guard case .scalar(ban.word, _)? = mapping[ban.key]?.value.content else { continue }
             for entry in ban.banned.compactMap({ mapping[$0] }) {
                 report(
-                    .conflictingKeys, at: entry.keyPlace,
+                    .conflictingKeys, at: entry.keyLocation,
                     "\(table.subject) with \(ban.key): \(ban.word) has no \(entry.key.name)")
             }
         }

@@ -1,4 +1,4 @@
-import Files
+import System
 
 extension KioskFileChecker {
     /// What a path in a kiosk file has to lead to.
@@ -7,13 +7,13 @@ extension KioskFileChecker {
     }
 
     /// Titles for which what was meant is looked for.
-    private static let mostMeant = 16
+    private static let maximumMeant = 16
 
     /// The title of a tab, in any of the kiosk's languages, that something leads to; nil if it is not given. One that no tab has is
     /// reported when all tabs are known.
     public mutating func page(_ entry: CheckedMapping.Entry?) -> String? {
         guard let entry, let title = line(entry) else { return nil }
-        links.append((title, entry.value.place))
+        links.append((title, entry.value.location))
         return title
     }
 
@@ -25,11 +25,11 @@ extension KioskFileChecker {
         // One slip is mostly made many times, and looking for what was meant takes as long as the titles are many.
         var meant: [String: String?] = [:]
         for link in links where !known.contains(link.title) {
-            if meant[link.title] == nil, meant.count < Self.mostMeant {
+            if meant[link.title] == nil, meant.count < Self.maximumMeant {
                 meant[link.title] = .some(NearMiss.nearest(to: link.title, among: titles))
             }
             report(
-                .unknownPage, at: link.place, "no tab has the title \(link.title.quoted)",
+                .unknownPage, at: link.location, "no tab has the title \(link.title.quoted)",
                 suggestion: meant[link.title] ?? nil)
         }
     }
@@ -40,7 +40,7 @@ extension KioskFileChecker {
         let path = reference(
             entry.value, for: entry.key.name, to: .file, noun: "picture", missing: .missingPicture)
         guard let path else { return nil }
-        let picture = PicturePath(path: path, place: entry.value.place)
+        let picture = PicturePath(path: path, location: entry.value.location)
         return picture
     }
 
@@ -71,7 +71,7 @@ extension KioskFileChecker {
         guard let written = line(node, for: name, limit: Limits.path) else { return nil }
         let path = Folder.resolve(written, in: folder)
         if let error = Self.error(at: path, target) {
-            reportFault(error, at: node.place, path, written, target, noun: noun, missing: missing)
+            reportFault(error, at: node.location, path, written, target, noun: noun, missing: missing)
         }
         return path
     }
@@ -94,20 +94,22 @@ extension KioskFileChecker {
     }
 
     private mutating func reportFault(
-        _ error: FileError, at place: Place, _ path: String, _ written: String, _ target: Target, noun: String,
+        _ error: FileError, at location: FileLocation, _ path: String, _ written: String, _ target: Target,
+        noun: String,
         missing: KioskFileError.Code
     ) {
         switch (error.code, target) {
         case (.missing, _):
             fault(
-                missing, at: place, "there is no \(noun) at \(path)",
+                missing, at: location, "there is no \(noun) at \(path)",
                 suggestion: suggestsFiles ? Folder.nearestFile(to: written, in: folder) : nil)
-        case (.folder, _): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a folder")
-        case (.notAFile, .file): fault(.notAFile, at: place, "expected a \(noun) at \(path), found a pipe or a device")
-        case (.notAFile, .folder): fault(.notAFolder, at: place, "expected a folder at \(path), found a file")
+        case (.folder, _): fault(.notAFile, at: location, "expected a \(noun) at \(path), found a folder")
+        case (.notAFile, .file):
+            fault(.notAFile, at: location, "expected a \(noun) at \(path), found a pipe or a device")
+        case (.notAFile, .folder): fault(.notAFolder, at: location, "expected a folder at \(path), found a file")
         case (.system(let number), _):
-            fault(.unreadable, at: place, "the \(noun) at \(path) cannot be read: \(FileError.words(for: number))")
-        case (.tooLarge, _): fault(.unreadable, at: place, "the \(noun) at \(path) cannot be read: \(error.reason)")
+            fault(.unreadable, at: location, "the \(noun) at \(path) cannot be read: \(FileError.words(for: number))")
+        case (.tooLarge, _): fault(.unreadable, at: location, "the \(noun) at \(path) cannot be read: \(error.reason)")
         }
     }
 }

@@ -15,7 +15,7 @@ extension KioskFileChecker {
     /// A text of one line, or of any number of lines.
     mutating func text(_ node: YAMLNode, for name: String, limit: Int?, lines: Bool) -> String? {
         guard let text = scalar(node, for: name) else { return nil }
-        return isText(text, at: node.place, for: name, limit: limit, lines: lines) ? text : nil
+        return isText(text, at: node.location, for: name, limit: limit, lines: lines) ? text : nil
     }
 
     /// A scalar that is a text, or a number as it was written.
@@ -29,22 +29,23 @@ extension KioskFileChecker {
         var suggestion: String?
         if node.boolean != nil, case .scalar(let word, _) = node.content { suggestion = "\"\(word)\"" }
         report(
-            .wrongType, at: node.place, "expected a text for \(name), found \(node.found)", suggestion: suggestion)
+            .wrongType, at: node.location, "expected a text for \(name), found \(node.found)", suggestion: suggestion)
         return nil
     }
 
     /// Whether a text can be shown: not blank, not too long, without control characters.
-    mutating func isText(_ text: String, at place: Place, for name: String, limit: Int?, lines: Bool) -> Bool {
-        if texts != nil, text.utf8.contains(where: { $0 >= 0x80 }) { texts?.append(PlacedText(text, at: place)) }
+    mutating func isText(_ text: String, at location: FileLocation, for name: String, limit: Int?, lines: Bool) -> Bool
+    {
+        if texts != nil, text.utf8.contains(where: { $0 >= 0x80 }) { texts?.append(LocatedText(text, at: location)) }
         if Self.isPlain(text, limit: limit, lines: lines) { return true }
         // Of letters and marks a text can have any number; what it costs goes by its scalars.
         let count = text.unicodeScalars.count
         if let limit, count > limit {
-            report(.tooLong, at: place, "\(name) has \(count) characters; it can have \(limit) at the most")
+            report(.tooLong, at: location, "\(name) has \(count) characters; it can have \(limit) at the most")
             return false
         }
         if text.allSatisfy(\.isWhitespace) {
-            report(.invalidValue, at: place, "\(name) is empty")
+            report(.invalidValue, at: location, "\(name) is empty")
             return false
         }
         let odd = text.unicodeScalars.first { scalar in
@@ -57,7 +58,7 @@ extension KioskFileChecker {
         }
         guard let odd else { return true }
         let character = odd == "\n" ? "a line break" : "the control character \(odd.name)"
-        report(.invalidValue, at: place, "\(name) cannot have \(character) in it")
+        report(.invalidValue, at: location, "\(name) cannot have \(character) in it")
         return false
     }
 
@@ -105,7 +106,7 @@ extension KioskFileChecker {
             if suggestion != nil { rule = "; only true and false, as they stand here, are booleans" }
         }
         report(
-            .wrongType, at: entry.value.place,
+            .wrongType, at: entry.value.location,
             "expected true or false for \(entry.key.name), found \(entry.value.found)\(rule)", suggestion: suggestion)
         return nil
     }
@@ -137,10 +138,10 @@ extension KioskFileChecker {
                 let isMeant = Self.number(String(digits)).map { range?.contains($0) ?? true } ?? false
                 if isMeant { suggestion = String(digits) }
             }
-            report(.wrongType, at: node.place, rule, suggestion: suggestion)
+            report(.wrongType, at: node.location, rule, suggestion: suggestion)
             return nil
         }
-        report(.invalidValue, at: node.place, rule)
+        report(.invalidValue, at: node.location, rule)
         return nil
     }
 
@@ -161,14 +162,16 @@ extension KioskFileChecker {
     mutating func choice<Value: RawRepresentable<String>>(_ node: YAMLNode, of key: MappingKey) -> Value? {
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
-                .wrongType, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)"
+                .wrongType, at: node.location,
+                "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)"
             )
             return nil
         }
         // A key may take some of the words only.
         if key.type.words.contains(word), let value = Value(rawValue: word) { return value }
         report(
-            .invalidValue, at: node.place, "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
+            .invalidValue, at: node.location,
+            "expected \(key.type.words.list("or")) for \(key.name), found \(node.found)",
             suggestion: NearMiss.nearest(to: word, among: key.type.words))
         return nil
     }
@@ -178,7 +181,7 @@ extension KioskFileChecker {
         guard let entry, let word = line(entry) else { return nil }
         if let index = words.firstIndex(of: word) { return index }
         report(
-            .invalidValue, at: entry.value.place,
+            .invalidValue, at: entry.value.location,
             "expected \(words.prefix(8).map(\.clipped).list("or")) for \(entry.key.name), found \(entry.value.found)",
             suggestion: NearMiss.nearest(to: word, among: words))
         return nil
@@ -191,14 +194,14 @@ extension KioskFileChecker {
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
             let reason = node.isNothing ? "; outside quotes a # begins a comment" : ""
             report(
-                .wrongType, at: node.place,
+                .wrongType, at: node.location,
                 "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)\(reason)")
             return nil
         }
         if let color = Color(hex: text) { return color }
         let suggestion = Color(hex: "#" + text) == nil ? nil : "\"#\(text)\""
         report(
-            .invalidValue, at: node.place,
+            .invalidValue, at: node.location,
             "expected a colour such as \"#0A84FF\" for \(entry.key.name), found \(node.found)", suggestion: suggestion)
         return nil
     }
@@ -208,10 +211,10 @@ extension KioskFileChecker {
         guard let entry, case .list(let type, _, _, _) = entry.key.type else { return [] }
         guard let nodes = list(entry) else { return [] }
         if nodes.isEmpty, entry.key.type.elements?.count.contains(0) == false {
-            report(.invalidValue, at: entry.place, "\(entry.key.name) is empty")
+            report(.invalidValue, at: entry.location, "\(entry.key.name) is empty")
         }
         let key = MappingKey(entry.key.name, type, entry.key.description)
-        return nodes.map { CheckedMapping.Entry(key: key, keyPlace: $0.place, value: $0) }
+        return nodes.map { CheckedMapping.Entry(key: key, keyLocation: $0.location, value: $0) }
     }
 
     /// The elements of a list, as many as its key's type allows; nil if it is not given, or wrong.
@@ -226,13 +229,13 @@ extension KioskFileChecker {
                 suggestion = "[\(text.clipped)]"
             }
             report(
-                .wrongType, at: node.place,
+                .wrongType, at: node.location,
                 "expected a list of \(elements) for \(entry.key.name), found \(node.found)", suggestion: suggestion)
             return nil
         }
         guard values.count <= count.upperBound else {
             report(
-                .tooMany, at: node.place,
+                .tooMany, at: node.location,
                 "\(entry.key.name) has \(values.count) \(elements); it can have \(count.upperBound)")
             return nil
         }

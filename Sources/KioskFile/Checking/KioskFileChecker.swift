@@ -1,6 +1,6 @@
 import Drawing
-import Files
-import Values
+import SourceProtocol
+import System
 
 /// The check of a kiosk file's tree against the format, which gathers every mistake on its way.
 ///
@@ -15,13 +15,13 @@ public struct KioskFileChecker {
     private(set) var errors: [KioskFileError] = []
     private(set) var dataFaults: [KioskFileError] = []
     /// The texts that have other characters than ASCII, if they are wanted.
-    var texts: [PlacedText]?
+    var texts: [LocatedText]?
     /// The languages of the kiosk; empty where the file does not say them, or says them wrong.
     var languages: [Language] = []
     /// Whether the file says languages, right or wrong.
     var knowsLanguages = false
     /// The titles of pages that something leads to, with their places.
-    var links: [(title: String, place: Place)] = []
+    var links: [(title: String, location: FileLocation)] = []
     /// The names of the kiosk's sources.
     var sourceNames: [String] = []
     /// What is known of them, by their names; not of those in which there is a mistake.
@@ -33,11 +33,11 @@ public struct KioskFileChecker {
     /// The names of the kiosk's roles.
     var roleNames: [String] = []
     /// Where they stand.
-    var rolePlaces: [String: Place] = [:]
+    var rolePlaces: [String: FileLocation] = [:]
     /// Those that something needs.
     var neededRoles: Set<String> = []
     /// Where alarms have their titles.
-    var alarmPlaces: [String: Place] = [:]
+    var alarmPlaces: [String: FileLocation] = [:]
     /// Remarks on secrets that are sent without TLS.
     var plainSecrets: [KioskFileHint] = []
     /// The texts that are not there in every language.
@@ -63,7 +63,7 @@ public struct KioskFileChecker {
         histories.insert(history)
         guard histories.count == Limits.histories + 1 else { return }
         report(
-            .tooMany, at: entry.place,
+            .tooMany, at: entry.location,
             "this is the \(histories.count)th value that charts keep; a kiosk can keep \(Limits.histories)")
     }
 
@@ -71,13 +71,13 @@ public struct KioskFileChecker {
     ///
     /// - Parameters:
     ///   - code: its kind.
-    ///   - place: where it is.
+    ///   - location: where it is.
     ///   - message: a sentence without a full stop: what was expected, and what was found.
     ///   - suggestion: what was probably meant, as it would be written.
     public mutating func report(
-        _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
+        _ code: KioskFileError.Code, at location: FileLocation, _ message: String, suggestion: String? = nil
     ) {
-        errors.append(KioskFileError(code, at: place, message, suggestion: suggestion))
+        errors.append(KioskFileError(code, at: location, message, suggestion: suggestion))
     }
 
     /// Reports a value of the right type that means nothing under its key.
@@ -85,13 +85,13 @@ public struct KioskFileChecker {
     /// - Parameter expected: what would mean something: `a date such as 2026-12-31`.
     public mutating func refuse(_ entry: CheckedMapping.Entry, expected: String) {
         report(
-            .invalidValue, at: entry.place, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
+            .invalidValue, at: entry.location, "expected \(expected) for \(entry.key.name), found \(entry.value.found)")
     }
 
     /// Reports something wrong with what the kiosk file refers to.
     public mutating func fault(
-        _ code: KioskFileError.Code, at place: Place, _ message: String, suggestion: String? = nil
+        _ code: KioskFileError.Code, at location: FileLocation, _ message: String, suggestion: String? = nil
     ) {
-        dataFaults.append(KioskFileError(code, at: place, message, suggestion: suggestion))
+        dataFaults.append(KioskFileError(code, at: location, message, suggestion: suggestion))
     }
 }

@@ -84,7 +84,7 @@ extension KioskFileChecker {
         definition.colors = colors(mapping["colors"], in: definition.theme)
         definition.background = background(mapping["background"], in: themeColors(of: definition))
         definition.font = mapping["font"].flatMap { entry in
-            line(entry).map { FontName(family: $0, place: entry.place) }
+            line(entry).map { FontName(family: $0, location: entry.location) }
         }
         definition.hand = choice(mapping["hand"]) ?? definition.hand
         definition.touchVolume = number(mapping["touch-volume"]) ?? definition.touchVolume
@@ -114,7 +114,7 @@ extension KioskFileChecker {
         checkLinks(among: definition.tabs)
         if let tabs = mapping["tabs"], definition.tabs.count < 3 {
             definition.hints = [
-                KioskFileHint(.fewTabs, at: tabs.keyPlace, "a rail is a poor fit for fewer than three tabs")
+                KioskFileHint(.fewTabs, at: tabs.keyLocation, "a rail is a poor fit for fewer than three tabs")
             ]
         }
         definition.hints += lockHints(definition.lock) + plainSecrets + gaps.hints(languages)

@@ -1,4 +1,4 @@
-import Files
+import System
 
 extension KioskDefinition {
     /// Reads and checks a kiosk file.
@@ -82,14 +82,14 @@ extension KioskDefinition {
 extension KioskFileError {
     /// Why a kiosk file could not be read.
     fileprivate init(_ error: FileError) {
-        let place = Place.start(of: error.path)
+        let location = FileLocation.start(of: error.path)
         switch error.code {
         case .missing:
-            self.init(.missingFile, at: place, error.reason, suggestion: Folder.nearestFile(to: error.path))
-        case .folder: self.init(.notAFile, at: place, "this is a folder; a kiosk file is wanted")
-        case .notAFile: self.init(.notAFile, at: place, error.reason)
-        case .tooLarge: self.init(.tooLarge, at: place, error.reason)
-        case .system: self.init(.unreadable, at: place, error.reason)
+            self.init(.missingFile, at: location, error.reason, suggestion: Folder.nearestFile(to: error.path))
+        case .folder: self.init(.notAFile, at: location, "this is a folder; a kiosk file is wanted")
+        case .notAFile: self.init(.notAFile, at: location, error.reason)
+        case .tooLarge: self.init(.tooLarge, at: location, error.reason)
+        case .system: self.init(.unreadable, at: location, error.reason)
         }
     }
 }

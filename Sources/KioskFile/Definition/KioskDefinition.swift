@@ -1,6 +1,6 @@
 import Drawing
-import Keyboards
-import Values
+import KeyboardLayouts
+import SourceProtocol
 
 /// What a kiosk file says: a window with tabs.
 public struct KioskDefinition: Hashable, Sendable {
@@ -84,7 +84,7 @@ public struct KioskDefinition: Hashable, Sendable {
     /// Remarks of the checker on a file without mistakes.
     public var hints: [KioskFileHint]
     /// The texts that have other characters than ASCII, in the order of the file; empty where nobody has asked for them.
-    public var placedTexts: [PlacedText] = []
+    public var placedTexts: [LocatedText] = []
 
     public init(
         title: LocalizedText, theme: Theme = .dark, accent: Color? = nil, hand: Hand = .left,

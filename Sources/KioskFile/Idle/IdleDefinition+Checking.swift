@@ -107,7 +107,7 @@ extension KioskFileChecker {
         if let entry = mapping["count-down"] {
             idle.countDown = number(entry) ?? idle.countDown
             if mapping["home"] == nil, mapping["attract"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyPlace, "count-down is for home and attract")
+                report(.conflictingKeys, at: entry.keyLocation, "count-down is for home and attract")
             }
         }
         idle.attract = self.mapping(mapping["attract"]).flatMap { attraction($0) }
@@ -115,7 +115,7 @@ extension KioskFileChecker {
         idle.dim = number(mapping["dim"])
         if let entry = mapping["dim-to"] {
             if mapping["dim"] == nil, mapping["hours"] == nil {
-                report(.conflictingKeys, at: entry.keyPlace, "dim-to is for dim")
+                report(.conflictingKeys, at: entry.keyLocation, "dim-to is for dim")
             }
             idle.dimTo = number(entry) ?? idle.dimTo
         }
@@ -133,13 +133,15 @@ extension KioskFileChecker {
         guard let entry, let after = idle.attract?.after else { return }
         if let home = idle.home, after < home {
             report(
-                .invalidValue, at: entry.place, "attract comes not before home, which comes after \(home.plain) seconds"
+                .invalidValue, at: entry.location,
+                "attract comes not before home, which comes after \(home.plain) seconds"
             )
         }
         for (name, step) in [("dim", idle.dim), ("blank", idle.blank)] {
             guard let step, step <= after else { continue }
             report(
-                .invalidValue, at: entry.place, "attract comes before \(name), which comes after \(step.plain) seconds")
+                .invalidValue, at: entry.location,
+                "attract comes before \(name), which comes after \(step.plain) seconds")
         }
     }
 
@@ -158,11 +160,11 @@ extension KioskFileChecker {
         let names = ["home", "attract", "dim", "dim-to", "blank"]
         let steps = names.compactMap { mapping[$0] }
         if isAwake, let entry = steps.first {
-            report(.conflictingKeys, at: entry.keyPlace, "in hours that are awake there is no \(entry.key.name)")
+            report(.conflictingKeys, at: entry.keyLocation, "in hours that are awake there is no \(entry.key.name)")
         }
         if mapping["awake"] == nil, steps.isEmpty {
             report(
-                .missingKey, at: mapping.place, "hours need one of the keys awake, \(names.list("and"))")
+                .missingKey, at: mapping.location, "hours need one of the keys awake, \(names.list("and"))")
         }
         var hours = IdleDefinition.Hours(times ?? DayHours(from: 0, to: 0))
         hours.isAwake = isAwake
@@ -196,7 +198,7 @@ extension KioskFileChecker {
         hours.attract = delay(entry)
         if idle.attract == nil, hours.attract?.isFinite == true {
             report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 "there is nothing that attract would show; a mapping in its place says what it is in these hours")
         }
     }
@@ -211,7 +213,7 @@ extension KioskFileChecker {
         let home = hours.home ?? idle.home ?? 0
         if home.isFinite, attract < home {
             report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "in these hours attract, which comes after \(attract.plain) seconds, comes not before home, which comes after \(home.plain)"
             )
         }
@@ -219,7 +221,7 @@ extension KioskFileChecker {
         for (name, step) in [("dim", hours.dim ?? idle.dim), ("blank", hours.blank ?? idle.blank)] {
             guard let step, step <= attract else { continue }
             report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "in these hours attract comes before \(name), which comes after \(step.plain) seconds")
         }
     }

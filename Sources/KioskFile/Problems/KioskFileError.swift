@@ -79,15 +79,15 @@ public struct KioskFileError: Error, Hashable, Sendable {
     }
 
     public var code: Code
-    public var place: Place
+    public var location: FileLocation
     /// A sentence, without a full stop, that says what was expected and what was found.
     public var message: String
     /// What was probably meant, as it would be written in the file.
     public var suggestion: String?
 
-    public init(_ code: Code, at place: Place, _ message: String, suggestion: String? = nil) {
+    public init(_ code: Code, at location: FileLocation, _ message: String, suggestion: String? = nil) {
         self.code = code
-        self.place = place
+        self.location = location
         self.message = message
         self.suggestion = suggestion
     }
@@ -95,7 +95,7 @@ public struct KioskFileError: Error, Hashable, Sendable {
 
 extension KioskFileError: CustomStringConvertible {
     /// `file:line:column: error: message (did you mean …?)`, the form compilers use.
-    public var description: String { "\(place): error: \(statement)" }
+    public var description: String { "\(location): error: \(statement)" }
 
     /// The message, with what was probably meant.
     public var statement: String { message + (suggestion.map { " (did you mean \($0)?)" } ?? "") }

@@ -39,7 +39,7 @@ extension KioskFileError {
                 statement.suggestion = nil
                 return seen.insert(statement).inserted
             }
-            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
             .map(\.element)
     }
 }

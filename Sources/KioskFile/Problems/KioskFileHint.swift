@@ -15,18 +15,18 @@ public struct KioskFileHint: Hashable, Sendable {
     }
 
     public var code: Code
-    public var place: Place
+    public var location: FileLocation
     /// A sentence without a full stop.
     public var message: String
 
-    public init(_ code: Code, at place: Place, _ message: String) {
+    public init(_ code: Code, at location: FileLocation, _ message: String) {
         self.code = code
-        self.place = place
+        self.location = location
         self.message = message
     }
 }
 
 extension KioskFileHint: CustomStringConvertible {
     /// `file:line:column: hint: message`.
-    public var description: String { "\(place): hint: \(message)" }
+    public var description: String { "\(location): hint: \(message)" }
 }

@@ -3,10 +3,10 @@ public struct PicturePath: Hashable, Sendable {
     /// The file, resolved against the kiosk file's folder; it need not be there.
     public var path: String
     /// Where the kiosk file names it, so that a later finding on its bytes can say so.
-    public var place: Place
+    public var location: FileLocation
 
-    public init(path: String, place: Place) {
+    public init(path: String, location: FileLocation) {
         self.path = path
-        self.place = place
+        self.location = location
     }
 }

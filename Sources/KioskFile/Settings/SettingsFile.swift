@@ -1,9 +1,9 @@
-import Files
+import System
 
 /// The settings of a program that comes with Thumbrail, in YAML, held against a table of keys as a kiosk file is.
 public enum SettingsFile {
     /// Bytes at the most.
-    public static let mostBytes = 65_536
+    public static let maximumBytes = 65_536
 
     /// What a file says.
     ///
@@ -18,7 +18,7 @@ public enum SettingsFile {
     ) throws(KioskFileErrors) -> Settings {
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try InputFile.bytes(of: path, upTo: mostBytes)
+            bytes = try InputFile.bytes(of: path, upTo: maximumBytes)
         } catch {
             throw KioskFileErrors([KioskFileError(.unreadable, at: .start(of: path), error.reason)])
         }

@@ -1,4 +1,4 @@
-import HTTP
+import HTTPModel
 
 extension MappingKey {
     /// Beside a secret that is sent without TLS.
@@ -27,12 +27,12 @@ extension KioskFileChecker {
         if LocalNetwork.contains(host) {
             plainSecrets.append(
                 KioskFileHint(
-                    .plainSecret, at: entry.keyPlace,
+                    .plainSecret, at: entry.keyLocation,
                     "\(what), where everybody in that network can read it; use \(remedy), or say insecure: true if that is acceptable"
                 ))
         } else {
             fault(
-                .plainSecret, at: entry.keyPlace,
+                .plainSecret, at: entry.keyLocation,
                 "\(what), over the Internet; use \(remedy), or say insecure: true if everybody may read it")
         }
     }

@@ -20,7 +20,7 @@ extension KioskFileChecker {
         if case .scalar = entry.value.content {
             // Not what stands there: messages are seen, logged and sent around.
             report(
-                .secretInFile, at: entry.value.place,
+                .secretInFile, at: entry.value.location,
                 "a \(entry.key.name) stands in the kiosk file, which many can read; write it into a file beside it, and \(entry.key.name): {file: that-file} here"
             )
             return nil

@@ -1,4 +1,4 @@
-import Values
+import SourceProtocol
 
 extension MappingKey {
     static let sources = MappingKey(
@@ -58,13 +58,14 @@ extension KioskFileChecker {
                 content = kind.check(entry, &self)
             }
             if let entry = mapping["every"], mapping[CommandSource.key.name] == nil {
-                report(.conflictingKeys, at: entry.keyPlace, "every is for a command that writes its values and ends")
+                report(
+                    .conflictingKeys, at: entry.keyLocation, "every is for a command that writes its values and ends")
             }
             let settings = pairs(mapping["settings"])
             let credentials = credentials(mapping["credentials"])
             if let entry = mapping["credentials"], mapping[CommandSource.key.name] == nil {
                 report(
-                    .conflictingKeys, at: entry.keyPlace,
+                    .conflictingKeys, at: entry.keyLocation,
                     "credentials are for a command; others name theirs as password or token")
             }
             let expiry = expiry(mapping["expires"], of: content)
@@ -90,14 +91,14 @@ extension KioskFileChecker {
             if let known = content?.values, !known.contains(item.key) {
                 let meant = NearMiss.nearest(to: item.key, among: known.sorted())
                 report(
-                    .unknownValue, at: item.keyPlace, "the source has no value \(item.key.clipped.quoted)",
+                    .unknownValue, at: item.keyLocation, "the source has no value \(item.key.clipped.quoted)",
                     suggestion: meant)
             }
             times.values[item.key] = number(item.value, for: item.key.clipped, in: Limits.expiry)
         }
         if written.count > Limits.topics {
             report(
-                .tooMany, at: entry.place,
+                .tooMany, at: entry.location,
                 "expires has \(written.count) values; it can have \(Limits.topics)")
         }
         return times
@@ -109,7 +110,7 @@ extension KioskFileChecker {
         return nodes.compactMap { node in
             guard let name = line(node, for: "credentials", limit: Limits.line) else { return nil }
             guard !name.contains("/"), name != ".", name != ".." else {
-                report(.invalidValue, at: node.place, "a credential is a name without a slash; found \(name.quoted)")
+                report(.invalidValue, at: node.location, "a credential is a name without a slash; found \(name.quoted)")
                 return nil
             }
             return name
@@ -121,13 +122,13 @@ extension KioskFileChecker {
         guard let entry, let limit = entry.key.type.limit else { return [:] }
         guard case .mapping(let written) = entry.value.content else {
             report(
-                .wrongType, at: entry.place,
+                .wrongType, at: entry.location,
                 "expected a mapping of labels to texts for \(entry.key.name), found \(entry.value.found)")
             return [:]
         }
         guard written.count <= limit else {
             report(
-                .tooMany, at: entry.place, "\(entry.key.name) has \(written.count) pairs; it can have \(limit)")
+                .tooMany, at: entry.location, "\(entry.key.name) has \(written.count) pairs; it can have \(limit)")
             return [:]
         }
         var pairs: [String: String] = [:]
@@ -190,11 +191,11 @@ extension KioskFileChecker {
         guard let name, let entry else { return name }
         guard !name.path.isEmpty else {
             return expect(
-                name, among: sourceContents[name.source]?.settable, "value that can be set as", at: entry.place)
+                name, among: sourceContents[name.source]?.settable, "value that can be set as", at: entry.location)
                 ? name : nil
         }
         report(
-            .invalidValue, at: entry.place,
+            .invalidValue, at: entry.location,
             "\(name.description.quoted) is a part of a value; what is set is a value as a whole, such as \(name.source).\(name.name)"
         )
         return nil
@@ -205,7 +206,7 @@ extension KioskFileChecker {
     ) -> ValueName? {
         guard let name = ValueName(text) else {
             report(
-                .invalidValue, at: entry.place,
+                .invalidValue, at: entry.location,
                 "expected the name of a source's value, such as house.lamp, for \(entry.key.name), found \(entry.value.found)"
             )
             return nil
@@ -215,12 +216,14 @@ extension KioskFileChecker {
             let known =
                 sourceNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(sourceNames.list("and"))" : ""
             report(
-                .unknownSource, at: entry.place, "the kiosk has no source \(name.source.quoted)\(known)",
+                .unknownSource, at: entry.location, "the kiosk has no source \(name.source.quoted)\(known)",
                 suggestion: meant.map { text.replacingSource(by: $0) })
             return nil
         }
         if isValue {
-            guard expect(name, among: sourceContents[name.source]?.values, "value", at: entry.place) else { return nil }
+            guard expect(name, among: sourceContents[name.source]?.values, "value", at: entry.location) else {
+                return nil
+            }
             valueNames.insert(name)
         }
         return name
@@ -231,15 +234,17 @@ extension KioskFileChecker {
     /// - Parameters:
     ///   - known: the names that it has; nil where nobody knows them.
     ///   - noun: what has the name, for a message.
-    ///   - place: of the name.
+    ///   - location: of the name.
     /// - Returns: whether it has it, or may have it.
-    mutating func expect(_ name: ValueName, among known: Set<String>?, _ noun: String, at place: Place) -> Bool {
+    mutating func expect(_ name: ValueName, among known: Set<String>?, _ noun: String, at location: FileLocation)
+        -> Bool
+    {
         guard let known, !known.contains(name.name) else { return true }
         let names = known.sorted()
         let meant = NearMiss.nearest(to: name.name, among: names)
         let choice = meant != nil ? "" : names.isEmpty ? "; it has none" : "; it has \(names.prefix(16).list("and"))"
         report(
-            .unknownValue, at: place, "the source \(name.source.quoted) has no \(noun) \(name.name.quoted)\(choice)",
+            .unknownValue, at: location, "the source \(name.source.quoted) has no \(noun) \(name.name.quoted)\(choice)",
             suggestion: meant.map { ([name.source, $0] + name.path).joined(separator: ".") })
         return false
     }

@@ -1,4 +1,4 @@
-import Values
+import SourceProtocol
 
 /// What a kiosk file says of one source of values.
 public struct SourceDefinition: Hashable, Sendable {

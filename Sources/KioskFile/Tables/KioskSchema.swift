@@ -1,5 +1,5 @@
 import JSON
-import Values
+import SourceProtocol
 
 /// The format of kiosk files as a JSON Schema, made of the key tables, for editors that complete and check YAML.
 public enum KioskSchema {
@@ -100,7 +100,7 @@ public enum KioskSchema {
             ]
         case .valueName:
             return [
-                "type": "string", "maxLength": number(ValueName.mostBytes), "pattern": .string(valueNamePattern),
+                "type": "string", "maxLength": number(ValueName.maximumBytes), "pattern": .string(valueNamePattern),
             ]
         case .named(let table, _, let limit):
             return [

@@ -1,4 +1,4 @@
-import Machine
+import LocalSources
 
 /// How much of everything a kiosk file can have.
 ///
@@ -112,11 +112,11 @@ public enum Limits {
     /// Lines, switches and keys of a source: each is a descriptor.
     public static let inputs = 64
     /// The number of a line on a chip.
-    static let gpioLine = 0.0...Double(InputSettings.mostLine)
+    static let gpioLine = 0.0...Double(InputSettings.maximumLine)
     /// The number of a key.
-    static let key = 1.0...Double(InputSettings.mostKey)
+    static let key = 1.0...Double(InputSettings.maximumKey)
     /// Seconds for which a line has to stay as it is.
-    static let debounce = 0.0...InputSettings.mostDebounce
+    static let debounce = 0.0...InputSettings.maximumDebounce
     /// Programs of a source that can be called.
     public static let programs = 64
     /// Words of a program's call.

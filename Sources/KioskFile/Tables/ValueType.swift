@@ -1,5 +1,5 @@
 import Drawing
-import Values
+import SourceProtocol
 
 /// What a value in a kiosk file may be.
 public indirect enum ValueType: Sendable {
@@ -74,7 +74,7 @@ extension ValueType {
         case .pixelSize: Limits.pixelSize
         case .list(_, _, let count, _): count.upperBound
         case .named(_, _, let limit): limit
-        case .valueName: ValueName.mostBytes
+        case .valueName: ValueName.maximumBytes
         case .either(let types): types.lazy.compactMap(\.limit).first
         case .language, .color, .flag, .number, .word, .rotation, .mapping, .element: nil
         }

@@ -5,53 +5,55 @@ struct TranslationGaps {
     /// Texts of one kind: how many, and where the first of them stand.
     private struct Group {
         var count = 0
-        var first: Place?
+        var first: FileLocation?
         /// Of the first texts, each line once.
         var lines: [Int] = []
     }
 
     /// So many lines are named.
-    private static let mostNamed = 8
+    private static let maximumNamed = 8
 
     private var plain = Group()
     private var missing: [Language: Group] = [:]
 
     /// Takes note of a text of a kiosk with several languages.
-    mutating func add(_ text: LocalizedText, at place: Place, _ languages: [Language]) {
+    mutating func add(_ text: LocalizedText, at location: FileLocation, _ languages: [Language]) {
         guard languages.count > 1 else { return }
         guard !text.translations.isEmpty else {
             // Numbers, times and signs are the same for everybody.
-            if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) { Self.add(place, to: &plain) }
+            if text.original.unicodeScalars.contains(where: \.properties.isAlphabetic) {
+                Self.add(location, to: &plain)
+            }
             return
         }
         // Of each language one at the most.
         guard text.translations.count < languages.count else { return }
         for language in languages where !text.isWritten(for: language) {
-            Self.add(place, to: &missing[language, default: Group()])
+            Self.add(location, to: &missing[language, default: Group()])
         }
     }
 
-    private static func add(_ place: Place, to group: inout Group) {
+    private static func add(_ location: FileLocation, to group: inout Group) {
         group.count += 1
-        if group.first == nil { group.first = place }
-        if group.lines.count < mostNamed, group.lines.last != place.line { group.lines.append(place.line) }
+        if group.first == nil { group.first = location }
+        if group.lines.count < maximumNamed, group.lines.last != location.line { group.lines.append(location.line) }
     }
 
     /// A remark for each language that texts lack, in the order of the file, and one for the texts that have only one.
     func hints(_ languages: [Language]) -> [KioskFileHint] {
         var hints: [KioskFileHint] = []
         for language in languages {
-            guard let group = missing[language], let place = group.first else { continue }
+            guard let group = missing[language], let location = group.first else { continue }
             let texts = group.count == 1 ? "1 text is" : "\(group.count) texts are"
             hints.append(
                 KioskFileHint(
-                    .missingTranslation, at: place, "\(texts) missing in \(language): " + Self.lines(group)))
+                    .missingTranslation, at: location, "\(texts) missing in \(language): " + Self.lines(group)))
         }
-        if let place = plain.first {
+        if let location = plain.first {
             let texts = plain.count == 1 ? "1 text is" : "\(plain.count) texts are"
             hints.append(
                 KioskFileHint(
-                    .missingTranslation, at: place, "\(texts) the same in all languages: " + Self.lines(plain)))
+                    .missingTranslation, at: location, "\(texts) the same in all languages: " + Self.lines(plain)))
         }
         return hints
     }
@@ -59,7 +61,7 @@ struct TranslationGaps {
     /// `line 4`, `lines 4, 9 and 12` or `lines 4, 9, 12 and further ones`.
     private static func lines(_ group: Group) -> String {
         let numbers = group.lines.map { "\($0)" }
-        let hasMore = group.count > group.lines.count && group.lines.count == mostNamed
+        let hasMore = group.count > group.lines.count && group.lines.count == maximumNamed
         if hasMore { return "lines \(numbers.joined(separator: ", ")) and further ones" }
         return (numbers.count == 1 ? "line " : "lines ") + numbers.list("and")
     }

@@ -1,5 +1,5 @@
 import JSON
-import Values
+import SourceProtocol
 
 /// Something that happens without anybody touching the panel, and what is done then.
 public struct TriggerDefinition: Hashable, Sendable {
@@ -91,13 +91,13 @@ extension KioskFileChecker {
     private mutating func cause(_ mapping: CheckedMapping) -> TriggerDefinition.Cause? {
         let conditions = ["is", "above", "below"].compactMap { mapping[$0] }
         if mapping["value"] == nil, let entry = conditions.first ?? mapping["hysteresis"] {
-            report(.conflictingKeys, at: entry.keyPlace, "\(entry.key.name) is for a value")
+            report(.conflictingKeys, at: entry.keyLocation, "\(entry.key.name) is for a value")
         }
         if let entry = mapping["event"] {
             guard let name = deedName(entry) else { return nil }
             guard name.path.isEmpty else {
                 report(
-                    .invalidValue, at: entry.place,
+                    .invalidValue, at: entry.location,
                     "expected a source and one name for event, such as house.doorbell, found \(name.description.quoted)"
                 )
                 return nil
@@ -108,7 +108,8 @@ extension KioskFileChecker {
         guard let entry = mapping["value"], let name = valueName(entry) else { return nil }
         guard conditions.count == 1 else {
             report(
-                conditions.isEmpty ? .missingKey : .conflictingKeys, at: conditions.last?.keyPlace ?? mapping.place,
+                conditions.isEmpty ? .missingKey : .conflictingKeys,
+                at: conditions.last?.keyLocation ?? mapping.location,
                 "a trigger of a value needs exactly one of the keys is, above and below")
             return nil
         }
@@ -119,7 +120,7 @@ extension KioskFileChecker {
     mutating func comparison(_ mapping: CheckedMapping) -> TriggerDefinition.Condition? {
         if let entry = mapping["is"] {
             if let way = mapping["hysteresis"] {
-                report(.conflictingKeys, at: way.keyPlace, "hysteresis is for above and below")
+                report(.conflictingKeys, at: way.keyLocation, "hysteresis is for above and below")
             }
             return value(entry).map { .equal($0) }
         }
@@ -150,7 +151,7 @@ extension KioskFileChecker {
         {
             return Int(hour) * 60 + Int(minute)
         }
-        report(.invalidValue, at: entry.place, "expected a time of day such as 18:00, found \(entry.value.found)")
+        report(.invalidValue, at: entry.location, "expected a time of day such as 18:00, found \(entry.value.found)")
         return nil
     }
 }

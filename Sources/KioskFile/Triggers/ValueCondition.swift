@@ -1,4 +1,4 @@
-import Values
+import SourceProtocol
 
 /// What a source's value is while something is there.
 public struct ValueCondition: Hashable, Sendable {

@@ -81,11 +81,11 @@ struct PlainYAMLParser {
     private var isAtLineEnd: Bool { position >= bytes.count || bytes[position] == .lineFeed }
 
     /// The place of the next character.
-    private mutating func place() -> Place {
+    private mutating func location() -> FileLocation {
         var column = known.column
         for byte in bytes[known.position..<position] where byte & 0xC0 != 0x80 { column += 1 }
         known = (position, column)
-        return Place(file: file, line: line, column: column)
+        return FileLocation(file: file, line: line, column: column)
     }
 
     private mutating func skipSpaces() {
@@ -160,29 +160,29 @@ struct PlainYAMLParser {
     private mutating func mapping(depth: Int) -> YAMLNode? {
         guard depth <= Limits.depth, add() else { return nil }
         let column = position - lineStart
-        let start = place()
+        let start = location()
         var entries: [YAMLNode.Entry] = []
         var size = 1
         repeat {
-            let keyPlace = place()
+            let keyLocation = location()
             guard let end = plainEnd(), end.isKey, end.position - position <= 200, add() else { return nil }
             let key = text(position..<end.position)
             guard !entries.contains(where: { $0.key == key }) else { return nil }
             position = end.stop + 1
             guard let value = value(under: column, depth: depth, isInMapping: true) else { return nil }
-            entries.append(YAMLNode.Entry(key: key, keyPlace: keyPlace, value: value))
+            entries.append(YAMLNode.Entry(key: key, keyLocation: keyLocation, value: value))
             size += 1 + value.size
             // What may be looked for in a mapping by walking over it.
             guard entries.count <= 64 else { return nil }
         } while indent == column
-        return indent < column ? YAMLNode(content: .mapping(entries), place: start, size: size) : nil
+        return indent < column ? YAMLNode(content: .mapping(entries), location: start, size: size) : nil
     }
 
     /// A list whose first hyphen is here.
     private mutating func list(depth: Int) -> YAMLNode? {
         guard depth <= Limits.depth, add() else { return nil }
         let column = position - lineStart
-        let start = place()
+        let start = location()
         var values: [YAMLNode] = []
         var size = 1
         repeat {
@@ -191,7 +191,7 @@ struct PlainYAMLParser {
             values.append(value)
             size += value.size
         } while indent == column && isAtItem
-        return indent <= column ? YAMLNode(content: .list(values), place: start, size: size) : nil
+        return indent <= column ? YAMLNode(content: .list(values), location: start, size: size) : nil
     }
 
     /// The value of a key, or of a list's element, which begins behind a colon or a hyphen.
@@ -214,7 +214,8 @@ struct PlainYAMLParser {
             guard let end = plainEnd() else { return nil }
             if end.isKey { return isInMapping ? nil : mapping(depth: depth + 1) }
             guard add() else { return nil }
-            node = YAMLNode(content: .scalar(text(position..<end.position), isPlain: true), place: place(), size: 1)
+            node = YAMLNode(
+                content: .scalar(text(position..<end.position), isPlain: true), location: location(), size: 1)
             position = end.position
         }
         // A line that is indented further would belong to the value.
@@ -281,12 +282,12 @@ struct PlainYAMLParser {
     /// A scalar in quotes of one kind without escapes, which ends on this line.
     private mutating func quoted(_ quote: UInt8) -> YAMLNode? {
         guard add() else { return nil }
-        let start = place()
+        let start = location()
         guard let end = index(of: quote, in: position + 1..<bytes.count),
             index(of: .lineFeed, in: position + 1..<end) == nil,
             quote != .quote || index(of: .backslash, in: position + 1..<end) == nil
         else { return nil }
-        let node = YAMLNode(content: .scalar(text(position + 1..<end), isPlain: false), place: start, size: 1)
+        let node = YAMLNode(content: .scalar(text(position + 1..<end), isPlain: false), location: start, size: 1)
         // Two apostrophes stand for one: then a third character follows that no value has behind it.
         position = end + 1
         return node
@@ -295,17 +296,17 @@ struct PlainYAMLParser {
     /// A list of words in brackets, which ends on this line.
     private mutating func words() -> YAMLNode? {
         guard add() else { return nil }
-        let start = place()
+        let start = location()
         position += 1
         skipSpaces()
         var values: [YAMLNode] = []
         while position < bytes.count, bytes[position] != .closeBracket {
             guard Self.isWord(bytes[position]), add() else { return nil }
             let first = position
-            let place = place()
+            let location = location()
             while position < bytes.count, Self.isWord(bytes[position]) || bytes[position] == .hyphen { position += 1 }
             values.append(
-                YAMLNode(content: .scalar(text(first..<position), isPlain: true), place: place, size: 1))
+                YAMLNode(content: .scalar(text(first..<position), isPlain: true), location: location, size: 1))
             skipSpaces()
             guard position < bytes.count else { return nil }
             if bytes[position] == .comma {
@@ -319,7 +320,7 @@ struct PlainYAMLParser {
         }
         guard position < bytes.count else { return nil }
         position += 1
-        return YAMLNode(content: .list(values), place: start, size: 1 + values.count)
+        return YAMLNode(content: .list(values), location: start, size: 1 + values.count)
     }
 
     /// Letters, digits, and what paths are made of.
@@ -335,7 +336,7 @@ struct PlainYAMLParser {
     /// A block of text, folded or not, whose lines are all indented alike; the next line is the one behind it.
     private mutating func block(under column: Int) -> YAMLNode? {
         guard add() else { return nil }
-        let start = place()
+        let start = location()
         let separator: UInt8 = bytes[position] == .greaterThan ? .space : .lineFeed
         position += 1
         let isStripped = position < bytes.count && bytes[position] == .hyphen
@@ -368,7 +369,7 @@ struct PlainYAMLParser {
         if !isStripped { content.append(.lineFeed) }
         guard nextLine(), indent < textIndent else { return nil }
         return YAMLNode(
-            content: .scalar(String(decoding: content, as: UTF8.self), isPlain: false), place: start, size: 1)
+            content: .scalar(String(decoding: content, as: UTF8.self), isPlain: false), location: start, size: 1)
     }
 
     /// Whether the lines that follow this line's end are blank without a space, up to one with text.

@@ -17,7 +17,7 @@ struct SourceText {
         let byte = self.bytes[self.bytes.startIndex + offset]
         let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         throw KioskFileError(
-            .notUTF8, at: place(ofByte: offset),
+            .notUTF8, at: location(ofByte: offset),
             isUTF16
                 ? "the file is UTF-16; save it as UTF-8"
                 : "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8; save the file as UTF-8")
@@ -39,23 +39,23 @@ struct SourceText {
     }
 
     /// The place of the character that the byte at `offset` begins. Linear in the offset.
-    func place(ofByte offset: Int) -> Place {
-        var place = Place.start(of: file)
+    func location(ofByte offset: Int) -> FileLocation {
+        var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
         for scalar in String(decoding: bytes.prefix(offset), as: UTF8.self).unicodeScalars {
-            Self.advance(&place, over: scalar, after: previous)
+            Self.advance(&location, over: scalar, after: previous)
             previous = scalar
         }
-        return place
+        return location
     }
 
     /// The character at a line and column, both from 1. Linear in the length of the text.
     func scalar(atLine line: Int, column: Int) -> Unicode.Scalar? {
-        var place = Place.start(of: file)
+        var location = FileLocation.start(of: file)
         var previous: Unicode.Scalar?
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            if place.line == line, place.column == column { return scalar }
-            Self.advance(&place, over: scalar, after: previous)
+            if location.line == line, location.column == column { return scalar }
+            Self.advance(&location, over: scalar, after: previous)
             previous = scalar
         }
         return nil
@@ -64,16 +64,18 @@ struct SourceText {
     /// The place itself, or the end of the text if it lies behind: libyaml thinks of a last line end where none is.
     ///
     /// Linear in the length of the text.
-    func clamped(_ place: Place) -> Place { min(place, self.place(ofByte: bytes.count)) }
+    func clamped(_ location: FileLocation) -> FileLocation { min(location, self.location(ofByte: bytes.count)) }
 
     /// Lines end as they do for libyaml: YAML 1.1 has three line breaks beside LF, CR and CR LF.
-    private static func advance(_ place: inout Place, over scalar: Unicode.Scalar, after previous: Unicode.Scalar?) {
+    private static func advance(
+        _ location: inout FileLocation, over scalar: Unicode.Scalar, after previous: Unicode.Scalar?
+    ) {
         switch scalar {
         case "\n" where previous == "\r": break
         case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
-            place.line += 1
-            place.column = 1
-        default: place.column += 1
+            location.line += 1
+            location.column = 1
+        default: location.column += 1
         }
     }
 }

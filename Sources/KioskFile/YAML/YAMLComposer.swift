@@ -39,7 +39,7 @@ struct YAMLComposer {
         _ = try reader.next()
         let end = try reader.next()
         guard case .streamEnd = end.kind else {
-            throw KioskFileError(.severalDocuments, at: end.place, "a second document begins; a kiosk file has one")
+            throw KioskFileError(.severalDocuments, at: end.location, "a second document begins; a kiosk file has one")
         }
         if root.isNothing { throw empty }
         return root
@@ -48,32 +48,33 @@ struct YAMLComposer {
     private mutating func node(from event: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
         if let tag = event.tag {
             errors.append(
-                KioskFileError(.tagged, at: event.place, "the tag \(tag.quoted) means nothing here; leave it out"))
+                KioskFileError(.tagged, at: event.location, "the tag \(tag.quoted) means nothing here; leave it out"))
         }
         let node: YAMLNode
         switch event.kind {
         case .alias(let name):
             guard var target = anchors[name] else {
                 throw KioskFileError(
-                    .unknownAlias, at: event.place, "no finished value before this one has the anchor &\(name.clipped)")
+                    .unknownAlias, at: event.location,
+                    "no finished value before this one has the anchor &\(name.clipped)")
             }
-            target.place = event.place
-            try add(target.size, at: event.place)
+            target.location = event.location
+            try add(target.size, at: event.location)
             return target
         case .scalar(let text, let isPlain):
-            try add(1, at: event.place)
-            node = YAMLNode(content: .scalar(text, isPlain: isPlain), place: event.place, size: 1)
+            try add(1, at: event.location)
+            node = YAMLNode(content: .scalar(text, isPlain: isPlain), location: event.location, size: 1)
         case .listStart: node = try list(from: event, depth: depth)
         case .mappingStart: node = try mapping(from: event, depth: depth)
         case .streamStart, .streamEnd, .documentStart, .documentEnd, .listEnd, .mappingEnd:
-            throw KioskFileError(.notYAML, at: event.place, "this is not YAML: a value is missing")
+            throw KioskFileError(.notYAML, at: event.location, "this is not YAML: a value is missing")
         }
         if let anchor = event.anchor { anchors[anchor] = node }
         return node
     }
 
     private mutating func list(from start: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
-        try enter(depth, at: start.place)
+        try enter(depth, at: start.location)
         var values: [YAMLNode] = []
         while true {
             let event = try reader.next()
@@ -81,13 +82,13 @@ struct YAMLComposer {
             values.append(try node(from: event, depth: depth + 1))
         }
         return YAMLNode(
-            content: .list(values), place: start.place, size: values.reduce(1) { $0 + $1.size })
+            content: .list(values), location: start.location, size: values.reduce(1) { $0 + $1.size })
     }
 
     private mutating func mapping(from start: YAMLEvent, depth: Int) throws(KioskFileError) -> YAMLNode {
-        try enter(depth, at: start.place)
+        try enter(depth, at: start.location)
         var entries: [YAMLNode.Entry] = []
-        var places: [String: Place] = [:]
+        var locations: [String: FileLocation] = [:]
         var size = 1
         while true {
             let event = try reader.next()
@@ -97,34 +98,34 @@ struct YAMLComposer {
             size += key.size + value.size
             guard case .scalar(let name, _) = key.content else {
                 errors.append(
-                    KioskFileError(.wrongType, at: key.place, "expected a text as the key, found \(key.found)"))
+                    KioskFileError(.wrongType, at: key.location, "expected a text as the key, found \(key.found)"))
                 continue
             }
-            if let first = places[name] {
+            if let first = locations[name] {
                 errors.append(
                     KioskFileError(
-                        .duplicateKey, at: key.place, "the key \(name.quoted) is already at line \(first.line)"))
+                        .duplicateKey, at: key.location, "the key \(name.quoted) is already at line \(first.line)"))
                 continue
             }
-            places[name] = key.place
-            entries.append(YAMLNode.Entry(key: name, keyPlace: key.place, value: value))
+            locations[name] = key.location
+            entries.append(YAMLNode.Entry(key: name, keyLocation: key.location, value: value))
         }
-        return YAMLNode(content: .mapping(entries), place: start.place, size: size)
+        return YAMLNode(content: .mapping(entries), location: start.location, size: size)
     }
 
-    private mutating func enter(_ depth: Int, at place: Place) throws(KioskFileError) {
-        try add(1, at: place)
+    private mutating func enter(_ depth: Int, at location: FileLocation) throws(KioskFileError) {
+        try add(1, at: location)
         guard depth <= Limits.depth else {
             throw KioskFileError(
-                .tooDeep, at: place, "lists and mappings lie in each other more than \(Limits.depth) deep")
+                .tooDeep, at: location, "lists and mappings lie in each other more than \(Limits.depth) deep")
         }
     }
 
-    private mutating func add(_ values: Int, at place: Place) throws(KioskFileError) {
+    private mutating func add(_ values: Int, at location: FileLocation) throws(KioskFileError) {
         count += values
         guard count <= Limits.values else {
             throw KioskFileError(
-                .tooMany, at: place, "the file has more than \(Limits.values) values, with its aliases written out")
+                .tooMany, at: location, "the file has more than \(Limits.values) values, with its aliases written out")
         }
     }
 }

@@ -9,7 +9,7 @@ struct YAMLEvent {
     }
 
     let kind: Kind
-    let place: Place
+    let location: FileLocation
     var anchor: String?
     var tag: String?
 }

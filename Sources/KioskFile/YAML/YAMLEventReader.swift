@@ -39,37 +39,37 @@ final class YAMLEventReader {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
         defer { yaml_event_delete(&event) }
-        let place = place(event.start_mark)
+        let location = location(event.start_mark)
         switch event.type {
-        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, place: place)
-        case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, place: place)
-        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, place: place)
-        case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .listEnd, place: place)
-        case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, place: place)
+        case YAML_STREAM_START_EVENT: return YAMLEvent(kind: .streamStart, location: location)
+        case YAML_DOCUMENT_START_EVENT: return YAMLEvent(kind: .documentStart, location: location)
+        case YAML_DOCUMENT_END_EVENT: return YAMLEvent(kind: .documentEnd, location: location)
+        case YAML_SEQUENCE_END_EVENT: return YAMLEvent(kind: .listEnd, location: location)
+        case YAML_MAPPING_END_EVENT: return YAMLEvent(kind: .mappingEnd, location: location)
         case YAML_ALIAS_EVENT:
-            return YAMLEvent(kind: .alias(Self.string(event.data.alias.anchor) ?? ""), place: place)
+            return YAMLEvent(kind: .alias(Self.string(event.data.alias.anchor) ?? ""), location: location)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
             return YAMLEvent(
-                kind: .listStart, place: place, anchor: Self.string(start.anchor), tag: Self.string(start.tag))
+                kind: .listStart, location: location, anchor: Self.string(start.anchor), tag: Self.string(start.tag))
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
             return YAMLEvent(
-                kind: .mappingStart, place: place, anchor: Self.string(start.anchor), tag: Self.string(start.tag))
+                kind: .mappingStart, location: location, anchor: Self.string(start.anchor), tag: Self.string(start.tag))
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             // The text may hold NUL characters, written as escapes.
             let text = String(
                 decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             return YAMLEvent(
-                kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), place: place,
+                kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), location: location,
                 anchor: Self.string(scalar.anchor), tag: Self.string(scalar.tag))
-        default: return YAMLEvent(kind: .streamEnd, place: place)
+        default: return YAMLEvent(kind: .streamEnd, location: location)
         }
     }
 
-    private func place(_ mark: yaml_mark_t) -> Place {
-        Place(file: source.file, line: mark.line + 1, column: mark.column + 1)
+    private func location(_ mark: yaml_mark_t) -> FileLocation {
+        FileLocation(file: source.file, line: mark.line + 1, column: mark.column + 1)
     }
 
     private static func string(_ characters: UnsafePointer<UInt8>?) -> String? {
@@ -82,26 +82,26 @@ final class YAMLEventReader {
         if parser.error == YAML_READER_ERROR {
             let character = Unicode.Scalar(UInt32(bitPattern: parser.problem_value))?.name ?? "here"
             return KioskFileError(
-                .notYAML, at: source.place(ofByte: parser.problem_offset),
+                .notYAML, at: source.location(ofByte: parser.problem_offset),
                 "the character \(character) may not stand in YAML")
         }
         if problem.hasPrefix("Maximum nesting level") {
             // libyaml's own limit of 1000, met in looking ahead.
             return KioskFileError(
-                .tooDeep, at: source.clamped(place(parser.mark)), "lists and mappings lie in each other too deep")
+                .tooDeep, at: source.clamped(location(parser.mark)), "lists and mappings lie in each other too deep")
         }
         if problem == "could not find expected ':'", parser.context != nil {
             // libyaml locates this where it gave up, which is the line below.
             return KioskFileError(
-                .notYAML, at: source.clamped(place(parser.context_mark)), "this is not YAML: a key lacks its \":\"")
+                .notYAML, at: source.clamped(location(parser.context_mark)), "this is not YAML: a key lacks its \":\"")
         }
-        let place = source.clamped(place(parser.problem_mark))
-        if source.scalar(atLine: place.line, column: place.column) == "\t" {
-            return KioskFileError(.notYAML, at: place, "a tab character cannot indent YAML; use spaces")
+        let location = source.clamped(location(parser.problem_mark))
+        if source.scalar(atLine: location.line, column: location.column) == "\t" {
+            return KioskFileError(.notYAML, at: location, "a tab character cannot indent YAML; use spaces")
         }
         let context = parser.context.map {
             " \(String(cString: $0)) that begins at line \(parser.context_mark.line + 1)"
         }
-        return KioskFileError(.notYAML, at: place, "this is not YAML: \(problem)\(context ?? "")")
+        return KioskFileError(.notYAML, at: location, "this is not YAML: \(problem)\(context ?? "")")
     }
 }

@@ -12,13 +12,13 @@ struct YAMLNode {
     /// A key with its value.
     struct Entry {
         let key: String
-        let keyPlace: Place
+        let keyLocation: FileLocation
         let value: YAMLNode
     }
 
     let content: Content
     /// For the value of an alias, the place of the alias; what lies in it has the places where it was written.
-    var place: Place
+    var location: FileLocation
     /// The number of values in it, itself included, with every alias written out.
     let size: Int
 }

@@ -1,6 +1,6 @@
 import Alarms
 import Elements
-import Values
+import SourceProtocol
 
 /// Lines of the audit about alarms.
 @MainActor enum AlarmNote {

@@ -1,6 +1,6 @@
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// One value that is watched for an alarm.
 @MainActor final class AlarmWatch {

@@ -3,13 +3,13 @@ import ICU
 
 /// Says what is known of alarms, in one language: its words, its numbers, its dates.
 nonisolated struct AlarmWording {
-    let words: AlarmWords
+    let words: AlarmStrings
     private let numbers: NumberFormatter
     private let times: DateFormatter
     private let moments: DateFormatter
 
     init(_ language: Language) {
-        words = AlarmWords(language)
+        words = AlarmStrings(language)
         numbers = NumberFormatter(language.tag)
         times = DateFormatter(language.tag, date: .none, time: .short, zone: .utc)
         moments = DateFormatter(language.tag, date: .medium, time: .medium, zone: .utc)

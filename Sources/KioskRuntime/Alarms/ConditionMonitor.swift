@@ -1,7 +1,7 @@
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// The monitoring state of the conditions of one source. A condition is not monitored while its value is stale, missing or of another type.
 @MainActor final class ConditionMonitor {
@@ -48,7 +48,7 @@ import Values
             return onChange()
         }
         let titles = unmonitored.map(\.definition.title)
-        let times = unmonitored.compactMap { if case .old(_, let since) = $0.state { since } else { nil } }
+        let times = unmonitored.compactMap { if case .stale(_, let since) = $0.state { since } else { nil } }
         let since = times.min() ?? (isIncomplete ? report.since : clock.now())
         isIncomplete = true
         report = MonitoringReport(source: group.source, titles: titles, since: since)

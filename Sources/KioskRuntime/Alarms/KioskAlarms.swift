@@ -1,8 +1,8 @@
 import Alarms
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// Watches the values of a kiosk's alarms, for as long as it is there, and knows which alarms stand.
 @MainActor final class KioskAlarms {
@@ -166,7 +166,7 @@ import Values
     // MARK: What people do
 
     /// Does something about alarms, once.
-    func obey(_ order: AlarmOrder, from origin: RequestOrigin) {
+    func obey(_ order: AlarmCommand, from origin: RequestOrigin) {
         let now = clock.now()
         switch order {
         case .acknowledge(let id): acknowledge([id], at: now, from: origin)

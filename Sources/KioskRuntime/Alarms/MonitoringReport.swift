@@ -10,7 +10,7 @@ nonisolated struct MonitoringReport: Hashable, Sendable {
     var since: Double?
 
     /// The most titles in a text; the number of further ones follows.
-    private static let mostTitles = 5
+    private static let maximumTitles = 5
 
     /// Returns the title of the alarm.
     func title(_ wording: AlarmWording, in language: Language) -> String {
@@ -19,8 +19,8 @@ nonisolated struct MonitoringReport: Hashable, Sendable {
 
     /// Returns the title of an alarm for conditions with titles.
     static func title(of titles: [LocalizedText], _ wording: AlarmWording, in language: Language) -> String {
-        var names = titles.prefix(mostTitles).map { $0.text(in: language) }
-        if titles.count > mostTitles { names.append("+" + wording.number(titles.count - mostTitles)) }
+        var names = titles.prefix(maximumTitles).map { $0.text(in: language) }
+        if titles.count > maximumTitles { names.append("+" + wording.number(titles.count - maximumTitles)) }
         return wording.words.notMonitored.filled(language.direction, names.joined(separator: ", "))
     }
 

@@ -1,8 +1,8 @@
 import Elements
-import Files
 import Glibc
 import JSON
-import Values
+import SourceProtocol
+import System
 
 /// Remembers which requests to sources are pending, and takes lines for the audit of what does not pass through the hub.
 ///

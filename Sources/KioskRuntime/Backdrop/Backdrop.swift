@@ -21,7 +21,7 @@ final class Backdrop: View {
         let area = Rect(origin: .zero, size: bounds.size)
         list.fill(area, theme.color(.detailBackground))
         guard let background else { return }
-        let picture = PictureName(background.picture.path)
+        let picture = ImageName(background.picture.path)
         guard scene?.pictures.look(up: picture).isFound == true else { return }
         list.picture(picture, in: area, mode: .scaleAspectFill)
         list.fill(area, theme.veil(atLeast: background.veil).paint)

@@ -31,7 +31,7 @@ nonisolated struct BrightnessFade: Hashable, Sendable {
     /// - Parameters:
     ///   - share: of the most; nil for what the display is set to, which is so at once, since nobody knows how bright that is.
     ///   - time: now.
-    ///   - exactly: whether a small difference counts as well: of what does not tremble.
+    ///   - exactly: whether a small difference counts as well: for requests that do not fluctuate.
     ///   - atOnce: whether nobody sees how it comes about.
     mutating func aim(at share: Double?, time: Double, exactly: Bool = false, atOnce: Bool = false) {
         guard let share, let goal, level != nil, !atOnce else {

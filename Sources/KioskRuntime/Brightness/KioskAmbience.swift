@@ -1,7 +1,7 @@
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// Has a kiosk be as bright as the light around it and the hours of the day ask for, for as long as it is there.
 @MainActor final class KioskAmbience {
@@ -49,7 +49,7 @@ import Values
         guard let scene else { return }
         if case .current(let value) = state, let number = value.number {
             (reading, lostAt) = (number, nil)
-        } else if case .old(let value, _) = state, let number = value.number, reading == nil {
+        } else if case .stale(let value, _) = state, let number = value.number, reading == nil {
             (reading, lostAt) = (number, scene.present)
         } else {
             lostAt = lostAt ?? scene.present

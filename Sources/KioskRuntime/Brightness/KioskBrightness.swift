@@ -22,7 +22,7 @@ final class KioskBrightness {
     /// Has the display's own light be so bright, and says whether it could; nil where there is none.
     var light: ((_ share: Double?, _ factor: Double) -> Bool)?
     /// The same of a light that a source sets.
-    var called: CalledLight?
+    var called: SourceBacklight?
     /// Called before it is all black, and before it is so no more.
     var onBlack: (_ isBlack: Bool) -> Void = { _ in }
     /// What is darkened where there is no such light.

@@ -164,6 +164,6 @@ public final class CalibrationController: ViewController {
         wording.scale = scene?.scale ?? 1
         wording.millimetresPerPoint = view.metrics == .nominal ? nil : view.metrics.millimetresPerPoint
         calibrationView.session = session
-        calibrationView.show(CalibrationWords(session, secondsLeft: secondsLeft, note: note, wording))
+        calibrationView.show(CalibrationTexts(session, secondsLeft: secondsLeft, note: note, wording))
     }
 }

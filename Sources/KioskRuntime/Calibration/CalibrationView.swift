@@ -33,7 +33,7 @@ final class CalibrationView: View {
         addSubview(againButton)
     }
 
-    func show(_ words: CalibrationWords) {
+    func show(_ words: CalibrationTexts) {
         titleLabel.text = words.title
         detailLabel.text = words.detail
         warningLabel.text = words.warning

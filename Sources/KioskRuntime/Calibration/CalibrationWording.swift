@@ -5,7 +5,7 @@ import Toolkit
 /// Says how far, how long and how many, in one language and on one panel.
 struct CalibrationWording {
     let language: Language
-    let phrases: CalibrationPhrases
+    let phrases: CalibrationStrings
     /// Pixels a point.
     var scale = 1.0
     /// nil where the panel's size is not known.
@@ -14,7 +14,7 @@ struct CalibrationWording {
 
     init(_ language: Language) {
         self.language = language
-        phrases = CalibrationPhrases(ProgramLanguage(language))
+        phrases = CalibrationStrings(ProgramLanguage(language))
         numbers = NumberFormatter(language.tag)
     }
 

@@ -1,6 +1,6 @@
 import Elements
 import Glibc
-import Machine
+import LocalSources
 
 /// Tells whether the machine's clock may be wrong.
 ///
@@ -15,7 +15,7 @@ package nonisolated struct ClockDoubt {
     /// What this machine knows.
     package static var machine: ClockDoubt {
         ClockDoubt(
-            isSynchronised: { MachineReader().isSynchronised }, built: timeOfProgram ?? 0)
+            isSynchronised: { SystemMetrics().isSynchronised }, built: timeOfProgram ?? 0)
     }
 
     /// When the program's file was written, which is kept when it is installed.

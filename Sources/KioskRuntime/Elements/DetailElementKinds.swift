@@ -3,7 +3,7 @@ import KioskFile
 import Toolkit
 
 /// Where in a detail an element stands.
-enum DetailPlace {
+enum DetailSection {
     /// Before the title.
     case heading
     /// Under the title, with the column beside it where there is room, else under it.
@@ -21,7 +21,7 @@ protocol DetailElementKind {
     associatedtype Element: RowElement
     associatedtype ElementView: View
 
-    static var place: DetailPlace { get }
+    static var place: DetailSection { get }
 
     static func makeView() -> ElementView
 
@@ -55,7 +55,7 @@ extension DetailElementKind {
 
 /// A view that shows elements of one kind, without the kind.
 struct ShownElement {
-    let place: DetailPlace
+    let place: DetailSection
     let view: View
     /// Shows an element; false where it is of another kind.
     let show: (any RowElement) -> Bool

@@ -78,7 +78,7 @@ final class AttractHint: View {
 
     private func say() {
         guard let scene else { return }
-        label.text = IdleWords(scene.language).touch
+        label.text = IdleStrings(scene.language).touch
     }
 
     override func themeDidChange() {

@@ -7,9 +7,9 @@ import Toolkit
 final class AttractElement: ViewController {
     private let placed: PlacedElements
     private let language: Language
-    private let links: ElementLinks
+    private let links: KioskActions
 
-    init(_ element: any PageElement, language: Language, links: ElementLinks) {
+    init(_ element: any PageElement, language: Language, links: KioskActions) {
         placed = PlacedElements([element])
         (self.language, self.links) = (language, links)
         super.init()

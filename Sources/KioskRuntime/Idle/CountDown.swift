@@ -2,7 +2,7 @@ import Toolkit
 
 /// Asks whoever has typed something whether they are still there, and says how many seconds are left.
 final class CountDown {
-    private let words: IdleWords
+    private let words: IdleStrings
     private let alert: Alert
     private let digits: (Int) -> String
 
@@ -11,7 +11,7 @@ final class CountDown {
     ///   - scene: where it is asked.
     ///   - stay: what is done where somebody says that they are there.
     init(_ seconds: Int, in scene: Scene, stay: @escaping () -> Void) {
-        let (words, language) = (IdleWords(scene.language), scene.language)
+        let (words, language) = (IdleStrings(scene.language), scene.language)
         self.words = words
         digits = { words.loss.filled(language.direction, "\($0)") }
         alert = Alert(

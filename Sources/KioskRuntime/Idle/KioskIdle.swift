@@ -1,8 +1,8 @@
 import Drawing
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// Has a kiosk go through the steps of its idle chain, and wakes it, for as long as it is there.
 ///

@@ -1,12 +1,11 @@
+import AccessControl
 import Drawing
-import Files
 import Glibc
 import KioskFile
-import Locks
 import Logging
-import Processes
+import SourceProtocol
+import System
 import Toolkit
-import Values
 
 /// Asks for PINs, and knows what is open to whoever is at the panel.
 public final class KioskLock {
@@ -62,7 +61,7 @@ public final class KioskLock {
     var search: Search = { KioskLock.find($0, among: $1, in: $2) }
     /// Has something found out without waiting for it, and then used.
     var run: (_ body: @escaping @Sendable () -> Finding, _ use: @escaping @MainActor (Finding) -> Void) -> Void = {
-        OwnThread.run($0, then: $1)
+        DetachedThread.run($0, then: $1)
     }
 
     /// The roles whose PINs could not be read at the last attempt, each with the reason.

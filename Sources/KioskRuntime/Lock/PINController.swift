@@ -1,6 +1,6 @@
+import AccessControl
 import Drawing
 import KioskFile
-import Locks
 import Toolkit
 import VerticalTabs
 
@@ -110,7 +110,7 @@ class PINController: ViewController {
 
     private func show() {
         guard isViewLoaded else { return }
-        let words = LockWords(scene?.language ?? .english)
+        let words = LockStrings(scene?.language ?? .english)
         let pause = lock.pause(for: role)
         let direction = (scene?.language ?? .english).direction
         var message = ""

@@ -50,7 +50,7 @@ final class PINPad: View {
             addSubview(button)
         }
         // Digits stand as on every such pad, whatever is read from the right.
-        readsFromRight = false
+        layoutDirection = .leftToRight
     }
 
     override var isSecret: Bool { true }

@@ -21,13 +21,13 @@ class ElementColumns: GridView {
     private var hasWide = false
 
     /// In points, at the usual text size.
-    private static let leastColumn = 208.0
+    private static let minimumColumn = 208.0
     /// In points, at the usual text size.
     private static let widestColumn = 600.0
 
     init() {
         super.init(.count(1), spacing: 16)
-        mostGrowth = 1.5
+        maximumGrowth = 1.5
     }
 
     /// Has other elements take the place of those before.
@@ -64,7 +64,7 @@ class ElementColumns: GridView {
     /// As many columns as are wide enough for text of the theme's size, and not too wide for it.
     private func counts(in width: Double) -> [Int] {
         let scale = max(1, theme.font(.body).size / Theme.light.font(.body).size)
-        let fitting = (width + spacing) / (Self.leastColumn * scale + spacing)
+        let fitting = (width + spacing) / (Self.minimumColumn * scale + spacing)
         let least = (width + spacing) / (Self.widestColumn * scale + spacing)
         return PageColumns.counts(room: fitting, least: least, runs: runs, hasWide: hasWide)
     }

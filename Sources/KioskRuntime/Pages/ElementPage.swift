@@ -11,7 +11,7 @@ public final class ElementPage: ViewController {
     private var placed: PlacedElements?
     /// What people have set here.
     private var values: SetValues
-    private var links: ElementLinks
+    private var links: KioskActions
     /// What lies behind it; nil for its colour alone. Said before the page is seen.
     var background: BackgroundDefinition?
     private weak var pageView: ElementPageView?
@@ -28,7 +28,7 @@ public final class ElementPage: ViewController {
     ///   - offset: how far it is scrolled at first, in points.
     init(
         title: LocalizedText, elements: [any PageElement], values: SetValues = SetValues(),
-        links: ElementLinks = ElementLinks(), offset: Double? = nil
+        links: KioskActions = KioskActions(), offset: Double? = nil
     ) {
         restored = offset.map { PageState(row: nil, offset: $0) }
         localizedTitle = title

@@ -1,9 +1,9 @@
 import Drawing
 import Elements
 import KioskFile
-import Processes
+import SourceProtocol
+import System
 import Toolkit
-import Values
 import VerticalTabs
 
 /// One tab of a kiosk: a header and a list, whose chosen row is shown in the tab's own detail page.
@@ -11,7 +11,7 @@ public final class ListPage: ViewController {
     public let list = ListView()
     public let detailPage = DetailPage()
     /// What feeds the list; nil where the rows stand in the kiosk file.
-    private let feed: RowFeed?
+    private let feed: RowLoader?
 
     /// As they are shown: those that are found, where something is looked for.
     public private(set) var sections: [SectionContent] = []
@@ -38,7 +38,7 @@ public final class ListPage: ViewController {
     private var isSeen = false
 
     /// Shown with each row that has none of its own.
-    private let picture: PictureName?
+    private let picture: ImageName?
     private let accessories: RowAccessories
     private let localizedTitle: LocalizedText
     /// What is said where there are no rows, in a language.
@@ -60,7 +60,7 @@ public final class ListPage: ViewController {
 
     init(
         title: LocalizedText, sections: [SectionContent] = [], source: (any RowSource)? = nil,
-        picture: PictureName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
+        picture: ImageName? = nil, emptyText: ((Language) -> String)? = nil, live: Live? = nil,
         accessories: RowAccessories = RowAccessories()
     ) {
         self.sections = sections
@@ -70,7 +70,7 @@ public final class ListPage: ViewController {
         self.emptyText = emptyText
         self.live = live
         self.accessories = accessories
-        feed = source.map { RowFeed($0) }
+        feed = source.map { RowLoader($0) }
         localizedTitle = title
         super.init()
         self.title = title.text(in: language)
@@ -136,14 +136,14 @@ public final class ListPage: ViewController {
 
     // MARK: Rows
 
-    public func row(at path: IndexPath) -> RowContent? {
+    public func row(at path: RowIndex) -> RowContent? {
         guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
             return nil
         }
         return sections[path.section].rows[path.row]
     }
 
-    private func take(_ answer: RowFeed.Answer) {
+    private func take(_ answer: RowLoader.Answer) {
         if let sections = answer.sections {
             arranger.rows = sections
             if arranger.hasNothingToDo, !arranger.isBusy {
@@ -197,7 +197,7 @@ public final class ListPage: ViewController {
     /// What is said in the place of rows that are not there.
     private var shownEmptyText: String? {
         if search?.before != nil, all.contains(where: { !$0.rows.isEmpty }) {
-            return SearchWords.nothingFound(in: language)
+            return SearchStrings.nothingFound(in: language)
         }
         return areRowsKnown ? emptyText?(language) : nil
     }
@@ -205,7 +205,7 @@ public final class ListPage: ViewController {
     /// Shows what a kiosk's sources bring, where the rows are theirs.
     func follow(_ values: LiveValues?) {
         guard let live else { return }
-        guard let values else { return read(live.source(.missing)) }
+        guard let values else { return read(live.source(.noData)) }
         values.follow(live.name, in: list) { [weak self] state in
             // Before it comes there is nothing to be read.
             guard let self, state != .awaited else { return }
@@ -218,11 +218,11 @@ public final class ListPage: ViewController {
 
     private var hasRows: Bool { sections.contains { !$0.rows.isEmpty } }
 
-    private func path(of id: RowContent.ID) -> IndexPath? { path { $0.firstIndex(of: id) } }
+    private func path(of id: RowContent.ID) -> RowIndex? { path { $0.firstIndex(of: id) } }
 
-    private func path(where find: (RowList) -> Int?) -> IndexPath? {
+    private func path(where find: (RowList) -> Int?) -> RowIndex? {
         for (section, content) in sections.enumerated() {
-            if let row = find(content.rows) { return IndexPath(row: row, section: section) }
+            if let row = find(content.rows) { return RowIndex(row: row, section: section) }
         }
         return nil
     }
@@ -255,10 +255,10 @@ public final class ListPage: ViewController {
     }
 
     /// The row that is chosen where nobody has chosen one; of the first few, one that is not to be avoided.
-    private var firstRow: IndexPath? {
+    private var firstRow: RowIndex? {
         guard let section = sections.firstIndex(where: { !$0.rows.isEmpty }) else { return nil }
         let row = sections[section].rows.prefix(32).firstIndex { avoids?($0.id) != true }
-        return row.map { IndexPath(row: $0, section: section) }
+        return row.map { RowIndex(row: $0, section: section) }
     }
 
     // MARK: State
@@ -388,15 +388,15 @@ extension ListPage: ListViewDataSource {
 
     public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { sections[section].rows.count }
 
-    public func listView(_ list: ListView, titleForSection section: Int) -> String? { sections[section].title }
+    public func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? { sections[section].title }
 
-    public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell(accessories.cellIdentifier(for: row(at: indexPath)))
+    public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: accessories.cellIdentifier(for: row(at: indexPath)))
         fill(cell, at: indexPath)
         return cell
     }
 
-    private func fill(_ cell: ListCell, at indexPath: IndexPath) {
+    private func fill(_ cell: ListCell, at indexPath: RowIndex) {
         guard let row = row(at: indexPath) else { return }
         cell.title = row.title
         cell.subtitle = row.subtitle
@@ -405,7 +405,7 @@ extension ListPage: ListViewDataSource {
 }
 
 extension ListPage: ListViewDelegate {
-    public func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+    public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         if search?.before != nil { search?.before?.row = row(at: indexPath)?.id }
         showDetail()
         nearest(VerticalTabBarController.self)?.changeDetail(to: detailPage)

@@ -104,11 +104,11 @@ final class ListPageView: View {
 
     /// Where a keyboard leaves little room, what is found has that of the title.
     private var isFieldAlone: Bool {
-        field?.isEditing == true && bounds.height < titleHeight + fieldHeight + Self.leastList
+        field?.isEditing == true && bounds.height < titleHeight + fieldHeight + Self.minimumList
     }
 
     /// Of the list above a keyboard: three rows.
-    private static let leastList = 200.0
+    private static let minimumList = 200.0
 
     /// As high as the whole sentence is, or as many lines of it as there is room for.
     private func problemHeight(within room: Double, _ width: Double) -> Double {

@@ -4,7 +4,7 @@ nonisolated enum PageColumns {
     static let most = 4
 
     /// With more elements than that none of a page's rows is seen as a part of one picture.
-    private static let mostComposed = 12
+    private static let maximumComposed = 12
 
     /// The numbers of columns that are good for a page, the best one first: the fewest, in which all is largest, if all is seen at once
     /// then. The last one is for pages that are higher than what is seen of them: as many as there is room for, but no more than it takes
@@ -27,7 +27,7 @@ nonisolated enum PageColumns {
         let narrow = least >= 1 ? Int(min(least, Double(most)).rounded(.up)) : 1
         let rows = (longest - 1) / fitting + 1
         let balanced = min(max((longest - 1) / rows + 1, narrow), fitting)
-        guard !hasWide, narrow < balanced, runs.reduce(0, +) <= mostComposed else { return [balanced] }
+        guard !hasWide, narrow < balanced, runs.reduce(0, +) <= maximumComposed else { return [balanced] }
         let most = emptyPlaces(runs, balanced)
         return (narrow..<balanced).filter { emptyPlaces(runs, $0) <= most } + [balanced]
     }

@@ -20,12 +20,12 @@ struct PlacedElements {
     var views: [View] { placed.compactMap { $0?.view } }
 
     /// Has the views show the elements in a language, with what people have set.
-    func show(in language: Language, _ values: SetValues, _ links: ElementLinks) {
+    func show(in language: Language, _ values: SetValues, _ links: KioskActions) {
         values.take(names: names)
         let numbers = NumberFormatter(language.tag)
         for (index, element) in placed.enumerated() {
             element?.show(
-                ElementSetting(language: language, numbers: numbers, index: index, values: values, links: links))
+                ElementContext(language: language, numbers: numbers, index: index, values: values, links: links))
         }
     }
 }

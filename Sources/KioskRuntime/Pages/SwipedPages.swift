@@ -9,7 +9,7 @@ final class SwipedPages: PageViewController {
     private let pages: [PagesContent.Page]
     /// What people have set on a page. It outlives the pages, of which only those near the seen one are there.
     private var values: (_ page: Int) -> SetValues? = { _ in nil }
-    private var links = ElementLinks()
+    private var links = KioskActions()
     private var background: BackgroundDefinition?
     /// How far pages were scrolled that are not there at the moment, in points.
     private var offsets: [Int: Double] = [:]

@@ -5,7 +5,7 @@ import KioskFile
 /// The rows of a page in the order that its tab asks for.
 nonisolated enum SortedRows {
     /// More headers than this would not help, and a list of that many takes time to lay out.
-    static let mostSections = 4_096
+    static let maximumSections = 4_096
 
     /// Sections with their rows in the order that a language has for their titles; rows of one title stay as they came.
     ///
@@ -47,7 +47,7 @@ nonisolated enum SortedRows {
         }
         groups[last, default: []] += group
         groups[""] = nil
-        guard groups.count <= mostSections else { return nil }
+        guard groups.count <= maximumSections else { return nil }
         let letters = index.order(of: groups.keys)
         let all = letters.flatMap { groups[$0] ?? [] }
         var start = 0

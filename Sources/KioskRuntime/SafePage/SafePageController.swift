@@ -44,7 +44,7 @@ public final class SafePageController: ViewController {
 
     /// What is said above a kiosk that stands in for the one of the file, which has crashed again and again.
     public nonisolated static func wordsForFormerKiosk(in language: Language) -> String {
-        SafePageWords(language).former
+        SafePageStrings(language).former
     }
 
     public override func loadView() -> View { safeView }
@@ -76,7 +76,7 @@ public final class SafePageController: ViewController {
 
     private func show() {
         let language = scene?.language ?? .english
-        let words = SafePageWords(language)
+        let words = SafePageStrings(language)
         let moments = DateFormatter(language.tag, date: .medium, time: .short, zone: .utc)
         let times = DateFormatter(language.tag, date: .none, time: .short, zone: .utc)
         func text(_ pattern: String, _ time: Double?, _ format: DateFormatter) -> String {
@@ -88,7 +88,7 @@ public final class SafePageController: ViewController {
                 title: words.title, since: text(words.since, fault.since, moments),
                 contactHeading: contact == nil ? "" : words.contact, contact: contact?.text(in: language) ?? "",
                 later: text(words.later, end, times),
-                doubt: clock.isDoubtful() ? ElementWords.doubtfulTime(in: ProgramLanguage(language)) : "",
+                doubt: clock.isDoubtful() ? ElementStrings.doubtfulTime(in: ProgramLanguage(language)) : "",
                 detail: fault.detail, button: words.tryAgain))
     }
 }

@@ -1,6 +1,6 @@
 import Drawing
 import KioskFile
-import Processes
+import System
 
 /// Puts the rows of a page in order, and finds those that are looked for, on a thread of its own.
 final class RowArranger {
@@ -53,7 +53,7 @@ final class RowArranger {
         }
         isBusy = true
         let (rows, sorting, language, query, known) = (rows, sorting, language, query, ordered)
-        OwnThread.run {
+        DetachedThread.run {
             var ordered = known ?? Ordered(sections: SortedRows.sections(of: rows, sorting, in: language))
             guard !query.isEmpty else { return (ordered, ordered.sections) }
             let search = ordered.search ?? RowSearch(ordered.sections.map { $0.resolved(in: language) })

@@ -1,16 +1,16 @@
-import Files
+import System
 
 /// The addresses by which this machine is reached, as the kernel lists them: a panel without a network of its own can read that.
 nonisolated enum NetworkAddresses {
     /// Addresses at the most: a machine with many networks is no panel.
     static let most = 12
     /// Of a file of the kernel's that is read.
-    private static let mostBytes = 1 << 18
+    private static let maximumBytes = 1 << 18
 
     /// Those of this machine, without those that it has for itself alone; IPv4 first.
     static func ofThisMachine() -> [String] {
         func text(_ name: String) -> String {
-            let bytes = try? InputFile.bytes(of: "/proc/net/" + name, upTo: mostBytes)
+            let bytes = try? InputFile.bytes(of: "/proc/net/" + name, upTo: maximumBytes)
             return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
         return Array((ip4(fibTrie: text("fib_trie")) + ip6(interfaces: text("if_inet6"))).prefix(most))

@@ -58,7 +58,7 @@ final class ServiceController: ViewController {
     }
 
     private func show() {
-        let words = ServiceWords(scene?.language ?? .english)
+        let words = ServiceStrings(scene?.language ?? .english)
         page.title.text = words.title
         var facts = ["Thumbrail \(tools.version)", status()]
         facts.append("\(words.network): \(addresses.isEmpty ? "–" : addresses.joined(separator: "  "))")

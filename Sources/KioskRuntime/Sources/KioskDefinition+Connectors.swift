@@ -1,17 +1,16 @@
 import Drawing
-import Files
-import Hub
 import JSON
 import KioskFile
-import Processes
+import SourceHub
+import System
 
 extension KioskDefinition {
     /// The programs that bring the values of the kiosk's sources.
-    public var connectors: [ConnectorSpec] {
+    public var connectors: [SourceProgram] {
         // As seen from wherever the program begins.
         let folder = Folder.absolute(folder)
         return sources.map { source in
-            ConnectorSpec(
+            SourceProgram(
                 name: source.name, command: Self.found(source.content.command), folder: folder,
                 settings: .object(
                     source.settings.mapValues { .string($0) }.merging(source.content.settings) { $1 }),
@@ -24,7 +23,7 @@ extension KioskDefinition {
 
     /// A program that comes with this one is the one beside it, whatever lies in PATH.
     private static func found(_ command: [String]) -> [String] {
-        guard let name = command.first, name.hasPrefix("thumbrail-"), let path = OwnProgram.path(of: name) else {
+        guard let name = command.first, name.hasPrefix("thumbrail-"), let path = HelperExecutable.path(of: name) else {
             return command
         }
         return [path] + command.dropFirst()

@@ -1,9 +1,9 @@
 import Elements
 import Health
-import Hub
 import KioskFile
 import Logging
-import Values
+import SourceHub
+import SourceProtocol
 
 /// The panel's end of its sources: what they say, for whoever shows it, and requests to them.
 ///

@@ -1,5 +1,5 @@
 import Drawing
-import Files
+import System
 
 /// Brings a page's rows from somewhere that can be slow, wrong or gone.
 nonisolated protocol RowSource: Sendable {

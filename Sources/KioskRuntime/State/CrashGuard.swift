@@ -1,13 +1,13 @@
-import Files
 import Glibc
 import JSON
+import System
 
 /// Keeps note of what is on screen, so that the next start can keep away from what ends the kiosk again and again.
 ///
 /// The note is a file that lies in memory and lives as long as the service: it is written before anything new is drawn, by one
 /// call to the system, and never waits for a disk.
 @MainActor final class CrashGuard {
-    private(set) var record = PlaceRecord()
+    private(set) var record = CrashHistory()
     private let path: String
     private let file: CInt
     private let now: () -> Int64
@@ -26,7 +26,7 @@ import JSON
         if let text = try? InputFile.bytes(of: path, upTo: limits.bytes).prefix(while: { $0 != UInt8(ascii: "\n") }),
             let json = try? JSONValue(parsing: Array(text), limits: limits)
         {
-            record = PlaceRecord(json: json)
+            record = CrashHistory(json: json)
         }
         record.start(at: now())
         file = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)

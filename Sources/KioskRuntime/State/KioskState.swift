@@ -1,7 +1,7 @@
 import Alarms
-import Files
 import JSON
 import KioskFile
+import System
 
 /// Where a person was in a kiosk; kept in a file over a restart. Tabs and rows are known by what they are called in the kiosk's
 /// first language.
@@ -22,7 +22,7 @@ nonisolated struct KioskState: Hashable, Sendable {
     /// Those that stand.
     var alarms = AlarmList()
     /// What people have set in elements that have no source, by where they are and what they are called.
-    var values: [PagePlace: [String: JSONValue]] = [:]
+    var values: [PagePosition: [String: JSONValue]] = [:]
 
     /// Of the file's form. One that can be read by programs that know nothing of what is new has the same one.
     static let version = 1
@@ -30,7 +30,7 @@ nonisolated struct KioskState: Hashable, Sendable {
     init(
         tab: String? = nil, pages: [String: PageState] = [:], order: [String]? = nil, spare: [String] = [],
         language: String? = nil, theme: String? = nil, brightness: Double? = nil, alarms: AlarmList = AlarmList(),
-        values: [PagePlace: [String: JSONValue]] = [:]
+        values: [PagePosition: [String: JSONValue]] = [:]
     ) {
         self.alarms = alarms
         self.theme = theme

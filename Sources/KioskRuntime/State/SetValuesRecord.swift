@@ -11,9 +11,9 @@ nonisolated enum SetValuesRecord {
     private static let longestName = 1_000
 
     /// - Parameter json: anything; what does not fit is left out.
-    static func values(in json: JSONValue?) -> [PagePlace: [String: JSONValue]] {
+    static func values(in json: JSONValue?) -> [PagePosition: [String: JSONValue]] {
         guard case .array(let entries)? = json else { return [:] }
-        var values: [PagePlace: [String: JSONValue]] = [:]
+        var values: [PagePosition: [String: JSONValue]] = [:]
         for entry in entries.prefix(most) {
             guard let place = place(of: entry), case .string(let name)? = entry["name"], name.utf8.count <= longestName,
                 let value = entry["value"], isSmall(value)
@@ -23,7 +23,7 @@ nonisolated enum SetValuesRecord {
         return values
     }
 
-    static func json(of values: [PagePlace: [String: JSONValue]]) -> JSONValue {
+    static func json(of values: [PagePosition: [String: JSONValue]]) -> JSONValue {
         var entries: [JSONValue] = []
         for (place, values) in values.sorted(by: { isBefore($0.key, $1.key) }) {
             guard (place.row?.text.utf8.count ?? 0) <= longestName else { continue }
@@ -35,12 +35,12 @@ nonisolated enum SetValuesRecord {
     }
 
     /// The same order each time, so that nothing is written where nothing has changed.
-    private static func isBefore(_ a: PagePlace, _ b: PagePlace) -> Bool {
+    private static func isBefore(_ a: PagePosition, _ b: PagePosition) -> Bool {
         (a.tab, a.page ?? -1, a.row?.text ?? "", a.row?.ordinal ?? 0)
             < (b.tab, b.page ?? -1, b.row?.text ?? "", b.row?.ordinal ?? 0)
     }
 
-    private static func members(of place: PagePlace) -> [String: JSONValue] {
+    private static func members(of place: PagePosition) -> [String: JSONValue] {
         var members: [String: JSONValue] = ["tab": .string(place.tab)]
         members["page"] = place.page.map { .number(Double($0)) }
         if let row = place.row {
@@ -50,14 +50,14 @@ nonisolated enum SetValuesRecord {
         return members
     }
 
-    private static func place(of entry: JSONValue) -> PagePlace? {
+    private static func place(of entry: JSONValue) -> PagePosition? {
         guard case .string(let tab)? = entry["tab"] else { return nil }
         if case .string(let row)? = entry["row"], row.utf8.count <= longestName {
-            return PagePlace(
+            return PagePosition(
                 tab: tab, row: RowContent.ID(row, ordinal: max(0, Int(kept: entry["ordinal"] ?? .null) ?? 0)))
         }
         guard let page = Int(kept: entry["page"] ?? .null), page >= 0 else { return nil }
-        return PagePlace(tab: tab, page: page)
+        return PagePosition(tab: tab, page: page)
     }
 
     private static func isSmall(_ value: JSONValue) -> Bool {

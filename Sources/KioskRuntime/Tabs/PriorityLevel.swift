@@ -1,5 +1,5 @@
 import JSON
-import Values
+import SourceProtocol
 
 /// The number by which a tab has its place, of a value that trembles.
 nonisolated struct PriorityLevel {
@@ -15,7 +15,7 @@ nonisolated struct PriorityLevel {
     /// Takes in what is known of the value. What is old counts as it was last.
     mutating func take(_ state: ValueState) {
         switch state {
-        case .current(.number(let new)), .old(.number(let new), _):
+        case .current(.number(let new)), .stale(.number(let new), _):
             if !isKnown || abs(new - number) > hysteresis { number = new }
             isKnown = true
         default: (number, isKnown) = (0, false)

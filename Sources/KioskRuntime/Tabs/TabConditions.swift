@@ -1,6 +1,6 @@
 import Elements
 import KioskFile
-import Values
+import SourceProtocol
 import VerticalTabs
 
 /// Which of a kiosk's tabs are in the rail by what values of sources are.

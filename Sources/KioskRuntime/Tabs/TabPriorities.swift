@@ -1,6 +1,6 @@
 import Elements
 import KioskFile
-import Values
+import SourceProtocol
 import VerticalTabs
 
 /// The order of a kiosk's tabs by what values of sources are.

@@ -2,7 +2,7 @@ import Drawing
 import ICU
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 nonisolated extension TabDefinition {
     /// What the badge says to those who read a language.

@@ -1,6 +1,6 @@
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Whether a value fulfils a condition.
 nonisolated struct ConditionLevel {
@@ -28,8 +28,8 @@ nonisolated struct ConditionLevel {
     /// What is old counts as it was last. A value that is not there, or of another type, does not fulfil anything.
     mutating func follow(_ state: ValueState) {
         switch state {
-        case .current(let value), .old(let value, _): isFulfilled = holds(value) ?? false
-        case .awaited, .missing: isFulfilled = false
+        case .current(let value), .stale(let value, _): isFulfilled = holds(value) ?? false
+        case .awaited, .noData: isFulfilled = false
         }
     }
 

@@ -1,13 +1,13 @@
 import Elements
 import KioskFile
+import SourceProtocol
 import Toolkit
-import Values
 
 /// Does what a kiosk does without a touch, for as long as it is there.
 @MainActor final class KioskTriggers {
     private let definitions: [TriggerDefinition]
     private let clock: WallClock
-    private let links: ElementLinks
+    private let links: KioskActions
     private weak var scene: Scene?
     private var edges: [TriggerEdge] = []
     private var timer: SceneTimer?
@@ -22,7 +22,7 @@ import Values
     ///   - scene: whose timers are used.
     /// - Returns: nil where nothing is ever done.
     init?(
-        _ definitions: [TriggerDefinition], live: LiveValues?, clock: WallClock, links: ElementLinks, in scene: Scene
+        _ definitions: [TriggerDefinition], live: LiveValues?, clock: WallClock, links: KioskActions, in scene: Scene
     ) {
         guard !definitions.isEmpty else { return nil }
         (self.definitions, self.clock, self.links, self.scene) = (definitions, clock, links, scene)

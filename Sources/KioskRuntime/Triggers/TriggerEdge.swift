@@ -1,5 +1,5 @@
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Tells when a value comes to fulfil a condition.
 nonisolated struct TriggerEdge {

@@ -1,8 +1,8 @@
 import CLinux
 import Drawing
 import Logging
-import Processes
 import Rendering
+import System
 import Toolkit
 
 /// Runs a scene on a screen: input goes in, frames come out, and in between the process sleeps.
@@ -172,7 +172,7 @@ public final class Application {
     /// elsewhere, any time. Without, the first frame with such a letter takes about 10 ms longer.
     public func prepareForAnyText() {
         guard let rules = renderer.text.fontRules else { return }
-        OwnThread.start { rules.read() }
+        DetachedThread.start { rules.read() }
     }
 
     /// What is kept of all that was shown before is not needed any more: it is given back when the new is there, in two seconds.

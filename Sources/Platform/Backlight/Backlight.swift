@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import Logging
+import System
 
 /// The light of a display, or a lamp, by the kernel's two files for it: `brightness` and `max_brightness`.
 ///
@@ -24,9 +24,9 @@ public final class Backlight {
     private var lastProblem = ""
 
     /// Of the kernel's files, which hold one number: in bytes.
-    private static let mostBytes = 64
+    private static let maximumBytes = 64
     /// Of the record: a path and a number.
-    private static let mostRecordBytes = 8_192
+    private static let maximumRecordBytes = 8_192
 
     /// Where the kernel has the lights of displays.
     public static let systemFolder = "/sys/class/backlight"
@@ -52,7 +52,7 @@ public final class Backlight {
     public static func preferred(in folder: String = systemFolder) -> String? {
         let kinds = ["firmware", "platform", "raw"]
         func rank(_ name: String) -> Int {
-            let kind = InputFile.text(of: "\(folder)/\(name)/type", first: mostBytes) ?? ""
+            let kind = InputFile.text(of: "\(folder)/\(name)/type", first: maximumBytes) ?? ""
             return kinds.firstIndex(of: String(kind.prefix { !$0.isWhitespace })) ?? kinds.count
         }
         let names = ((try? Folder.names(in: folder, upTo: 64)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
@@ -130,7 +130,7 @@ public final class Backlight {
     }
 
     private func takeUpRecord() {
-        guard let record, let text = InputFile.text(of: record, first: Self.mostRecordBytes) else { return }
+        guard let record, let text = InputFile.text(of: record, first: Self.maximumRecordBytes) else { return }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3, lines[0] == folder, let value = Int(lines[1]), (1...most).contains(value) else {
             // Of another light, or nothing that this has written.
@@ -141,7 +141,7 @@ public final class Backlight {
     }
 
     private static func number(in path: String) -> Int? {
-        guard let text = InputFile.text(of: path, first: mostBytes) else { return nil }
+        guard let text = InputFile.text(of: path, first: maximumBytes) else { return nil }
         return Int(text.prefix { !$0.isWhitespace })
     }
 

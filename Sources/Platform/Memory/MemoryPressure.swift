@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import Logging
+import System
 
 /// The kernel's word that programs have to wait for memory: its pressure stall information.
 ///

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 import Toolkit
 
 /// What is known of the starts before this one, in a file that the service manager keeps until the service is stopped.
@@ -22,7 +22,7 @@ public struct RestartHistory {
     public func start() -> (pause: Duration, problem: FileError?) {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
-        var pause = RestartPause(text)
+        var pause = RestartBackoff(text)
         let counted = Duration.seconds(pause.start(at: Int64(time.tv_sec)))
         do throws(FileError) {
             try OutputFile.replace(path, with: Array(pause.text.utf8), mode: 0o600)

@@ -1,6 +1,6 @@
 import Glibc
 import Logging
-import Processes
+import System
 
 /// The service manager that started this program, and that starts it again when it has to.
 ///

@@ -1,6 +1,6 @@
 import Logging
-import Processes
 import Synchronization
+import System
 import Toolkit
 
 /// Plays sounds by SDL, on whatever the machine has for them: PulseAudio, PipeWire, ALSA.
@@ -69,7 +69,7 @@ public final class SoundOutput: SoundPlayer {
             return !state.isRunning
         }
         guard starts else { return }
-        OwnThread.start { [shared] in
+        DetachedThread.start { [shared] in
             repeat {
                 do throws(PlatformError) {
                     let device = try SoundDevice()

@@ -1,5 +1,5 @@
 /// Entries by key, all of them counted in one budget.
-final class CacheTable<Key: Hashable, Entry: CacheEntry>: CacheShelf {
+final class CacheTable<Key: Hashable, Entry: CacheEntry>: EvictableCache {
     private var entries: [Key: Entry] = [:]
     private let budget: MemoryBudget
 

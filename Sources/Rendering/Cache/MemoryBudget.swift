@@ -3,8 +3,8 @@
 /// What was not used for longest goes first, in whole generations: a frame is a generation, and so is each sixteenth of
 /// the limit that is added. What the frame being drawn has used stays, even where that alone is over the limit.
 final class MemoryBudget {
-    private struct Shelf {
-        weak var shelf: (any CacheShelf)?
+    private struct Entry {
+        weak var cache: (any EvictableCache)?
     }
 
     /// In bytes.
@@ -15,7 +15,7 @@ final class MemoryBudget {
     /// Called before anything is thrown away: what must stay can be marked as used.
     var willTrim: (() -> Void)?
 
-    private var shelves: [Shelf] = []
+    private var caches: [Entry] = []
     /// Entries used since this generation are not thrown away.
     private var frameStart: Int?
     private var addedInGeneration = 0
@@ -26,8 +26,8 @@ final class MemoryBudget {
         self.limit = max(0, limit)
     }
 
-    func register(_ shelf: any CacheShelf) {
-        shelves.append(Shelf(shelf: shelf))
+    func register(_ cache: any EvictableCache) {
+        caches.append(Entry(cache: cache))
     }
 
     func beginFrame() {
@@ -46,7 +46,7 @@ final class MemoryBudget {
     /// Throws away all that was not used since the frame began, whatever the limit.
     func dropUnused() {
         guard let frameStart else { return }
-        for case let shelf? in shelves.map(\.shelf) { shelf.drop(through: frameStart - 1) }
+        for case let cache? in caches.map(\.cache) { cache.drop(through: frameStart - 1) }
     }
 
     func add(_ cost: Int) {
@@ -67,8 +67,8 @@ final class MemoryBudget {
     private func trim() {
         willTrim?()
         var costs: [Int: Int] = [:]
-        for case let shelf? in shelves.map(\.shelf) {
-            shelf.visit { lastUsed, cost in costs[lastUsed, default: 0] += cost }
+        for case let cache? in caches.map(\.cache) {
+            cache.visit { lastUsed, cost in costs[lastUsed, default: 0] += cost }
         }
         let aim = limit / 4 * 3
         let end = frameStart ?? generation
@@ -79,7 +79,7 @@ final class MemoryBudget {
             last = generation
         }
         if let last {
-            for case let shelf? in shelves.map(\.shelf) { shelf.drop(through: last) }
+            for case let cache? in caches.map(\.cache) { cache.drop(through: last) }
         }
         stuckAt = used > limit ? used : 0
     }

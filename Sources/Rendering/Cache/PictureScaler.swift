@@ -1,6 +1,6 @@
 import CPixman
 import Drawing
-import Pictures
+import ImageDecoding
 
 /// Makes pictures of another size.
 enum PictureScaler {

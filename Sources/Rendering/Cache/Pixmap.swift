@@ -1,5 +1,5 @@
 import CPixman
-import Pictures
+import ImageDecoding
 
 #if canImport(Glibc)
     import Glibc
@@ -39,7 +39,7 @@ final class Pixmap: CacheEntry {
     }
 
     /// A picture of pixels that were decoded; nil where they are fewer than the order says.
-    convenience init?(_ pixels: PicturePixels, of order: PictureOrder, isOpaque: Bool) {
+    convenience init?(_ pixels: PicturePixels, of order: DecodingRequest, isOpaque: Bool) {
         guard order.content != .nothing, order.isPossible, pixels.byteCount >= order.byteCount else { return nil }
         self.init(
             width: order.part.width, height: order.part.height,

@@ -44,11 +44,11 @@ struct Brush {
         self.init(color, opacity: opacity)
         let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
         let light = 2126 * red * red + 7152 * green * green + 722 * blue * blue
-        boost = Self.mostBoost * light / (10_000 * 255 * 255)
+        boost = Self.maximumBoost * light / (10_000 * 255 * 255)
     }
 
     /// White's: half a share becomes 0.5^(1/1.2) = 0.56.
-    private static let mostBoost = 63
+    private static let maximumBoost = 63
 
     /// One colour that leaves the pixels that this opaque one and then `tint` over it would leave; nil for pictures.
     func tinted(by tint: Brush) -> Brush? {

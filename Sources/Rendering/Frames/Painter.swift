@@ -250,7 +250,7 @@ final class Painter {
     /// Where a picture lies, and the file that it is drawn from: that of the screen's scale, or the finest one where that has too few
     /// pixels; nil where it is not there.
     private func place(
-        _ name: PictureName, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
+        _ name: ImageName, in rect: Rect, box: PixelRect, scale: Double, _ mode: ContentMode, isMask: Bool,
         _ radii: CornerRadii
     ) -> (FoundPicture, PictureFile, Placement)? {
         let found = pictures.find(name)
@@ -282,7 +282,7 @@ final class Painter {
     }
 
     private func drawPicture(
-        _ name: PictureName, _ placement: (rect: Rect, box: PixelRect, scale: Double), _ mode: ContentMode,
+        _ name: ImageName, _ placement: (rect: Rect, box: PixelRect, scale: Double), _ mode: ContentMode,
         tint: Color?, _ radii: CornerRadii, opacity: Int, _ canvas: Canvas
     ) {
         let (rect, box, scale) = placement
@@ -319,7 +319,7 @@ final class Painter {
     }
 
     private func drawZoomedPicture(
-        _ name: PictureName, in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas
+        _ name: ImageName, in box: PixelRect, scale: Double, opacity: Int, _ canvas: Canvas
     ) {
         let found = pictures.findFinest(name)
         guard case .file(let file) = found.outcome else {
@@ -351,7 +351,7 @@ final class Painter {
 
     /// Calls `body` for each picture of a frame that is there, whether or not something lies before it.
     func visitPictures(
-        of frame: Frame, _ body: (_ found: FoundPicture, PictureFile, PictureName, PictureRequest) -> Void
+        of frame: Frame, _ body: (_ found: FoundPicture, PictureFile, ImageName, PictureRequest) -> Void
     ) {
         let scale = frame.scale
         let bounds = PixelRect(frame.size)

@@ -1,8 +1,8 @@
 import Drawing
-import Files
 import Glibc
+import ImageDecoding
 import PNG
-import Pictures
+import System
 
 extension PixelBuffer {
     /// Writes the buffer as a PNG file (ISO/IEC 15948) without alpha.
@@ -24,7 +24,7 @@ extension PixelBuffer {
         let decoder = PictureDecoder()
         let header = try PictureHeader(path: path)
         let size = PixelSize(width: Int(header.width.rounded(.up)), height: Int(header.height.rounded(.up)))
-        let order = PictureOrder(.colors, width: size.width, height: size.height, part: PixelRect(size))
+        let order = DecodingRequest(.colors, width: size.width, height: size.height, part: PixelRect(size))
         let decoded = try decoder.decode(path, order)
         try self.init(size: size)
         guard let pixels = decoded.pixels else { return }

@@ -16,7 +16,7 @@ struct PictureCandidates {
     ///   - folders: where bare names and relative paths are looked for, in this order; paths after that also in the
     ///     working directory.
     ///   - scale: pixels a point.
-    init(_ name: PictureName, folders: [String], scale: Double) {
+    init(_ name: ImageName, folders: [String], scale: Double) {
         let path = name.path
         guard !path.isEmpty else { return }
         guard !name.isConfined else {

@@ -1,5 +1,5 @@
 import Drawing
-import Pictures
+import ImageDecoding
 
 /// A picture file whose header was read.
 struct PictureFile {

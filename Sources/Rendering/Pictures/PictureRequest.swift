@@ -1,5 +1,5 @@
 import Drawing
-import Pictures
+import ImageDecoding
 
 /// A picture as it is to be drawn: what a scaled copy is kept by.
 struct PictureRequest: Hashable {
@@ -38,7 +38,7 @@ extension PictureRequest {
     var isSmall: Bool { part.area <= 192 * 192 }
 
     /// What the decoder is asked for.
-    var order: PictureOrder {
-        PictureOrder(isMask ? .alpha : .colors, width: width, height: height, part: part)
+    var order: DecodingRequest {
+        DecodingRequest(isMask ? .alpha : .colors, width: width, height: height, part: part)
     }
 }

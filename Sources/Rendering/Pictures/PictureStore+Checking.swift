@@ -1,4 +1,4 @@
-import Pictures
+import ImageDecoding
 
 extension PictureStore {
     /// Reads a picture file's header, and throws what is wrong with it.

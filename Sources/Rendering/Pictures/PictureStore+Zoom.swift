@@ -1,5 +1,5 @@
 import Drawing
-import Pictures
+import ImageDecoding
 
 extension PictureStore {
     /// What a picture that is zoomed is drawn from: its own pixels, halved until they are at most two thirds more than are
@@ -11,7 +11,7 @@ extension PictureStore {
         var height = file.header.height
         let isSVG = file.header.format == .svg
         // An SVG is drawn anew for each size, and lines gain little from more pixels.
-        let maximum = Double(isSVG ? PictureOrder.maxArea / 4 : PictureOrder.maxArea)
+        let maximum = Double(isSVG ? DecodingRequest.maxArea / 4 : DecodingRequest.maxArea)
         if isSVG {
             while width < Double(size.width), 4 * width * height <= maximum {
                 width *= 2

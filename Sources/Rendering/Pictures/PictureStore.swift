@@ -1,7 +1,7 @@
 import Drawing
-import Files
+import ImageDecoding
 import Logging
-import Pictures
+import System
 
 /// Finds pictures, has them decoded elsewhere, and keeps them in the sizes in which they are drawn.
 ///
@@ -28,16 +28,16 @@ public final class PictureStore: PictureCatalog {
     private struct Wish {
         var request: PictureRequest
         var path: String
-        var name: PictureName
+        var name: ImageName
         /// False for what is only made ready.
         var isUrgent = true
     }
 
     private let decoder: PictureDecoder
     private let logger: Logger
-    private let found: CacheTable<PictureName, FoundPicture>
+    private let found: CacheTable<ImageName, FoundPicture>
     /// The finest files, for pictures that are zoomed.
-    private let foundFinest: CacheTable<PictureName, FoundPicture>
+    private let foundFinest: CacheTable<ImageName, FoundPicture>
     private let copies: CacheTable<PictureRequest, Pixmap>
     /// Masks that stand for those that are on their way.
     private let standIns: CacheTable<PictureRequest, Pixmap>
@@ -47,9 +47,9 @@ public final class PictureStore: PictureCatalog {
     private var failures: [Int: PictureError] = [:]
     /// Sizes in which a picture cannot be had that is there in others.
     private var refused: Set<PictureRequest> = []
-    private var reported: Set<PictureName> = []
+    private var reported: Set<ImageName> = []
     /// What may be drawn in the place of what.
-    private var partners: [PictureName: PictureName] = [:]
+    private var partners: [ImageName: ImageName] = [:]
     /// What nobody waits for, and may be wanted.
     private var preparations: [Wish] = []
     private var wishes: [Wish] = []
@@ -78,35 +78,35 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// The picture's size in points, from its header; nothing is decoded for it.
-    public func look(up name: PictureName) -> PictureLookup {
+    public func look(up name: ImageName) -> PictureLookup {
         switch find(name).outcome {
         case .file(let file): .found(file.size)
         case .missing(let tried, let reason): .missing(tried: tried, reason: reason)
         }
     }
 
-    public func finestScale(of name: PictureName) -> Double {
+    public func finestScale(of name: ImageName) -> Double {
         guard case .file(let file) = find(name).outcome, file.size.width > 0 else { return 1 }
         if file.header.format == .svg { return .infinity }
         guard case .file(let finest) = findFinest(name).outcome, finest.isAlike(file) else { return 1 }
         return finest.header.format == .svg ? .infinity : max(1, finest.header.width / (file.size.width * scale))
     }
 
-    public func prepare(_ name: PictureName, inPlaceOf other: PictureName) {
+    public func prepare(_ name: ImageName, inPlaceOf other: ImageName) {
         if partners.count < 2000 { partners[other] = name }
     }
 
     // MARK: Files
 
-    func find(_ name: PictureName) -> FoundPicture { find(name, scale: scale, in: found) }
+    func find(_ name: ImageName) -> FoundPicture { find(name, scale: scale, in: found) }
 
     /// The file with the most pixels, whatever the scale.
-    func findFinest(_ name: PictureName) -> FoundPicture { find(name, scale: 3, in: foundFinest) }
+    func findFinest(_ name: ImageName) -> FoundPicture { find(name, scale: 3, in: foundFinest) }
 
     /// A file that has more pixels than one that is too coarse for how wide a picture is drawn; nil where there is none.
     ///
     /// - Parameter width: in pixels.
-    func findFiner(_ name: PictureName, than file: PictureFile, width: Int) -> FoundPicture? {
+    func findFiner(_ name: ImageName, than file: PictureFile, width: Int) -> FoundPicture? {
         guard Double(width) > file.header.width, file.header.format != .svg else { return nil }
         let finest = findFinest(name)
         guard case .file(let other) = finest.outcome, other.isAlike(file),
@@ -116,7 +116,7 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// Whether a picture can be drawn from one of some files, in some size; nothing is read for it.
-    func isDrawn(_ name: PictureName, from files: Set<Int>) -> Bool {
+    func isDrawn(_ name: ImageName, from files: Set<Int>) -> Bool {
         [found, foundFinest].contains { table in
             guard let file = table.find(name)?.file else { return false }
             return files.contains(file)
@@ -124,7 +124,7 @@ public final class PictureStore: PictureCatalog {
     }
 
     private func find(
-        _ name: PictureName, scale: Double, in found: CacheTable<PictureName, FoundPicture>
+        _ name: ImageName, scale: Double, in found: CacheTable<ImageName, FoundPicture>
     ) -> FoundPicture {
         if let entry = found.find(name) { return entry }
         var tried: [String] = []
@@ -152,22 +152,22 @@ public final class PictureStore: PictureCatalog {
 
     private func id(of state: FileState) -> Int {
         if let id = ids[state] { return id }
-        if ids.count >= Self.mostIDs { forgetIDs() }
+        if ids.count >= Self.maximumIDs { forgetIDs() }
         defer { nextID += 1 }
         ids[state] = nextID
         return nextID
     }
 
     /// Files that are known by a number, so that one of them is known again: a source may bring another one every second, for years.
-    static let mostIDs = 4_096
+    static let maximumIDs = 4_096
 
     /// Only those count on of which something is kept, if these are few; others have another number the next time.
     private func forgetIDs() {
         let kept = Set(copies.keys.map(\.file))
         ids = ids.filter { kept.contains($0.value) }
         // Looking through them is worth it now and then, and not with each picture.
-        if ids.count > Self.mostIDs / 2 { ids = [:] }
-        failures = failures.filter { nextID - $0.key < Self.mostIDs }
+        if ids.count > Self.maximumIDs / 2 { ids = [:] }
+        failures = failures.filter { nextID - $0.key < Self.maximumIDs }
     }
 
     /// How many files are known by a number.
@@ -186,7 +186,7 @@ public final class PictureStore: PictureCatalog {
     }
 
     /// A copy of a picture in the size in which it is drawn.
-    func copy(of picture: FoundPicture, _ file: PictureFile, name: PictureName, _ request: PictureRequest) -> Copy {
+    func copy(of picture: FoundPicture, _ file: PictureFile, name: ImageName, _ request: PictureRequest) -> Copy {
         if let copy = copies.find(request) { return .ready(copy) }
         guard request.order.isPossible else { return .missing }
         if let failure = failures[file.id] {
@@ -324,7 +324,7 @@ public final class PictureStore: PictureCatalog {
     /// Has the picture made ready that may be drawn in the place of one that has come, if there is one.
     private func prepare(after wish: Wish) {
         guard wish.isUrgent, wish.request.isSmall, let partner = partners[wish.name],
-            preparations.count < Self.mostPreparations,
+            preparations.count < Self.maximumPreparations,
             case .file(let file) = find(partner).outcome
         else { return }
         var request = wish.request
@@ -333,7 +333,7 @@ public final class PictureStore: PictureCatalog {
         preparations.append(Wish(request: request, path: file.path, name: partner, isUrgent: false))
     }
 
-    public func makeReady(_ name: PictureName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
+    public func makeReady(_ name: ImageName, in size: Size, then: @escaping (_ isThere: Bool) -> Void) {
         let found = find(name)
         guard case .file(let file) = found.outcome else {
             report(name, found)
@@ -344,14 +344,14 @@ public final class PictureStore: PictureCatalog {
         if copies.find(request) != nil { return then(true) }
         guard request.order.isPossible, failures[file.id] == nil else { return then(false) }
         // Where so many are asked for, one that is not ready is seen to come.
-        guard readying.count < Self.mostPreparations else { return then(true) }
+        guard readying.count < Self.maximumPreparations else { return then(true) }
         waiting[request, default: []].append(then)
         let wish = Wish(request: request, path: file.path, name: name, isUrgent: false)
         readying.insert(wish, at: isPassedOver ? 0 : readying.count)
         orderNext()
     }
 
-    private static let mostPreparations = 1_000
+    private static let maximumPreparations = 1_000
 
     /// Tells whoever has asked for it whether a picture is ready.
     private func tell(_ request: PictureRequest, _ isThere: Bool) {
@@ -417,11 +417,11 @@ public final class PictureStore: PictureCatalog {
     // MARK: Reports
 
     /// Says once that a picture that is to be drawn is not there.
-    func report(_ name: PictureName, _ found: FoundPicture) {
+    func report(_ name: ImageName, _ found: FoundPicture) {
         if case .missing(let tried, let reason) = found.outcome { report(name, tried: tried, reason: reason) }
     }
 
-    private func report(_ name: PictureName, tried: [String], reason: String) {
+    private func report(_ name: ImageName, tried: [String], reason: String) {
         guard !reported.contains(name) else { return }
         if reported.count >= 1000 { reported.removeAll() }
         reported.insert(name)

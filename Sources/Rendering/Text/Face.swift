@@ -30,7 +30,7 @@ final class Face {
     /// By how much a slanted letter leans, in 65,536ths of its height: 12 degrees, as FreeType's own oblique letters.
     private static let lean = 0x366A
     /// In pixels: four times as many as a square letter of the largest size has.
-    private static let mostPixels = 1 << 22
+    private static let maximumPixels = 1 << 22
 
     /// nil where the font has no such size.
     init?(_ typeface: Typeface, _ bytes: FontBytes, size: Int, id: Int) {
@@ -138,7 +138,7 @@ final class Face {
         let limit = (size + 1) * Self.largestGlyph
         let box = slot.pointee.metrics
         guard box.width >> 6 < limit, box.height >> 6 < limit,
-            (box.width >> 6) * (box.height >> 6) <= Self.mostPixels
+            (box.width >> 6) * (box.height >> 6) <= Self.maximumPixels
         else { return .blank }
         if typeface.file.slant == .slanted {
             var lean = FT_Matrix(xx: 0x10000, xy: Self.lean, yx: 0, yy: 0x10000)

@@ -3,7 +3,7 @@ import Drawing
 /// A line of text as words at their places.
 final class LineRun: TextEntry {
     let words: [Word]
-    let places: [WordPlace]
+    let places: [WordPosition]
     /// In pixels.
     let width: Double
     /// Ink lies at most so far to the left of the line, and to the right of its width, in pixels.
@@ -11,7 +11,7 @@ final class LineRun: TextEntry {
     /// The pixels of the whole line's ink, its baseline beginning at (0, 0); known once they were asked for.
     var ink: PixelRect?
 
-    init(_ text: String, face: Int, words: [Word], places: [WordPlace], width: Double) {
+    init(_ text: String, face: Int, words: [Word], places: [WordPosition], width: Double) {
         self.words = words
         self.places = places
         self.width = width

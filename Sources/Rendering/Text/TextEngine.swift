@@ -38,7 +38,7 @@ public final class TextEngine: TextMeasurer {
         }
     }
 
-    private let book: FaceBook
+    private let book: FontFaceCache
     private let budget: MemoryBudget
     private let words: WordStore
     private let lines: TextTable<LineRun>
@@ -47,7 +47,7 @@ public final class TextEngine: TextMeasurer {
     private var recent: Resolved?
     /// Fonts that were asked for before: a page has a handful of them.
     private var resolved: [Resolved] = []
-    private static let mostResolved = 8
+    private static let maximumResolved = 8
 
     /// - Parameter directory: makes what finds fonts; nil stands for a machine without fontconfig.
     init(
@@ -56,7 +56,7 @@ public final class TextEngine: TextMeasurer {
     ) {
         self.scale = Self.usable(scale)
         self.budget = budget
-        book = FaceBook(families: families, logger: logger, directory: directory)
+        book = FontFaceCache(families: families, logger: logger, directory: directory)
         words = WordStore(book: book, budget: budget)
         lines = TextTable(budget: budget)
     }
@@ -245,7 +245,7 @@ public final class TextEngine: TextMeasurer {
             position = found.isWhole ? whole.count : .max
         }
         var words: [Word] = []
-        var places: [WordPlace] = []
+        var places: [WordPosition] = []
         var x = 0.0
         for index in TextOrder.visual(parts.map(\.level)) {
             if let word = parts[index].word {
@@ -259,7 +259,7 @@ public final class TextEngine: TextMeasurer {
 
     private func makeRun(of line: TextLine, _ bytes: UnsafeBufferPointer<UInt8>, face: Face) -> LineRun {
         var words: [Word] = []
-        var places: [WordPlace] = []
+        var places: [WordPosition] = []
         // About as many as that are there in most languages.
         words.reserveCapacity(min(bytes.count / 6, Self.wholeLine) + 1)
         places.reserveCapacity(words.capacity)
@@ -359,7 +359,7 @@ public final class TextEngine: TextMeasurer {
         let found = (
             font, size, book.face(family: font.family, weight: font.weight, isItalic: font.isItalic, size: size)
         )
-        if resolved.count == Self.mostResolved { resolved.removeFirst() }
+        if resolved.count == Self.maximumResolved { resolved.removeFirst() }
         resolved.append(found)
         return found
     }

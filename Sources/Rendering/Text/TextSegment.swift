@@ -63,7 +63,7 @@ struct TextSegment {
             let scalar = TextCluster.scalar(at: index, in: word)
             script = script ?? Script(of: scalar)
             if isWhole, let scalar = Unicode.Scalar(scalar) {
-                isWhole = face.has(scalar) || FaceBook.isIgnorable(scalar)
+                isWhole = face.has(scalar) || FontFaceCache.isIgnorable(scalar)
             }
             index += TextCluster.length(scalar)
         }

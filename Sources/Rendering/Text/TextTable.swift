@@ -23,7 +23,7 @@ class TextEntry: CacheEntry {
 ///
 /// A hash table with open addressing, asked some hundred times a frame: what is looked for is never copied, and hashed
 /// once, eight bytes at a time.
-final class TextTable<Entry: TextEntry>: CacheShelf {
+final class TextTable<Entry: TextEntry>: EvictableCache {
     private var digests: [UInt64] = []
     private var entries: [Entry?] = []
     private(set) var count = 0

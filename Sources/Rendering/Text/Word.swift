@@ -40,19 +40,19 @@ final class Word: TextEntry {
     }
 
     /// Its place where its origin would be so many pixels to the right of a line's.
-    func place(at x: Double) -> WordPlace {
-        if case .pictures = letters { return WordPlace(x.rounded()) }
-        return WordPlace(x)
+    func place(at x: Double) -> WordPosition {
+        if case .pictures = letters { return WordPosition(x.rounded()) }
+        return WordPosition(x)
     }
 
     /// The place so many quarters of a pixel further to the right.
-    func place(_ place: WordPlace, movedBy shift: Int) -> WordPlace {
+    func place(_ place: WordPosition, movedBy shift: Int) -> WordPosition {
         let x = Double(place.x) + Double(place.shift + shift) / 4
         return self.place(at: x)
     }
 
     /// The pixels that it may touch with its origin at a place.
-    func bounds(at place: WordPlace, x: Int, y: Int) -> PixelRect {
+    func bounds(at place: WordPosition, x: Int, y: Int) -> PixelRect {
         let x = x + place.x
         return switch self[place.shift] {
         case .notDrawn:
@@ -66,7 +66,7 @@ final class Word: TextEntry {
 }
 
 /// Where a word stands on its line.
-struct WordPlace {
+struct WordPosition {
     /// From the line's origin to the right, in whole pixels.
     let x: Int
     /// Quarters of a pixel further.

@@ -4,14 +4,14 @@ import Drawing
 final class WordStore {
     /// Of shaping and rendering; see ``TextMeasurer/work``.
     private(set) var work = 0
-    private let book: FaceBook
+    private let book: FontFaceCache
     private let budget: MemoryBudget
     private let words: TextTable<Word>
     private let glyphs: CacheTable<GlyphMask.Key, GlyphMask>
     /// Of the latest piece: where a line is full is asked more than once while it is made.
     private var recent: (piece: [UInt8], face: Int, ruler: PieceRuler)?
 
-    init(book: FaceBook, budget: MemoryBudget) {
+    init(book: FontFaceCache, budget: MemoryBudget) {
         self.book = book
         self.budget = budget
         words = TextTable(budget: budget)

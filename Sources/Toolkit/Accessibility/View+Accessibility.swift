@@ -41,7 +41,8 @@ extension View {
             guard let first = order.first else { return nil }
             return (order, order.dropFirst().reduce(first.frame) { $0.union($1.frame) })
         }
-        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight ?? isMirrored)
+        let indices = ReadingOrder.indices(
+            of: parts.map(\.rect), fromRight: layoutDirection.map { $0 == .rightToLeft } ?? isMirrored)
         return own + indices.flatMap { parts[$0].order }
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A tile: a picture, with a title under it. A subclass shows something else.
 open class CollectionCell: Control {
-    /// What kind of cell it is; given by ``CollectionView/dequeueCell(_:make:)``.
+    /// What kind of cell it is; given by ``CollectionView/dequeueReusableCell(withIdentifier:make:)``.
     public internal(set) var reuseIdentifier = ""
 
     /// The words under the picture, or in the middle where there is none.
@@ -12,7 +12,7 @@ open class CollectionCell: Control {
     }
 
     /// The picture over the title; nil for none.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         didSet {
             guard picture != oldValue else { return }
             pictureView.picture = picture
@@ -32,7 +32,7 @@ open class CollectionCell: Control {
     weak var collection: CollectionView?
 
     private let titleLabel = Label(role: .headline)
-    private let pictureView = PictureView()
+    private let pictureView = ImageView()
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)

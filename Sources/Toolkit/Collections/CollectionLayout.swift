@@ -13,13 +13,13 @@ nonisolated struct CollectionLayout: Hashable {
     private let columnGap: Double
     private let rowGap: Double
 
-    private static let mostTiles = 100_000_000
-    private static let mostSpacing = 1_000.0
+    private static let maximumTiles = 100_000_000
+    private static let maximumSpacing = 1_000.0
 
     /// No tiles.
     init() {
         self.init(
-            count: 0, .count(1), .points(1), spacing: 0, insets: .zero, width: 0, leastSide: 1, growth: 0)
+            count: 0, .count(1), .points(1), spacing: 0, insets: .zero, width: 0, minimumSide: 1, growth: 0)
     }
 
     /// - Parameters:
@@ -29,23 +29,23 @@ nonisolated struct CollectionLayout: Hashable {
     ///   - spacing: between tiles, in points.
     ///   - insets: around all of them, in points.
     ///   - width: of the collection, in points.
-    ///   - leastSide: no tile is lower, nor narrower where there is room, in points.
+    ///   - minimumSide: no tile is lower, nor narrower where there is room, in points.
     ///   - growth: how much higher a tile is with the text that there is, in points.
     init(
         count: Int, _ columns: GridView.Columns, _ height: TileHeight, spacing: Double, insets: Insets, width: Double,
-        leastSide: Double, growth: Double
+        minimumSide: Double, growth: Double
     ) {
-        self.count = min(max(count, 0), Self.mostTiles)
-        rowGap = Room.length(spacing, within: Self.mostSpacing)
+        self.count = min(max(count, 0), Self.maximumTiles)
+        rowGap = Room.length(spacing, within: Self.maximumSpacing)
         let width = width.isFinite ? max(0, width) : 0
         let left = Room.length(insets.left, within: width / 2)
         let right = Room.length(insets.right, within: width / 2)
         self.insets = Insets(
-            top: Room.length(insets.top, within: Self.mostSpacing), left: left,
-            bottom: Room.length(insets.bottom, within: Self.mostSpacing), right: right)
+            top: Room.length(insets.top, within: Self.maximumSpacing), left: left,
+            bottom: Room.length(insets.bottom, within: Self.maximumSpacing), right: right)
         let room = width - left - right
-        let least = max(1, leastSide)
-        let fitting = GridView.Columns.leastWidth(least).count(within: room, spacing: rowGap, wanted: .max)
+        let least = max(1, minimumSide)
+        let fitting = GridView.Columns.adaptive(minimum: least).count(within: room, spacing: rowGap, wanted: .max)
         columnCount = min(columns.count(within: room, spacing: rowGap, wanted: .max), fitting)
         columnGap = Room.gap(rowGap, count: columnCount, within: room)
         let tileWidth = max(0, room - columnGap * Double(columnCount - 1)) / Double(columnCount)

@@ -70,7 +70,7 @@ extension CollectionView {
     }
 
     private func press(_ index: Int, _ event: KeyEvent) {
-        scrollToTile(at: index, animated: false)
+        scrollToItem(at: index, animated: false)
         layoutIfNeeded()
         guard let cell = cell(at: index), cell.keyPressed(event) else { return }
         pressedCell = cell

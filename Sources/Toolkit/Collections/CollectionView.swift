@@ -14,11 +14,11 @@ open class CollectionView: ScrollView {
     private weak var collectionDelegate: (any CollectionViewDelegate)?
 
     /// How many tiles stand side by side; fewer where they would be narrower than a target.
-    public var columns = GridView.Columns.leastWidth(160) {
+    public var columns = GridView.Columns.adaptive(minimum: 160) {
         didSet { if columns != oldValue { setNeedsLayout() } }
     }
     /// How high a tile is.
-    public var tileHeight = TileHeight.timesWidth(1) {
+    public var tileHeight = TileHeight.fractionalWidth(1) {
         didSet { if tileHeight != oldValue { setNeedsLayout() } }
     }
     /// Between columns and between rows, in points; from 0 to 1,000.
@@ -130,7 +130,9 @@ open class CollectionView: ScrollView {
     /// - Parameters:
     ///   - identifier: what kind of cell it is.
     ///   - make: makes a new one of that kind.
-    public func dequeueCell(_ identifier: String, make: () -> CollectionCell = { CollectionCell() }) -> CollectionCell {
+    public func dequeueReusableCell(
+        withIdentifier identifier: String, make: () -> CollectionCell = { CollectionCell() }
+    ) -> CollectionCell {
         cells.take(identifier, make: make)
     }
 
@@ -152,7 +154,7 @@ open class CollectionView: ScrollView {
     /// - Parameters:
     ///   - index: the tile; one that there is not scrolls nothing.
     ///   - animated: true has the content move there, false has it there at once.
-    public func scrollToTile(at index: Int, animated: Bool) {
+    public func scrollToItem(at index: Int, animated: Bool) {
         if let rect = rect(forTileAt: index) { scrollRectToVisible(rect, animated: animated) }
     }
 
@@ -194,7 +196,7 @@ open class CollectionView: ScrollView {
     private func arrange() {
         let new = CollectionLayout(
             count: count, columns, tileHeight, spacing: spacing, insets: contentInsets, width: bounds.width,
-            leastSide: metrics.minimumTarget, growth: growth)
+            minimumSide: metrics.minimumTarget, growth: growth)
         guard new != layout || contentSize.width != bounds.width else { return }
         let former = (count: layout.count, height: contentSize.height, offset: contentOffset)
         layout = new

@@ -12,7 +12,7 @@ final class TileDragger {
     private var isScrolling = false
 
     /// A tile that was moved by less than this, in points, stays in its place.
-    private static let tremble = 10.0
+    private static let dragThreshold = 10.0
     private static let duration = Duration.milliseconds(180)
 
     init(on collection: CollectionView) {
@@ -40,7 +40,7 @@ final class TileDragger {
         case .ended: drop()
         case .cancelled:
             // The finger that cancelled must not choose the tile that it came down on.
-            press.takeTouchesFromViews()
+            press.cancelTouchesInView()
             settle()
         case .possible, .failed: break
         }
@@ -65,7 +65,7 @@ final class TileDragger {
         guard let drag else { return }
         let finger = finger
         self.drag?.finger = finger
-        if finger.distance(to: drag.start) > Self.tremble { self.drag?.hasMoved = true }
+        if finger.distance(to: drag.start) > Self.dragThreshold { self.drag?.hasMoved = true }
         follow()
         scrollOn()
     }

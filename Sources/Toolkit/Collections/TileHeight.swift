@@ -3,7 +3,7 @@ public nonisolated enum TileHeight: Hashable, Sendable {
     /// So many points, and more where text is larger: at most 10,000. What is no number is none.
     case points(Double)
     /// So many times the tile's width: from a hundredth to 100. What is no number is 1.
-    case timesWidth(Double)
+    case fractionalWidth(Double)
 
     /// In points.
     ///
@@ -13,7 +13,7 @@ public nonisolated enum TileHeight: Hashable, Sendable {
     func height(width: Double, growth: Double) -> Double {
         switch self {
         case .points(let height): Room.length(height, within: Self.most) + growth
-        case .timesWidth(let factor):
+        case .fractionalWidth(let factor):
             Room.length(width, within: Self.most) * (factor.isNaN ? 1 : min(max(factor, 0.01), 100))
         }
     }

@@ -49,14 +49,14 @@ public nonisolated struct AttributedText: Hashable, Sendable {
     /// A picture between letters.
     public struct Picture: Hashable, Sendable {
         /// Which one.
-        public var name: PictureName
+        public var name: ImageName
         /// In points, beside letters of the label's size.
         public var size: Size
         /// True where only its alpha counts, and its colour is that of the letters.
         public var isTemplate: Bool
 
         /// A picture by its parts.
-        public init(_ name: PictureName, size: Size, isTemplate: Bool = false) {
+        public init(_ name: ImageName, size: Size, isTemplate: Bool = false) {
             self.name = name
             self.size = size
             self.isTemplate = isTemplate

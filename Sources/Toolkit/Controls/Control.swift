@@ -19,7 +19,7 @@ open class Control: View {
         public static let valueChanged = Event(rawValue: "valueChanged")
         /// A person is done with changing the value: the finger that moved it was lifted, the press that set it is over, typing has
         /// ended. It comes after the last ``valueChanged``, once, in every control: for those to whom only the result matters.
-        public static let editingEnded = Event(rawValue: "editingEnded")
+        public static let editingDidEnd = Event(rawValue: "editingDidEnd")
 
         /// An event of a name.
         public init(rawValue: String) {

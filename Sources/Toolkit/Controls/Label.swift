@@ -96,11 +96,11 @@ open class Label: View {
     }
 
     /// The theme's, unless there is one of its own.
-    public var font: Font { ownFont ?? theme.font(role) }
+    public var font: Font { fontOverride ?? theme.font(role) }
 
     /// Used in the place of the theme's.
-    public var ownFont: Font? {
-        didSet { if ownFont != oldValue { contentChanged() } }
+    public var fontOverride: Font? {
+        didSet { if fontOverride != oldValue { contentChanged() } }
     }
 
     private func textChanged() {
@@ -176,8 +176,8 @@ open class Label: View {
         return layout
     }
 
-    /// Whether all of the text is there in the label's width and lines, with no word broken; true while it is not laid out yet.
-    public final var isWhole: Bool { layout(width: bounds.width).map(isWhole) ?? true }
+    /// A Boolean value that tells whether text is cut off or a word is broken; `false` before the first layout.
+    public final var isTruncated: Bool { layout(width: bounds.width).map { !isWhole($0) } ?? false }
 
     /// True when nothing is cut, and no word is broken.
     private func isWhole(_ layout: TextLayout) -> Bool { !layout.isTruncated && !layout.breaksWords }

@@ -39,7 +39,8 @@ extension View {
             let order = view.focusOrder
             return order.isEmpty ? nil : (order, view.readingRect(of: order))
         }
-        let indices = ReadingOrder.indices(of: parts.map(\.rect), fromRight: readsFromRight ?? isMirrored)
+        let indices = ReadingOrder.indices(
+            of: parts.map(\.rect), fromRight: layoutDirection.map { $0 == .rightToLeft } ?? isMirrored)
         return (isFocusable ? [self] : []) + indices.flatMap { parts[$0].order }
     }
 

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// Draws what is on a key.
 struct KeyFace {
@@ -37,15 +37,15 @@ struct KeyFace {
         case .backspace: list.backspace(at: face.center, scale: Self.iconScale(face), ink, pointsRight: typesFromRight)
         case .shift: drawShift(in: face, ink, &list)
         case .enter:
-            if let title = KeyboardWords.title(of: returnKey, in: language) {
+            if let title = KeyboardStrings.title(of: returnKey, in: language) {
                 drawWord(title, in: face, ink, &list)
             } else {
                 drawReturn(in: face, ink, &list)
             }
         case .language: drawGlobe(in: face, ink, &list)
-        case .page(.main): drawWord(KeyboardWords.letters, in: face, ink, &list)
-        case .page(.digits): drawWord(KeyboardWords.digits, in: face, ink, &list)
-        case .page(.signs): drawWord(KeyboardWords.signs, in: face, ink, &list)
+        case .page(.main): drawWord(KeyboardStrings.letters, in: face, ink, &list)
+        case .page(.digits): drawWord(KeyboardStrings.digits, in: face, ink, &list)
+        case .page(.signs): drawWord(KeyboardStrings.signs, in: face, ink, &list)
         case .hide: drawHide(in: face, ink, &list)
         }
     }

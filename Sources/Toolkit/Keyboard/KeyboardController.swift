@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// Shows a keyboard below another controller, for as long as something is typed into a field.
 ///

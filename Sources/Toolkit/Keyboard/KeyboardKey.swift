@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// A key of the keyboard on screen: what it does, and where it is.
 public nonisolated struct KeyboardKey: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// Where the keys of a keyboard lie: a value that follows from the layout, what is typed, and the panel.
 ///

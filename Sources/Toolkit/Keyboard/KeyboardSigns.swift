@@ -1,4 +1,4 @@
-import Keyboards
+import KeyboardLayouts
 
 /// The signs that a keyboard on screen has beside its letters.
 nonisolated enum KeyboardSigns {

@@ -1,4 +1,4 @@
-import Keyboards
+import KeyboardLayouts
 
 /// What the keys of a keyboard on screen do to the field: with Shift, dead keys, and syllables that are composed.
 final class KeyboardTyping {

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// The keys of a keyboard on screen, and the fingers on them.
 ///

@@ -2,7 +2,7 @@ import Drawing
 
 nonisolated extension Language {
     /// What its readers call it, with the region where the tag names one: `Deutsch`, `Deutsch (CH)`; the tag itself for a
-    /// language that has no ``ProgramWords``.
+    /// language that has no ``ProgramStrings``.
     public var ownName: String {
         switch tag {
         case "pt-BR": return "Português (Brasil)"

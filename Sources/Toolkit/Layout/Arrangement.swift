@@ -18,7 +18,7 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     ///
     /// In a wider place it lies where the stack's alignment says, and at the beginning of one that it would fill. What is no number has no
     /// end, what is below 0 is 0.
-    public var mostWidth = Double.infinity
+    public var maximumWidth = Double.infinity
 
     /// How many times as wide as high the view is, in place of as high as it asks to be.
     ///
@@ -35,15 +35,16 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - weight: the share of a stack's length, or of a grid's height, that is left over.
     ///   - columns: of a grid.
-    ///   - mostWidth: in points.
+    ///   - maximumWidth: in points.
     ///   - aspect: the width, divided by the height.
     ///   - margins: around the view, in points.
     public init(
-        weight: Double = 0, columns: Int = 1, mostWidth: Double = .infinity, aspect: Double = 0, margins: Insets = .zero
+        weight: Double = 0, columns: Int = 1, maximumWidth: Double = .infinity, aspect: Double = 0,
+        margins: Insets = .zero
     ) {
         self.weight = weight
         self.columns = columns
-        self.mostWidth = mostWidth
+        self.maximumWidth = maximumWidth
         self.aspect = aspect
         self.margins = margins
     }
@@ -52,7 +53,7 @@ public nonisolated struct Arrangement: Hashable, Sendable {
     var share: Double { weight.isFinite ? min(max(weight, 0), 1e6) : 0 }
 
     /// As much of a width as the view may have.
-    func width(within width: Double) -> Double { mostWidth.isNaN ? width : min(width, max(0, mostWidth)) }
+    func width(within width: Double) -> Double { maximumWidth.isNaN ? width : min(width, max(0, maximumWidth)) }
 }
 
 extension View {

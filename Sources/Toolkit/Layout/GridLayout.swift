@@ -103,7 +103,7 @@ nonisolated struct GridLayout {
             let own = max(0, width - spacing * Double(count - 1)) / Double(count)
             columnWidths = Array(repeating: own, count: count)
         }
-        var widest = rules.columns.leastWidth
+        var widest = rules.columns.minimumWidth
         for index in cells.indices {
             let cell = cells[index]
             let own = ask(index, width.isFinite ? width(of: columns(of: cell)) : .infinity, measure)
@@ -143,12 +143,12 @@ nonisolated struct GridLayout {
 
     /// The views' frames in a grid of a height, as they are where one reads from left to right. Nothing lies outside of it: what has no
     /// room is cut short.
-    func frames(height: Double, mostGrowth: Double) -> [Rect] {
+    func frames(height: Double, maximumGrowth: Double) -> [Rect] {
         let whole = Room.length(height, within: .infinity)
         var y = 0.0
         let growth = growth(within: height)
         let rows = zip(rowHeights, rowShares).map { wanted, share in
-            let grown = min(wanted + growth * share, wanted * (mostGrowth > 1 ? mostGrowth : 1))
+            let grown = min(wanted + growth * share, wanted * (maximumGrowth > 1 ? maximumGrowth : 1))
             let height = Room.length(grown, within: whole - y)
             defer { y = min(y + height + rowSpacing, whole) }
             return (y: y, height: height)

@@ -37,14 +37,14 @@ open class GridView: View {
         case count(Int)
         /// As many as there is room for, where each is so many points wide at least; one where there is not as much. What is below 1, no
         /// number or endless is 1 point.
-        case leastWidth(Double)
+        case adaptive(minimum: Double)
         /// Columns of these widths; one that takes all where there are none, and 1,000 at the most.
         case widths([Width])
 
         static let most = 1_000
 
-        var leastWidth: Double {
-            guard case .leastWidth(let width) = self else { return 0 }
+        var minimumWidth: Double {
+            guard case .adaptive(let width) = self else { return 0 }
             return width.isFinite ? min(max(width, 1), 1e6) : 1
         }
 
@@ -55,9 +55,9 @@ open class GridView: View {
             switch self {
             case .count(let count): return min(max(count, 1), Self.most)
             case .widths(let widths): return min(max(widths.count, 1), Self.most)
-            case .leastWidth:
+            case .adaptive:
                 let spacing = Room.length(spacing, within: .infinity)
-                let fitting = (width + spacing) / (leastWidth + spacing)
+                let fitting = (width + spacing) / (minimumWidth + spacing)
                 // Columns in which nothing can ever lie are left out only where there is no end to them.
                 let most = width.isFinite ? Self.most : min(Self.most, wanted)
                 return Int(min(max(fitting.rounded(.down), 1), Double(max(1, most))))
@@ -90,8 +90,8 @@ open class GridView: View {
     }
 
     /// How many times as high as its views ask a row is at the most: 1 and above. Without end at first.
-    public var mostGrowth = Double.infinity {
-        didSet { if mostGrowth != oldValue { setNeedsLayout() } }
+    public var maximumGrowth = Double.infinity {
+        didSet { if maximumGrowth != oldValue { setNeedsLayout() } }
     }
 
     /// Between the grid's edges and its views, in points: left is where the panel's language begins. What is below 0, no number or endless
@@ -160,7 +160,7 @@ open class GridView: View {
 
     open override func layoutSubviews() {
         let area = insets.held.area(of: bounds.size)
-        let frames = layout(width: area.width).frames(height: area.height, mostGrowth: mostGrowth)
+        let frames = layout(width: area.width).frames(height: area.height, maximumGrowth: maximumGrowth)
         for (view, frame) in zip(arrangedSubviews, frames) {
             view.arrange(in: frame.offset(by: area.origin), of: self)
         }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A row: a title, a second line, a picture before them, and a view of any kind behind them.
 open class ListCell: Control {
-    /// What kind of cell it is; given by ``ListView/dequeueCell(_:make:)``.
+    /// What kind of cell it is; given by ``ListView/dequeueReusableCell(withIdentifier:make:)``.
     public internal(set) var reuseIdentifier = ""
 
     /// The first line.
@@ -22,7 +22,7 @@ open class ListCell: Control {
     }
 
     /// The picture before the text; nil for none.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         didSet {
             guard picture != oldValue else { return }
             pictureView.picture = picture
@@ -51,7 +51,7 @@ open class ListCell: Control {
     }
 
     /// The row that it shows, or showed last.
-    var row: IndexPath?
+    var row: RowIndex?
     /// The list that shows the row.
     weak var list: ListView?
 
@@ -61,7 +61,7 @@ open class ListCell: Control {
 
     private let titleLabel = Label(role: .headline)
     private let subtitleLabel = Label(role: .subtitle, color: .role(.secondaryText))
-    private let pictureView = PictureView()
+    private let pictureView = ImageView()
 
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)

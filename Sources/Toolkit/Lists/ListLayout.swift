@@ -8,7 +8,7 @@ nonisolated struct ListLayout {
     /// What stands in a slot.
     enum Slot: Hashable {
         case header(section: Int)
-        case row(IndexPath)
+        case row(RowIndex)
     }
 
     private struct Section {
@@ -36,7 +36,7 @@ nonisolated struct ListLayout {
         }
     }
 
-    func contains(_ indexPath: IndexPath) -> Bool {
+    func contains(_ indexPath: RowIndex) -> Bool {
         sections.indices.contains(indexPath.section) && indexPath.row >= 0
             && indexPath.row < sections[indexPath.section].rows
     }
@@ -53,7 +53,7 @@ nonisolated struct ListLayout {
         guard let index = sectionIndex(where: { $0.firstSlot <= slot }), slot < slotCount else { return nil }
         let section = sections[index]
         let row = slot - section.firstSlot - (section.header > 0 ? 1 : 0)
-        return row < 0 ? .header(section: index) : .row(IndexPath(row: row, section: index))
+        return row < 0 ? .header(section: index) : .row(RowIndex(row: row, section: index))
     }
 
     /// The top and the height of a slot's content.
@@ -68,27 +68,27 @@ nonisolated struct ListLayout {
     // MARK: From row to row
 
     /// The row itself, or where it is gone the one that has taken its place, or comes before it; nil without any row.
-    func row(nearest path: IndexPath) -> IndexPath? {
+    func row(nearest path: RowIndex) -> RowIndex? {
         guard !sections.isEmpty, path.section >= 0, path.row >= 0 else { return nil }
         let index = min(path.section, sections.count - 1)
         let section = sections[index]
-        if section.rows > 0 { return IndexPath(row: min(path.row, section.rows - 1), section: index) }
+        if section.rows > 0 { return RowIndex(row: min(path.row, section.rows - 1), section: index) }
         return row(from: section.firstSlot - 1, by: -1) ?? row(from: section.firstSlot, by: 1)
     }
 
     /// The row that comes so many slots after another one, or before it; headers are passed over.
     /// - Parameter step: 1 or -1.
-    func row(after path: IndexPath, by step: Int) -> IndexPath? {
+    func row(after path: RowIndex, by step: Int) -> RowIndex? {
         guard contains(path) else { return nil }
         let section = sections[path.section]
         return row(from: section.firstSlot + (section.header > 0 ? 1 : 0) + path.row + step, by: step)
     }
 
     /// The first row, or with -1 the last one.
-    func endRow(_ step: Int) -> IndexPath? { row(from: step > 0 ? 0 : slotCount - 1, by: step) }
+    func endRow(_ step: Int) -> RowIndex? { row(from: step > 0 ? 0 : slotCount - 1, by: step) }
 
     /// The row in a slot, or else in the next one that has one, going up or down by 1.
-    func row(from slot: Int, by step: Int) -> IndexPath? {
+    func row(from slot: Int, by step: Int) -> RowIndex? {
         var slot = slot
         while slot >= 0, slot < slotCount {
             if case .row(let path)? = content(of: slot) { return path }

@@ -13,7 +13,7 @@ extension ListView {
     ///
     /// From above it comes to the first row that is seen whole and from below to the last one. From the side it comes back
     /// to where it was, or else to the chosen row. Tab comes to the first row of all, and back to the last.
-    func rowToFocus(heading: FocusHeading?) -> IndexPath? {
+    func rowToFocus(heading: FocusHeading?) -> RowIndex? {
         switch heading {
         case .next: return layout.endRow(1)
         case .previous: return layout.endRow(-1)
@@ -28,7 +28,7 @@ extension ListView {
     }
 
     /// The rows that are seen from their tops to their bottoms.
-    private var wholeRows: [IndexPath] {
+    private var wholeRows: [RowIndex] {
         layout.slots(from: contentOffset.y, to: contentOffset.y + bounds.height).compactMap { slot in
             guard case .row(let path)? = layout.content(of: slot) else { return nil }
             let (top, height) = layout.extent(of: .row(path))
@@ -39,7 +39,7 @@ extension ListView {
     // MARK: Keys
 
     /// The row that keys go to, and the view in it that has the focus; nil is the row as a whole.
-    private var keyPlace: (row: IndexPath, stop: View?)? {
+    private var keyLocation: (row: RowIndex, stop: View?)? {
         guard let focused = scene?.focusedView else { return nil }
         if focused === self {
             guard let focusedRow, layout.contains(focusedRow) else { return nil }
@@ -52,7 +52,7 @@ extension ListView {
     }
 
     /// What in a row can have the focus beside the row, in reading order.
-    private func stops(in row: IndexPath) -> [View] {
+    private func stops(in row: RowIndex) -> [View] {
         guard let cell = cell(at: row) else { return [] }
         return cell.focusOrder.filter { $0 !== cell }
     }
@@ -63,7 +63,7 @@ extension ListView {
     /// The arrows go right into a row and left out of it, or the other way in a mirrored panel; up and down they keep to
     /// what is in the same place in each row. Tab goes through everything.
     func useKey(_ event: KeyEvent) -> Bool {
-        guard let (row, stop) = keyPlace else { return false }
+        guard let (row, stop) = keyLocation else { return false }
         let order = stops(in: row)
         let index = stop.flatMap { stop in order.firstIndex { $0 === stop } }
         switch event.key {
@@ -88,7 +88,7 @@ extension ListView {
     }
 
     /// Goes on to the next of these within a row, of which the row itself comes first; false at the end.
-    private func step(_ step: Int, through order: [View], from stop: View?, in row: IndexPath) -> Bool {
+    private func step(_ step: Int, through order: [View], from stop: View?, in row: RowIndex) -> Bool {
         guard let index = stop.flatMap({ stop in order.firstIndex { $0 === stop } }) else {
             guard step > 0, let first = order.first else { return false }
             focus(on: first, in: row)
@@ -100,7 +100,7 @@ extension ListView {
         return true
     }
 
-    private func focus(on stop: View, in row: IndexPath) {
+    private func focus(on stop: View, in row: RowIndex) {
         focusedRow = row
         if let rect = rect(forRowAt: row) { scrollByKey(toVisible: rect) }
         scene?.focus.focus(on: stop, heading: nil)
@@ -108,7 +108,7 @@ extension ListView {
 
     /// - Parameter index: which of those in the row gets the focus, or the last one; nil is the row itself.
     @discardableResult
-    private func go(to row: IndexPath?, stop index: Int? = nil) -> Bool {
+    private func go(to row: RowIndex?, stop index: Int? = nil) -> Bool {
         guard let row else { return false }
         if let index {
             if cell(at: row) == nil {
@@ -131,7 +131,7 @@ extension ListView {
     }
 
     /// A row as far away as all that is seen, less one row.
-    private func pageRow(from row: IndexPath, by step: Int) -> IndexPath? {
+    private func pageRow(from row: RowIndex, by step: Int) -> RowIndex? {
         let (top, height) = layout.extent(of: .row(row))
         let y = top + height / 2 + Double(step) * max(height, bounds.height - height)
         guard y > 0 else { return layout.endRow(1) }
@@ -141,7 +141,7 @@ extension ListView {
         return layout.row(from: slot, by: step) ?? row
     }
 
-    private func press(_ row: IndexPath, _ event: KeyEvent) {
+    private func press(_ row: RowIndex, _ event: KeyEvent) {
         scrollToRow(at: row, animated: false)
         layoutIfNeeded()
         guard let cell = cell(at: row), cell.keyPressed(event) else { return }

@@ -19,7 +19,7 @@ open class ListView: ScrollView {
     }
 
     /// The chosen row. Setting it tells nobody.
-    public var selectedRow: IndexPath? {
+    public var selectedRow: RowIndex? {
         didSet {
             guard selectedRow != oldValue else { return }
             if let oldValue { cell(at: oldValue)?.isSelected = false }
@@ -44,7 +44,7 @@ open class ListView: ScrollView {
     }
 
     /// The row that keys go to while the list has the focus. Setting it tells nobody.
-    public var focusedRow: IndexPath? {
+    public var focusedRow: RowIndex? {
         didSet { if focusedRow != oldValue { setNeedsFrame() } }
     }
     /// That a key presses.
@@ -54,7 +54,7 @@ open class ListView: ScrollView {
     private var needsReload = true
     private var shownSlots = 0..<0
     private var shownWidth = 0.0
-    private var cells: [IndexPath: ListCell] = [:]
+    private var cells: [RowIndex: ListCell] = [:]
     private var headers: [Int: ListHeader] = [:]
     private let unusedCells = UnusedCells<ListCell>()
     private var unusedHeaders: [ListHeader] = []
@@ -91,7 +91,7 @@ open class ListView: ScrollView {
         let sections = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map { section in
             (
                 rows: dataSource?.listView(self, numberOfRowsInSection: section) ?? 0,
-                hasHeader: dataSource?.listView(self, titleForSection: section) != nil
+                hasHeader: dataSource?.listView(self, titleForHeaderInSection: section) != nil
             )
         }
         let hasOtherHeight = layout.rowHeight != max(1, shownRowHeight)
@@ -111,7 +111,7 @@ open class ListView: ScrollView {
 
     // MARK: Keys
 
-    open override var canBecomeFocused: Bool { layout.row(nearest: IndexPath(row: 0)) != nil }
+    open override var canBecomeFocused: Bool { layout.row(nearest: RowIndex(row: 0)) != nil }
     open override var focusRect: Rect { focusedRowRect ?? bounds }
     override var hasFocusInContent: Bool { focusedRowRect != nil }
 
@@ -137,7 +137,9 @@ open class ListView: ScrollView {
     // MARK: Cells
 
     /// A cell that is not used any more, or a new one.
-    public func dequeueCell(_ identifier: String, make: () -> ListCell = { ListCell() }) -> ListCell {
+    public func dequeueReusableCell(withIdentifier identifier: String, make: () -> ListCell = { ListCell() })
+        -> ListCell
+    {
         if let cell = unusedCells.take(identifier) {
             cell.prepareForReuse()
             return cell
@@ -148,13 +150,13 @@ open class ListView: ScrollView {
     }
 
     /// The cell of a row, if it is seen.
-    public func cell(at indexPath: IndexPath) -> ListCell? { cells[indexPath] }
+    public func cell(at indexPath: RowIndex) -> ListCell? { cells[indexPath] }
 
     /// The rows that are seen, from the top.
-    public var visibleRows: [IndexPath] { cells.keys.sorted() }
+    public var visibleRows: [RowIndex] { cells.keys.sorted() }
 
     /// The row's rectangle in the content's coordinates; nil where there is no such row.
-    public func rect(forRowAt indexPath: IndexPath) -> Rect? {
+    public func rect(forRowAt indexPath: RowIndex) -> Rect? {
         if needsReload { reload() }
         guard layout.contains(indexPath) else { return nil }
         let (top, height) = layout.extent(of: .row(indexPath))
@@ -162,12 +164,12 @@ open class ListView: ScrollView {
     }
 
     /// Brings a row into view.
-    public func scrollToRow(at indexPath: IndexPath, animated: Bool) {
+    public func scrollToRow(at indexPath: RowIndex, animated: Bool) {
         guard let rect = rect(forRowAt: indexPath) else { return }
         scrollRectToVisible(rect, animated: animated)
     }
 
-    private func reuse(_ path: IndexPath, keepsTouches: Bool = false) {
+    private func reuse(_ path: RowIndex, keepsTouches: Bool = false) {
         guard let cell = cells.removeValue(forKey: path) else { return }
         if !keepsTouches {
             cancelTouches(in: cell)
@@ -225,7 +227,7 @@ open class ListView: ScrollView {
         }
     }
 
-    private func cell(for path: IndexPath) -> ListCell? {
+    private func cell(for path: RowIndex) -> ListCell? {
         if let cell = cells[path] { return cell }
         guard let cell = dataSource?.listView(self, cellForRowAt: path) else { return nil }
         cells[path] = cell
@@ -236,7 +238,7 @@ open class ListView: ScrollView {
         }
         cell.row = path
         cell.isSelected = path == selectedRow
-        cell.isLastInSection = !layout.contains(IndexPath(row: path.row + 1, section: path.section))
+        cell.isLastInSection = !layout.contains(RowIndex(row: path.row + 1, section: path.section))
         cell.list = self
         if cell.superview !== self { addSubview(cell) }
         cell.isHidden = false
@@ -246,7 +248,7 @@ open class ListView: ScrollView {
     private func header(for section: Int) -> ListHeader {
         if let header = headers[section] { return header }
         let header = unusedHeaders.popLast() ?? ListHeader()
-        header.title = dataSource?.listView(self, titleForSection: section) ?? ""
+        header.title = dataSource?.listView(self, titleForHeaderInSection: section) ?? ""
         headers[section] = header
         if header.superview !== self { addSubview(header) }
         header.isHidden = false
@@ -254,7 +256,7 @@ open class ListView: ScrollView {
     }
 
     /// A row was pressed, by a finger or a key.
-    func pressed(_ path: IndexPath) {
+    func pressed(_ path: RowIndex) {
         focusedRow = path
         scene?.focus.touched(self)
         let target = listDelegate == nil ? path : listDelegate?.listView(self, willSelectRowAt: path)

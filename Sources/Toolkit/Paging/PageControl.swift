@@ -107,7 +107,7 @@ public final class PageControl: Control {
         guard isEnabled, index != currentPage, index >= 0, index < count else { return }
         currentPage = index
         sendActions(for: .valueChanged)
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     /// One page is nothing to go to.

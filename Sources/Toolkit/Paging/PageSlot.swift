@@ -12,7 +12,7 @@ final class PageSlot: View {
 
     init() {
         super.init()
-        takesTouches = false
+        passesTouchesThrough = true
         // Beyond the edge it is not even looked at when a frame is made.
         clipsToBounds = true
     }

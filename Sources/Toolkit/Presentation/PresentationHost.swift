@@ -7,7 +7,7 @@ final class PresentationHost: View {
 
     init() {
         super.init()
-        takesTouches = false
+        passesTouchesThrough = true
     }
 
     override func layoutSubviews() { onLayout?() }

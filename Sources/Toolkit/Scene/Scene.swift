@@ -138,7 +138,7 @@ public final class Scene {
         focus = FocusSystem(root: root)
         pointer = PointerSystem(root: root, clock: clock)
         root.frame = Rect(origin: .zero, size: size)
-        keyboardPlace.takesTouches = false
+        keyboardPlace.passesTouchesThrough = true
         for view in [presentations.view, keyboardPlace] {
             view.frame = root.bounds
             root.addSubview(view)
@@ -157,7 +157,7 @@ public final class Scene {
     // MARK: Sleep
 
     private var gate = WakeGate()
-    private var veil = Veil()
+    private var veil = DimmingLayer()
     /// Whether the black frame of a closed veil was made.
     private var isDark = false
 

@@ -7,7 +7,7 @@ import Drawing
 /// does not need. The names are those of a zooming UIScrollView.
 public final class PictureZoomView: ScrollView {
     /// Which picture is shown, at first as large as it fits; nil shows nothing.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         didSet { if picture != oldValue { pictureChanged() } }
     }
 
@@ -48,7 +48,7 @@ public final class PictureZoomView: ScrollView {
     }
 
     /// A view that shows a picture as large as it fits.
-    public init(_ picture: PictureName? = nil) {
+    public init(_ picture: ImageName? = nil) {
         self.picture = picture
         super.init()
         content.picture = picture

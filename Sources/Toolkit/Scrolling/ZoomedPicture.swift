@@ -2,7 +2,7 @@ import Drawing
 
 /// The picture in a ``PictureZoomView``, in whatever size it has at the moment.
 final class ZoomedPicture: View {
-    var picture: PictureName? {
+    var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 

@@ -147,7 +147,7 @@ open class GestureRecognizer {
 
     /// Takes all touches that it follows away from their views, as a gesture does that is recognized: for one that is
     /// cancelled by a finger more, say, which must not press what it came down on.
-    public final func takeTouchesFromViews() {
+    public final func cancelTouchesInView() {
         for touch in touches { touch.takeFromView() }
     }
 

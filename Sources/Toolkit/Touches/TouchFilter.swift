@@ -36,7 +36,7 @@ public nonisolated struct TouchFilter: Sendable {
     static let evenness = 0.02
     static let clockJitter = Duration.milliseconds(2)
     /// More than so much is uneven, however long the period is.
-    static let mostUnevenness = Duration.milliseconds(200)
+    static let maximumUnevenness = Duration.milliseconds(200)
     /// A longer period is none. There is a panel known that makes up a touch every 12.864 s.
     static let longestPeriod = Duration.seconds(30)
     static let longestRest = Duration.seconds(180)
@@ -165,7 +165,7 @@ public nonisolated struct TouchFilter: Sendable {
         // The latest stands last: the first is forgotten first.
         var spot = spots.remove(at: index)
         let interval = spot.time.duration(to: event.time)
-        let tolerance = max(Self.clockJitter, min(spot.period * Self.evenness, Self.mostUnevenness))
+        let tolerance = max(Self.clockJitter, min(spot.period * Self.evenness, Self.maximumUnevenness))
         let difference = interval > spot.period ? interval - spot.period : spot.period - interval
         if spot.evenPeriods > 0, difference <= tolerance {
             spot.evenPeriods += 1

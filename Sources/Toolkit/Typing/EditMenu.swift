@@ -21,7 +21,7 @@ final class EditMenu: View {
 
     init(_ items: [Item]) {
         super.init()
-        takesTouches = false
+        passesTouchesThrough = true
         card.backgroundColor = .role(.surface)
         card.cornerRadius = 10
         addSubview(shadow)

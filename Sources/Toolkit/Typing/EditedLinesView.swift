@@ -60,7 +60,7 @@ final class EditedLinesView: EditedContentView {
         text.withUTF8 { bytes in
             var (start, hasNewline) = (0, true)
             // Behind the last line feed, and without any text, there is one for the caret.
-            while hasNewline, lines.count < TextLayout.mostLines {
+            while hasNewline, lines.count < TextLayout.maximumLines {
                 var end = start
                 while end < bytes.count, WordScanner.newline(bytes, end) == 0 { end += 1 }
                 let paragraph = Array(bytes[start..<end])

@@ -27,7 +27,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     }
 
     /// How many steps can be taken back.
-    public static let mostSteps = 100
+    public static let maximumSteps = 100
 
     /// Text with the caret at its end.
     ///
@@ -157,7 +157,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
             done[done.count - 1].inserted += inserted
         } else {
             done.append(Change(start: range.lowerBound, removed: removed, inserted: inserted, selection: selection))
-            if done.count > Self.mostSteps { done.removeFirst() }
+            if done.count > Self.maximumSteps { done.removeFirst() }
         }
         undone = []
         goesOn = false

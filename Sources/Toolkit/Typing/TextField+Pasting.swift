@@ -28,7 +28,7 @@ extension TextField {
         closeMenu()
         guard let scene, isEditing else { return }
         let isSecret = contentKind == .secret
-        let words = TypingWords(scene.language)
+        let words = TypingStrings(scene.language)
         var items: [EditMenu.Item] = []
         if !edited.selection.isEmpty, !isSecret {
             items.append(EditMenu.Item(words.cut) { [weak self] in self?.cutSelection() })

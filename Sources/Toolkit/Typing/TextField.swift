@@ -45,7 +45,7 @@ public class TextField: Control, TextInput {
     public var numberLimits: ClosedRange<Double>? {
         didSet {
             guard numberLimits != oldValue else { return }
-            validate()
+            updateMessage()
             changed()
         }
     }
@@ -59,7 +59,7 @@ public class TextField: Control, TextInput {
     /// Says what is wrong with a text that is complete; nil where nothing is. Asked after what the kind of text and the limits
     /// already tell.
     public var validation: ((String) -> String?)? {
-        didSet { validate() }
+        didSet { updateMessage() }
     }
 
     /// Shows that something is looked for: with a magnifier before it, and behind it a cross that takes it away.
@@ -221,7 +221,7 @@ public class TextField: Control, TextInput {
             radii: CornerRadii(cornerRadius - 1))
     }
 
-    public override func themeDidChange() { validate() }
+    public override func themeDidChange() { updateMessage() }
 
     private func searchingChanged() {
         if isForSearching {
@@ -306,9 +306,9 @@ public class TextField: Control, TextInput {
         showsHandles = false
         closeMenu()
         if typingScene.textInput === self { typingScene.textInput = nil }
-        validate()
+        updateMessage()
         changed()
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     public override func didMoveToScene() {
@@ -322,13 +322,13 @@ public class TextField: Control, TextInput {
         beginEditing()
     }
 
-    private func validate() {
+    private func updateMessage() {
         message = wasTyped ? problem : nil
     }
 
     /// What is wrong with the text, whether it is shown or not.
     private var problem: String? {
-        let words = TypingWords(scene?.language ?? .english)
+        let words = TypingStrings(scene?.language ?? .english)
         guard contentKind.isComplete(edited.text) else { return words.message(for: contentKind) }
         if let numberLimits, let number = contentKind.number(in: edited.text) {
             if number < numberLimits.lowerBound {
@@ -342,12 +342,12 @@ public class TextField: Control, TextInput {
     /// True where the text is what the field wants.
     public var isValid: Bool { problem == nil }
 
-    /// Says what is wrong with the text, also where nothing was typed yet: for forms that are sent.
+    /// Checks the text and shows the message, even if nothing was typed yet, for example when a form is sent.
     ///
-    /// - Returns: whether the text is what the field wants.
-    public func showProblem() -> Bool {
+    /// - Returns: `true` if the text is valid.
+    public func validate() -> Bool {
         wasTyped = true
-        validate()
+        updateMessage()
         return message == nil
     }
 
@@ -361,7 +361,7 @@ public class TextField: Control, TextInput {
         change(&edited)
         closeMenu()
         showsHandles = showsHandles && !edited.selection.isEmpty
-        if edited.text != old, wasTyped { validate() }
+        if edited.text != old, wasTyped { updateMessage() }
         changed()
         if edited.text != old { sendActions(for: .valueChanged) }
     }

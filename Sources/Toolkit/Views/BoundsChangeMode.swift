@@ -1,6 +1,6 @@
 /// What happens to a view's drawing when its size changes.
 ///
-/// UIKit's names are `UIView.contentMode` and `UIView.ContentMode`; here ``PictureView`` has a `contentMode` that says
+/// UIKit's names are `UIView.contentMode` and `UIView.ContentMode`; here ``ImageView`` has a `contentMode` that says
 /// how its picture lies in it.
 public enum BoundsChangeMode: Hashable, Sendable {
     /// The view draws anew, once, at its new size.

@@ -110,8 +110,8 @@ open class View {
 
     /// False lets touches on the view and on all that is in it through to what is behind.
     public var isUserInteractionEnabled = true
-    /// False lets touches beside its subviews through to what is behind the view.
-    public var takesTouches = true
+    /// Lets touches that hit none of the subviews through to the view behind.
+    public var passesTouchesThrough = false
     /// In the order in which they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// True where a tap is the view's own affair, and not that of recognizers around it.
@@ -129,9 +129,9 @@ open class View {
     /// True has arrows look within the view first, and what comes in from outside go to where the focus was last, or to
     /// ``preferredFocus``.
     public var isFocusGroup = false
-    /// True reads subviews that stand side by side from the right, in a layout that is made for the right hand say, and
-    /// false from the left; nil reads them as the panel's language is written.
-    public var readsFromRight: Bool?
+    /// The order in which the focus and screen readers visit subviews that are side by side, for example in a layout for the right hand;
+    /// `nil` for the direction of the panel's language.
+    public var layoutDirection: TextDirection?
     /// True has the focus come to what is in the view only where the view sends it, with its keys.
     var managesFocusWithin: Bool { false }
     /// What had the focus last, in a focus group.
@@ -222,7 +222,7 @@ open class View {
         for view in subviews.reversed() {
             if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
         }
-        return isInside && takesTouches ? self : nil
+        return isInside && !passesTouchesThrough ? self : nil
     }
 
     /// Whether keys can go to the view.

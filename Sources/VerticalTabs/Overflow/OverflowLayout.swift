@@ -25,7 +25,7 @@ nonisolated struct OverflowLayout: Equatable {
     static let width = 380.0
 
     /// For a field and a row.
-    static func leastHeight(target: Double) -> Double { max(fieldHeight, target) + max(rowHeight, target) }
+    static func minimumHeight(target: Double) -> Double { max(fieldHeight, target) + max(rowHeight, target) }
 
     /// The side of the area that the popover lies at, and the list within it.
     let side: RailSide

@@ -32,7 +32,7 @@ final class OverflowView: View {
         if popover.field.isEditing { content.isSearching = true }
         let layout = OverflowLayout(
             area: bounds.size, edge: edge, isMirrored: isMirrored, target: metrics.minimumTarget, content)
-        popover.readsFromRight = layout.side == .right
+        popover.layoutDirection = layout.side == .right ? .rightToLeft : .leftToRight
         scrim.frame = bounds
         popover.frame = layout.popover
         popover.layout = layout

@@ -17,7 +17,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
     public var edge = RailEdge.left {
         didSet { overflowView?.edge = edge }
     }
-    public var words = ProgramWords() {
+    public var words = ProgramStrings() {
         didSet { if words != oldValue { showWords() } }
     }
     /// Whether a check mark stands before the selected title, where tabs have their icons.
@@ -109,8 +109,8 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         list.selectedRow = selectedRow
     }
 
-    private var selectedRow: IndexPath? {
-        shown.firstIndex { $0 == selectedIndex }.map { IndexPath(row: $0) }
+    private var selectedRow: RowIndex? {
+        shown.firstIndex { $0 == selectedIndex }.map { RowIndex(row: $0) }
     }
 
     /// What was typed.
@@ -147,7 +147,7 @@ public final class TabOverflowController: ViewController, TabOverflowList {
         guard let overflowView else { return }
         overflowView.popover.list.contentOffset = .zero
         overflowView.popover.list.reloadData()
-        overflowView.popover.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? IndexPath(row: 0)
+        overflowView.popover.list.focusedRow = (query.isEmpty ? selectedRow : nil) ?? RowIndex(row: 0)
         mustRevealSelection = query.isEmpty
         overflowView.setNeedsLayout()
     }
@@ -161,14 +161,14 @@ public final class TabOverflowController: ViewController, TabOverflowList {
 extension TabOverflowController: ListViewDataSource, ListViewDelegate {
     public func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { shown.count }
 
-    public func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell(OverflowCell.identifier) { OverflowCell() }
+    public func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: OverflowCell.identifier) { OverflowCell() }
         (cell as? OverflowCell)?.item = items[shown[indexPath.row]]
         (cell as? OverflowCell)?.marksChoice = marksChoice
         return cell
     }
 
-    public func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+    public func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         guard shown.indices.contains(indexPath.row) else { return }
         // Whether the tab is selected is for others to say.
         showSelection()

@@ -12,7 +12,7 @@ public protocol TabOverflowList: ViewController {
     /// The edge at which the rail is: the list belongs next to it.
     var edge: RailEdge { get set }
     /// The words that the list says.
-    var words: ProgramWords { get set }
+    var words: ProgramStrings { get set }
     /// A tab was chosen, by its index.
     var onChoose: ((Int) -> Void)? { get set }
     /// Nothing was chosen: the list is to go.

@@ -53,7 +53,7 @@ final class FixedRailCell: Control {
     private func styleChanged() {
         cornerRadius = style.selectionRadius
         showWord()
-        label.ownFont = style.titleFont
+        label.fontOverride = style.titleFont
         label.minimumFontSize = style.minimumTitleSize
         label.color = style.iconColor.map { .fixed($0) } ?? .role(.railIcon)
         setNeedsLayout()

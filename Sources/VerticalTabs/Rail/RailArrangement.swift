@@ -18,10 +18,10 @@ struct RailArrangement {
     ) {
         let capacity = style.fixedCapacity(along: edge.along(size), on: metrics)
         // "New" must not change its size under the finger because other fixed cells come and go.
-        let most = min(capacity, features.mostFixedCells)
+        let most = min(capacity, features.maximumFixedCells)
         func layout(_ kinds: [FixedRailCell.Kind]) -> RailLayout {
             RailLayout(
-                lengths: lengths, fixedCount: kinds.count, mostFixed: most, size: size, edge: edge, style: style,
+                lengths: lengths, fixedCount: kinds.count, maximumFixed: most, size: size, edge: edge, style: style,
                 metrics: metrics, margin: margin, isMirrored: isMirrored)
         }
         var kinds: [FixedRailCell.Kind] = []
@@ -41,7 +41,7 @@ struct RailArrangement {
 
 extension RailFeatures {
     /// How many cells can be at the rail's end at a time.
-    fileprivate var mostFixedCells: Int {
+    fileprivate var maximumFixedCells: Int {
         [hasMoreCell, isEditable, hasNewTabCell, hasLanguageCell].count { $0 }
     }
 }

@@ -54,7 +54,7 @@ public final class RailCell: Control, RailCellView {
 
     private func measuresChanged() {
         titleLabel.minimumFontSize = style.minimumTitleSize
-        titleLabel.ownFont = style.titleFont
+        titleLabel.fontOverride = style.titleFont
         setNeedsLayout()
     }
 

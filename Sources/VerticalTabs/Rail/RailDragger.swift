@@ -17,7 +17,7 @@ final class RailDragger {
     /// How far the finger may leave the rail, in points.
     private static let leavingDistance = 80.0
     /// A tab that was moved by less than this, in points along the rail, stays in its place.
-    private static let tremble = 10.0
+    private static let dragThreshold = 10.0
 
     /// - Parameter rail: fingers anywhere on it count.
     init(_ strip: RailStrip, on rail: View) {
@@ -60,7 +60,7 @@ final class RailDragger {
         case .ended: drop()
         case .cancelled:
             // The finger that cancelled must not choose the tab that it came down on.
-            press.takeTouchesFromViews()
+            press.cancelTouchesInView()
             settle()
         case .possible, .failed: break
         }
@@ -96,7 +96,7 @@ final class RailDragger {
         guard let drag else { return }
         let finger = finger
         self.drag?.finger = finger
-        if abs(edge.along(finger) - edge.along(drag.start)) > Self.tremble { self.drag?.hasMoved = true }
+        if abs(edge.along(finger) - edge.along(drag.start)) > Self.dragThreshold { self.drag?.hasMoved = true }
         let across = edge.across(finger)
         guard max(-across, across - edge.across(strip.bounds.size)) <= Self.leavingDistance else {
             cancel()

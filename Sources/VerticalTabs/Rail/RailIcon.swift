@@ -6,7 +6,7 @@ public struct RailIcon {
     /// What is drawn for a tab.
     public enum Look: Hashable {
         /// A picture that was found.
-        case picture(PictureName)
+        case picture(ImageName)
         /// No picture was found: the title's first letter.
         case letter(String)
     }
@@ -21,7 +21,7 @@ public struct RailIcon {
     /// The icon's name is the title in lower case, and `_selected` is added for the selected state. Where there is no
     /// such picture the normal one stands in; where there is none at all, the title's first letter.
     public init(title: String, item: TabItem, pictures: any PictureCatalog) {
-        let name = item.image ?? PictureName(title.lowercased())
+        let name = item.image ?? ImageName(title.lowercased())
         guard !name.path.isEmpty, case .found = pictures.look(up: name) else {
             let initial = title.initial
             let letter = Look.letter(initial.isEmpty ? "?" : initial.uppercased())
@@ -43,7 +43,7 @@ public struct RailIcon {
     }
 
     /// `icons/cars.png` becomes `icons/cars_selected.png`, `cars` becomes `cars_selected`.
-    static func selectedName(_ name: PictureName) -> PictureName { PictureName(name.path.inserting("_selected")) }
+    static func selectedName(_ name: ImageName) -> ImageName { ImageName(name.path.inserting("_selected")) }
 }
 
 extension DisplayList {

@@ -18,18 +18,18 @@ public nonisolated struct RailLayout: Hashable, Sendable {
     /// The layout of cells that need no more than one another, without fixed ones.
     /// - `lengths`: the least length that each tab needs along the edge; those under the style's minimum count as that.
     /// - `fixedCount`: the number of fixed cells.
-    /// - `mostFixed`: how many there can be: their length does not change with their number.
+    /// - `maximumFixed`: how many there can be: their length does not change with their number.
     /// - `margin`: what the rail keeps free across the edge, on the side of the content.
     /// - `isMirrored`: true has tabs along the top or the bottom begin at the right, as a mirrored panel does.
     public init(
-        lengths: [Double], fixedCount: Int = 0, mostFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
+        lengths: [Double], fixedCount: Int = 0, maximumFixed: Int = 0, size: Size, edge: RailEdge, style: RailStyle,
         metrics: PanelMetrics = .nominal, margin: Double = 0, isMirrored: Bool = false
     ) {
         let thickness = max(0, edge.across(size) - margin)
         let across = edge == .right || edge == .bottom ? edge.across(size) - thickness : 0
         let whole = max(0, edge.along(size))
         // On a screen that is too small for them the fixed cells leave one whole cell, or half of it, to the tabs.
-        let most = Double(max(fixedCount, mostFixed, 1))
+        let most = Double(max(fixedCount, maximumFixed, 1))
         let common = style.cellLengths(on: metrics)
         let fixedLength = min(
             style.fixedCellLength(on: metrics), max(whole / 2, whole - common.lowerBound) / most)

@@ -8,7 +8,7 @@ public final class RailMarker: View {
     }
 
     /// Tinted by its alpha; nil is the drawn arrow.
-    var picture: PictureName? {
+    var picture: ImageName? {
         didSet { if picture != oldValue { setNeedsDisplay() } }
     }
 
@@ -29,9 +29,9 @@ public final class RailMarker: View {
     }
 
     /// The picture for the rail's edge; the one that serves all edges where there is none.
-    private var edgePicture: PictureName? {
+    private var edgePicture: ImageName? {
         guard let picture, let pictures = scene?.pictures else { return picture }
-        let own = PictureName(picture.path.inserting("-\(edge)"))
+        let own = ImageName(picture.path.inserting("-\(edge)"))
         return pictures.look(up: own).isFound ? own : picture
     }
 

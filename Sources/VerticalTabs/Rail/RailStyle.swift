@@ -49,9 +49,9 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     public var showsMarker = true
     /// Put in the place of the drawn arrow. `marker.png` is looked for as `marker-left.png`, `-right`, `-top` or
     /// `-bottom`, by the rail's edge, and then as it is.
-    public var markerPicture: PictureName?
+    public var markerPicture: ImageName?
     /// What the rail says of its own; nil says it in the scene's language.
-    public var words: ProgramWords?
+    public var words: ProgramStrings?
 
     // MARK: Looks
 
@@ -60,7 +60,7 @@ public nonisolated struct RailStyle: Hashable, Sendable {
     /// Of the corners of the selected cell's background.
     public var selectionRadius = 5.0
     /// Put in the place of the drawn background.
-    public var backgroundPicture: PictureName?
+    public var backgroundPicture: ImageName?
     /// Behind the tabs; a plain colour in the place of the theme's with its edge gradient.
     public var background: Color?
     /// Behind a selected icon.

@@ -14,10 +14,10 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
     /// The word under the icon; nil is the controller's title.
     public var title: String?
     /// The icon's name; nil is the tab's word in lower case.
-    public var image: PictureName?
+    public var image: ImageName?
     /// The icon while selected; nil is the icon's name with `_selected`, or the icon itself where there is no such
     /// picture.
-    public var selectedImage: PictureName?
+    public var selectedImage: ImageName?
     /// False leaves the word alone in its cell.
     public var showsIcon = true
     /// A short text in red; nil for none.
@@ -32,7 +32,7 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
 
     /// One with some of its parts; what is nil follows from the controller's title.
     public init(
-        title: String? = nil, image: PictureName? = nil, selectedImage: PictureName? = nil, badgeValue: String? = nil,
+        title: String? = nil, image: ImageName? = nil, selectedImage: ImageName? = nil, badgeValue: String? = nil,
         rendering: Rendering = .template
     ) {
         self.title = title
@@ -44,7 +44,7 @@ public nonisolated struct TabItem: ContainerItem, Sendable {
 
     /// One of the ready items: its icon, and its word.
     public init(_ system: SystemItem, badgeValue: String? = nil) {
-        self.init(title: system.title, image: PictureName(system.rawValue), badgeValue: badgeValue)
+        self.init(title: system.title, image: ImageName(system.rawValue), badgeValue: badgeValue)
     }
 }
 

@@ -80,7 +80,7 @@ public final class TabRail: View, Rail {
         super.init(frame: frame)
         clipsToBounds = true
         isFocusGroup = true
-        body.takesTouches = false
+        body.passesTouchesThrough = true
         addSubview(background)
         addSubview(body)
         body.addSubview(strip)
@@ -133,7 +133,7 @@ public final class TabRail: View, Rail {
     }
 
     /// The style's, or those of the scene's language.
-    var shownWords: ProgramWords { style.words ?? words }
+    var shownWords: ProgramStrings { style.words ?? words }
 
     public override func didMoveToScene() {
         // What begins off screen ends by itself, too.

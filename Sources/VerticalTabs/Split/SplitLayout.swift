@@ -8,7 +8,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     /// Of the list.
     var side = RailSide.left
     /// Rail and list where they are beside the detail; everything, where the list lies over the detail or in its place.
-    var master = Rect.zero
+    var primary = Rect.zero
     /// The list without the rail.
     var list = Rect.zero
     /// The detail with the bar over it.
@@ -33,7 +33,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
         let whole = Rect(origin: .zero, size: size)
         let area = railEdge.divide(whole, thickness: railThickness).rest
         if isListAlone {
-            master = whole
+            primary = whole
             list = area
             detail = Rect(origin: area.origin, size: .zero)
             return
@@ -59,7 +59,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     ) {
         // A rail that is broader than usual takes the room from the detail, as long as that keeps half of the width.
         let extra = railEdge.isVertical ? max(0, railThickness - RailStyle().thickness) : 0
-        let usual = style.masterWidth(in: whole.width)
+        let usual = style.primaryWidth(in: whole.width)
         let width = max(usual, min(usual + extra, (whole.width / 2).rounded(.down)))
         // One point between them for the divider.
         let rest = max(0, whole.width - width - 1)
@@ -69,7 +69,7 @@ nonisolated struct SplitLayout: Hashable, Sendable {
             return
         }
         let column = Rect(x: isLeft ? 0 : whole.width - width, y: area.minY, width: width, height: area.height)
-        master = railEdge.isVertical ? column : whole
+        primary = railEdge.isVertical ? column : whole
         list = railEdge.isVertical ? railEdge.divide(column, thickness: railThickness).rest : column
         detail = Rect(x: isLeft ? whole.width - rest : 0, y: area.minY, width: rest, height: area.height)
         divider = Rect(x: isLeft ? column.maxX : detail.maxX, y: area.minY, width: 1, height: area.height)
@@ -79,13 +79,13 @@ nonisolated struct SplitLayout: Hashable, Sendable {
     private mutating func placeAcross(_ whole: Rect, _ area: Rect, listWidth: Double) {
         let edge: RailEdge = side == .left ? .left : .right
         let columns = edge.divide(area, thickness: listWidth)
-        master = whole
+        primary = whole
         list = columns.strip
         (divider, detail) = edge.divide(columns.rest, thickness: 1)
     }
 
     private mutating func placeOver(_ whole: Rect, _ area: Rect, listWidth: Double, _ style: SplitStyle) {
-        master = whole
+        primary = whole
         detail = area
         barHeight = min(style.barHeight, area.height)
         list = area

@@ -1,11 +1,11 @@
 /// The measures of a split controller, in points.
 public nonisolated struct SplitStyle: Hashable, Sendable {
     /// The share of the width that rail and list take together where the detail is beside them.
-    public var masterFraction = 0.32
+    public var preferredPrimaryColumnWidthFraction = 0.32
     /// The least that rail and list take together.
-    public var minimumMasterWidth = 320.0
+    public var minimumPrimaryColumnWidth = 320.0
     /// The most that rail and list take together, unless the rail is broader than usual.
-    public var maximumMasterWidth = 480.0
+    public var maximumPrimaryColumnWidth = 480.0
 
     /// Under this width there is one column beside the rail.
     public var compactWidth = 480.0
@@ -28,8 +28,9 @@ public nonisolated struct SplitStyle: Hashable, Sendable {
     public init() {}
 
     /// The master's width in a width; the detail keeps at least half of it.
-    public func masterWidth(in width: Double) -> Double {
-        let wanted = min(max(width * masterFraction, minimumMasterWidth), maximumMasterWidth)
+    public func primaryWidth(in width: Double) -> Double {
+        let wanted = min(
+            max(width * preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth), maximumPrimaryColumnWidth)
         return min(wanted.rounded(), max(0, width / 2).rounded(.down))
     }
 

@@ -6,7 +6,7 @@ final class SplitView: View {
     /// Holds the detail and the bar over it.
     let detailArea = View()
     /// Holds the master's view.
-    let masterArea = View()
+    let primaryArea = View()
     let bar = DetailBar()
     /// Dims the detail behind an open drawer, which a touch on it closes.
     let scrim = Scrim()
@@ -26,17 +26,17 @@ final class SplitView: View {
     }
 
     /// The master, where only its list slides and its rail stays.
-    weak var railMaster: (any SplitMaster)? {
-        didSet { if railMaster !== oldValue { place() } }
+    weak var railPrimary: (any SplitPrimary)? {
+        didSet { if railPrimary !== oldValue { place() } }
     }
 
     override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = .role(.detailBackground)
         // What lies between rail and list belongs to whoever is behind.
-        masterArea.takesTouches = false
+        primaryArea.passesTouchesThrough = true
         detailArea.addSubview(bar)
-        for view in [detailArea, scrim, drawerEdge, masterArea] { addSubview(view) }
+        for view in [detailArea, scrim, drawerEdge, primaryArea] { addSubview(view) }
     }
 
     /// The detail's place in ``detailArea``.
@@ -46,7 +46,7 @@ final class SplitView: View {
 
     private func place() {
         let isWide = layout.arrangement == .wide
-        placeMaster(isHidden: !isWide && share == 0)
+        placePrimary(isHidden: !isWide && share == 0)
         detailArea.frame = layout.detail.offset(by: Point(x: layout.detailOffset(share: share), y: 0))
         detailArea.isHidden = layout.arrangement == .compact && share == 1
         bar.frame = Rect(x: 0, y: 0, width: layout.detail.width, height: layout.barHeight)
@@ -56,15 +56,15 @@ final class SplitView: View {
         placeScrim(isHidden: layout.arrangement != .drawer || share == 0)
     }
 
-    private func placeMaster(isHidden: Bool) {
+    private func placePrimary(isHidden: Bool) {
         let offset = Point(x: layout.listOffset(share: share), y: 0)
-        if let railMaster {
-            masterArea.frame = layout.master
-            masterArea.isHidden = false
-            railMaster.placeList(layout.list.offset(by: offset - layout.master.origin), isHidden: isHidden)
+        if let railPrimary {
+            primaryArea.frame = layout.primary
+            primaryArea.isHidden = false
+            railPrimary.placeList(layout.list.offset(by: offset - layout.primary.origin), isHidden: isHidden)
         } else {
-            masterArea.frame = layout.list.offset(by: offset)
-            masterArea.isHidden = isHidden
+            primaryArea.frame = layout.list.offset(by: offset)
+            primaryArea.isHidden = isHidden
         }
     }
 
@@ -72,7 +72,7 @@ final class SplitView: View {
         scrim.isHidden = isHidden
         drawerEdge.isHidden = isHidden
         // Keys stay with rail and list while the detail is dimmed.
-        masterArea.isModal = !isHidden
+        primaryArea.isModal = !isHidden
         guard !isHidden else { return }
         scrim.frame = layout.detail
         scrim.alpha = share

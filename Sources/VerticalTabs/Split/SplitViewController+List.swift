@@ -70,7 +70,7 @@ extension SplitViewController {
     }
 
     private func mayPull(at point: Point) -> Bool {
-        guard let slide, railMaster?.holdsList != true else { return false }
+        guard let slide, railPrimary?.holdsList != true else { return false }
         let layout = splitView.layout
         // A rail along the top or the bottom is scrolled the same way.
         guard point.y >= layout.list.minY, point.y < layout.list.maxY else { return false }
@@ -81,12 +81,12 @@ extension SplitViewController {
 
     /// Tells the delegate, which hears of showing and hiding in turn.
     private func announce(_ isShown: Bool) {
-        guard isShown != isListAnnounced, let masterViewController else { return }
+        guard isShown != isListAnnounced, let primaryViewController else { return }
         isListAnnounced = isShown
         if isShown {
-            delegate?.splitViewController(self, willShow: masterViewController)
+            delegate?.splitViewController(self, willShow: primaryViewController)
         } else {
-            delegate?.splitViewController(self, willHide: masterViewController)
+            delegate?.splitViewController(self, willHide: primaryViewController)
         }
     }
 }

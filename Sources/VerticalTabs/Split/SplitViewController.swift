@@ -40,15 +40,15 @@ open class SplitViewController: ViewController {
     }
 
     /// The list's controller, or one with a rail. The one before it leaves at once.
-    public var masterViewController: ViewController? {
+    public var primaryViewController: ViewController? {
         didSet {
-            guard masterViewController !== oldValue else { return }
-            railMaster?.willLeaveSplitView()
-            railMaster?.splitViewController = nil
-            railMaster = masterViewController as? any SplitMaster
-            railMaster?.splitViewController = self
-            if isViewLoaded { splitView.railMaster = railMaster }
-            replace(oldValue, with: \.masterViewController)
+            guard primaryViewController !== oldValue else { return }
+            railPrimary?.willLeaveSplitView()
+            railPrimary?.splitViewController = nil
+            railPrimary = primaryViewController as? any SplitPrimary
+            railPrimary?.splitViewController = self
+            if isViewLoaded { splitView.railPrimary = railPrimary }
+            replace(oldValue, with: \.primaryViewController)
             updateBar()
         }
     }
@@ -65,7 +65,7 @@ open class SplitViewController: ViewController {
     }
 
     /// The master, where it has a rail.
-    private(set) weak var railMaster: (any SplitMaster)?
+    private(set) weak var railPrimary: (any SplitPrimary)?
 
     /// How much of the list is shown where it is not beside the detail. nil until the first layout that has to know.
     var slide: ListSlide?
@@ -78,7 +78,7 @@ open class SplitViewController: ViewController {
     private(set) var upcomingLayout: SplitLayout?
 
     private func railPlaceChanged() {
-        railMaster?.railEdge = railEdge
+        railPrimary?.railEdge = railEdge
         if isViewLoaded { view.setNeedsLayout() }
     }
 
@@ -97,15 +97,15 @@ open class SplitViewController: ViewController {
 
     private func show(_ child: ViewController) {
         splitView.layout = layout(in: view.bounds.size)
-        if child === masterViewController {
-            showChild(child, in: splitView.masterArea, frame: masterFrame)
+        if child === primaryViewController {
+            showChild(child, in: splitView.primaryArea, frame: primaryFrame)
         } else {
             showChild(child, in: splitView.detailArea, frame: splitView.detailFrame)
         }
     }
 
-    private var masterFrame: Rect {
-        Rect(origin: .zero, size: railMaster == nil ? splitView.layout.list.size : splitView.layout.master.size)
+    private var primaryFrame: Rect {
+        Rect(origin: .zero, size: railPrimary == nil ? splitView.layout.list.size : splitView.layout.primary.size)
     }
 
     // MARK: View
@@ -127,13 +127,13 @@ open class SplitViewController: ViewController {
             self.shield?.press()
             self.showDetail()
         }
-        view.railMaster = railMaster
+        view.railPrimary = railPrimary
         return view
     }
 
     open override func viewDidLoad() {
         if let detail = detailViewController { show(detail) }
-        if let master = masterViewController { show(master) }
+        if let primary = primaryViewController { show(primary) }
         updateBar()
     }
 
@@ -144,7 +144,7 @@ open class SplitViewController: ViewController {
 
     open override func viewDidLayoutSubviews() {
         placeColumns()
-        railMaster?.splitViewDidLayout()
+        railPrimary?.splitViewDidLayout()
     }
 
     /// Each child is told the size that its own view will have.
@@ -157,16 +157,16 @@ open class SplitViewController: ViewController {
 
     private func upcomingSize(of child: ViewController, _ layout: SplitLayout, in size: Size) -> Size {
         if child === detailViewController { return layout.detailSize }
-        guard child === masterViewController else { return size }
-        return railMaster == nil ? layout.list.size : layout.master.size
+        guard child === primaryViewController else { return size }
+        return railPrimary == nil ? layout.list.size : layout.primary.size
     }
 
     open override func containerItemDidChange(of child: ViewController) {
-        if child === masterViewController { updateBar() }
+        if child === primaryViewController { updateBar() }
     }
 
     private func updateBar() {
-        if isViewLoaded { splitView.bar.button.title = masterViewController?.title ?? "" }
+        if isViewLoaded { splitView.bar.button.title = primaryViewController?.title ?? "" }
     }
 
     private var shield: Shield?
@@ -184,7 +184,7 @@ open class SplitViewController: ViewController {
 
     /// Rail and detail are reached from everywhere; Escape then closes a drawer, or goes back to the list.
     open override func keyPressed(_ event: KeyEvent) -> Bool {
-        if railMaster?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
+        if railPrimary?.keyPressed(event) == true || detailViewController?.keyPressed(event) == true {
             return true
         }
         guard event.key == .escape else { return false }
@@ -197,10 +197,10 @@ open class SplitViewController: ViewController {
     }
 
     private func placeColumns() {
-        view.readsFromRight = listSide == .right
+        view.layoutDirection = listSide == .right ? .rightToLeft : .leftToRight
         splitView.layout = layout(in: view.bounds.size)
         arrangementMayHaveChanged()
-        masterViewController?.view.frame = masterFrame
+        primaryViewController?.view.frame = primaryFrame
         detailViewController?.view.frame = splitView.detailFrame
         shield?.frame = Rect(origin: .zero, size: splitView.layout.detail.size)
     }
@@ -212,7 +212,7 @@ open class SplitViewController: ViewController {
         style.minimumScrimWidth = max(style.minimumScrimWidth, target)
         return SplitLayout(
             size: size, keyboardHeight: isViewLoaded ? view.scene?.keyboardHeight ?? 0 : 0, side: listSide,
-            railEdge: railEdge, railThickness: railMaster?.railThickness(in: size) ?? 0,
+            railEdge: railEdge, railThickness: railPrimary?.railThickness(in: size) ?? 0,
             isListAlone: isListAlone, style: style)
     }
 }

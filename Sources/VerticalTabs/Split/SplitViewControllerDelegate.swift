@@ -7,12 +7,12 @@ import Toolkit
 /// edge goes on reading its source, because its detail shows what it reads.
 public protocol SplitViewControllerDelegate: AnyObject {
     /// The master's list is about to leave the screen.
-    func splitViewController(_ splitViewController: SplitViewController, willHide master: ViewController)
+    func splitViewController(_ splitViewController: SplitViewController, willHide primary: ViewController)
     /// The master's list is about to be seen.
-    func splitViewController(_ splitViewController: SplitViewController, willShow master: ViewController)
+    func splitViewController(_ splitViewController: SplitViewController, willShow primary: ViewController)
 }
 
 extension SplitViewControllerDelegate {
-    public func splitViewController(_ splitViewController: SplitViewController, willHide master: ViewController) {}
-    public func splitViewController(_ splitViewController: SplitViewController, willShow master: ViewController) {}
+    public func splitViewController(_ splitViewController: SplitViewController, willHide primary: ViewController) {}
+    public func splitViewController(_ splitViewController: SplitViewController, willShow primary: ViewController) {}
 }

@@ -31,7 +31,7 @@ final class TabBarView: View {
         super.init()
         clipsToBounds = true
         // What lies between rail and content belongs to whoever is behind.
-        takesTouches = false
+        passesTouchesThrough = true
         shield.isHidden = true
         shield.onPress { [weak self] in self?.onTapBeside?() }
         addSubview(contentArea)
@@ -64,7 +64,7 @@ final class TabBarView: View {
     }
 
     override func layoutSubviews() {
-        readsFromRight = rail.edge == .right
+        layoutDirection = rail.edge == .right ? .rightToLeft : .leftToRight
         contentArea.frame = contentFrame
         shield.frame = contentFrame
         rail.frame = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size) + rail.overhang).strip

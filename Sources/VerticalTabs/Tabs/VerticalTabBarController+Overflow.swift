@@ -74,6 +74,6 @@ extension VerticalTabBarController {
         let rest = rail.edge.divide(bounds, thickness: rail.thickness(in: bounds.size)).rest
         // Above a keyboard the list may need the room of a rail that lies along it.
         guard !rail.edge.isVertical, let scene, scene.keyboardHeight > 0 else { return rest }
-        return rest.height < OverflowLayout.leastHeight(target: scene.metrics.minimumTarget) ? bounds : rest
+        return rest.height < OverflowLayout.minimumHeight(target: scene.metrics.minimumTarget) ? bounds : rest
     }
 }

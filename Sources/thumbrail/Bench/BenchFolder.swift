@@ -1,7 +1,7 @@
 import Drawing
-import Files
 import Glibc
 import Rendering
+import System
 
 /// The icons and pictures of the benchmark, drawn into a folder of its own that goes when it is over.
 @MainActor final class BenchFolder {

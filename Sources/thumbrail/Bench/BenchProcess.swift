@@ -1,6 +1,6 @@
 import ArgumentParser
-import Files
 import Glibc
+import System
 
 /// Measures this program from outside: started anew, and watched by what the kernel says of it.
 enum BenchProcess {

@@ -20,8 +20,8 @@ final class BenchWorkload: BenchPanel {
         try super.init(size: size, folder: folder, definition: definition) { kiosk in
             kiosk.rail.style.iconSize = Self.iconSize
             let master = Self.listWidth + kiosk.rail.style.thickness
-            kiosk.rootViewController.style.minimumMasterWidth = master
-            kiosk.rootViewController.style.maximumMasterWidth = master
+            kiosk.rootViewController.style.minimumPrimaryColumnWidth = master
+            kiosk.rootViewController.style.maximumPrimaryColumnWidth = master
             for tab in kiosk.tabs {
                 tab.loadContent()
                 kiosk.page(of: tab)?.list.rowHeight = Self.rowHeight
@@ -38,11 +38,12 @@ final class BenchWorkload: BenchPanel {
         in folder: BenchFolder, changesPicture: Bool = false, isArabic: Bool = false
     ) -> KioskDefinition {
         let tabs = (0..<tabCount).map { tab in
-            let place = Place(file: "bench", line: 1, column: 1)
+            let location = FileLocation(file: "bench", line: 1, column: 1)
             let rows = (0..<rowCount).map { row in
                 var elements: ElementList = [TextElement(LocalizedText(paragraph(tab: tab, row: row)))]
                 if changesPicture {
-                    elements.append(PictureElement(PicturePath(path: folder.picture(row % tabCount), place: place)))
+                    elements.append(
+                        PictureElement(PicturePath(path: folder.picture(row % tabCount), location: location)))
                 }
                 // The same words in both.
                 return RowDefinition(
@@ -52,7 +53,8 @@ final class BenchWorkload: BenchPanel {
             }
             return TabDefinition(
                 title: "Group \(tab)", icon: "icon\(tab)",
-                picture: PicturePath(path: folder.picture(tab), place: place), content: .rows(rows), place: place)
+                picture: PicturePath(path: folder.picture(tab), location: location), content: .rows(rows),
+                location: location)
         }
         return KioskDefinition(title: "Bench", folder: folder.path, tabs: tabs)
     }
@@ -119,7 +121,7 @@ final class BenchWorkload: BenchPanel {
     func selectRow() {
         guard let list = page?.list else { return }
         let row = ((list.selectedRow?.row ?? 0) + 1) % Self.rowCount
-        let path = IndexPath(row: row)
+        let path = RowIndex(row: row)
         let top = Double(row) * Self.rowHeight
         if top < list.contentOffset.y || top + Self.rowHeight > list.contentOffset.y + list.bounds.height {
             list.contentOffset = Point(x: 0, y: min(top, list.offsetRange.y.upperBound))

@@ -31,8 +31,8 @@ final class KeyboardWorkload: BenchPanel {
     /// A finger comes down on a key and shows it, or is lifted and types; the keys of the middle row one after the other.
     private func press() {
         let area = kiosk.keyboardController.keyboardFrame
-        let place = Point(x: area.minX + area.width * (0.15 + 0.08 * Double(letter % 9)), y: area.midY)
-        send(isDown ? .ended : .began, place)
+        let location = Point(x: area.minX + area.width * (0.15 + 0.08 * Double(letter % 9)), y: area.midY)
+        send(isDown ? .ended : .began, location)
         if isDown { letter += 1 }
         isDown.toggle()
         frame()

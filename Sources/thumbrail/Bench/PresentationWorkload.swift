@@ -74,9 +74,9 @@ final class PresentationWorkload: BenchScene {
             send(.began, center)
             finger = center
         }
-        let place = Point(x: (finger?.x ?? 0) + distance.x, y: (finger?.y ?? 0) + distance.y)
-        finger = place
-        send(.moved, place)
+        let location = Point(x: (finger?.x ?? 0) + distance.x, y: (finger?.y ?? 0) + distance.y)
+        finger = location
+        send(.moved, location)
         frame()
     }
 
@@ -104,7 +104,7 @@ extension PresentationWorkload: CollectionViewDataSource {
     func numberOfTiles(in collection: CollectionView) -> Int { Self.tileCount }
 
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
-        let cell = collection.dequeueCell("tile")
+        let cell = collection.dequeueReusableCell(withIdentifier: "tile")
         cell.title = "Tile \(index)"
         return cell
     }

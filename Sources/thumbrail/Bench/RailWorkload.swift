@@ -9,11 +9,11 @@ final class RailWorkload: BenchPanel {
 
     init(size: PixelSize) throws {
         let folder = try BenchFolder()
-        let place = Place(file: "bench", line: 1, column: 1)
+        let location = FileLocation(file: "bench", line: 1, column: 1)
         let tabs = (0..<Self.tabCount).map { tab in
             TabDefinition(
                 title: LocalizedText(Self.title(tab)), icon: "icon\(tab % BenchWorkload.tabCount)",
-                badge: tab % 9 == 0 ? "\(tab)" : nil, content: .rows([RowDefinition(title: "Row")]), place: place)
+                badge: tab % 9 == 0 ? "\(tab)" : nil, content: .rows([RowDefinition(title: "Row")]), location: location)
         }
         var rail = RailDefinition()
         rail.isEditable = true

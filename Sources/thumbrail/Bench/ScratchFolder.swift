@@ -1,6 +1,6 @@
 import ArgumentParser
-import Files
 import Glibc
+import System
 
 /// A folder of this process's own, which nobody else may write to, and which goes with all that lies in it.
 @MainActor final class ScratchFolder {

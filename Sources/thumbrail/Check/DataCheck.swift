@@ -12,18 +12,18 @@ enum DataCheck {
         let faults = faults(
             of: definition.pictures, definition.font, beside: definition.dataFaults, thorough: thorough)
         guard thorough else { return faults }
-        let known = Set(faults.map(\.place))
-        return KioskFileError.listed(faults + definition.sourceFaults().filter { !known.contains($0.place) })
+        let known = Set(faults.map(\.location))
+        return KioskFileError.listed(faults + definition.sourceFaults().filter { !known.contains($0.location) })
     }
 
     /// What is wrong with pictures, and with a font, beside what is known already.
     nonisolated static func faults(
         of pictures: [PicturePath], _ font: FontName?, beside faults: [KioskFileError], thorough: Bool
     ) -> [KioskFileError] {
-        let known = Set(faults.map(\.place))
-        let problems = PictureCheck.problems(in: pictures.filter { !known.contains($0.place) }, decoding: thorough)
+        let known = Set(faults.map(\.location))
+        let problems = PictureCheck.problems(in: pictures.filter { !known.contains($0.location) }, decoding: thorough)
         return KioskFileError.listed(
-            faults + problems.map { KioskFileError(.wrongData, at: $0.place, $0.message) }
+            faults + problems.map { KioskFileError(.wrongData, at: $0.location, $0.message) }
                 + (font.flatMap { missing($0) }.map { [$0] } ?? []))
     }
 
@@ -37,7 +37,7 @@ enum DataCheck {
         let name = font.family.lowercased()
         guard !families.contains(where: { $0.lowercased() == name }) else { return nil }
         return KioskFileError(
-            .missingFont, at: font.place, "this machine has no font family \"\(font.family)\" for texts",
+            .missingFont, at: font.location, "this machine has no font family \"\(font.family)\" for texts",
             suggestion: NearMiss.nearest(to: font.family, among: families.sorted()))
     }
 }

@@ -5,7 +5,7 @@ import Toolkit
 struct PanelReport {
     let panel: PanelModel
     /// In their order, each with where it was seen first.
-    private(set) var findings: [(place: String, finding: TargetFinding)] = []
+    private(set) var findings: [(location: String, finding: TargetFinding)] = []
     /// Titles of the rail that are not in one piece, which is no mistake.
     private(set) var brokenTitles: [String] = []
     private(set) var smallest: TouchTarget?
@@ -16,7 +16,7 @@ struct PanelReport {
         self.panel = panel
     }
 
-    /// - Parameter place: the orientation; what is wrong in the same way elsewhere in it is told once.
+    /// - Parameter location: the orientation; what is wrong in the same way elsewhere in it is told once.
     mutating func add(_ targets: [TouchTarget], _ audit: TargetAudit, orientation: String, _ screen: String) {
         for finding in audit.findings(in: targets) where known.insert("\(orientation) \(finding)").inserted {
             findings.append(("\(orientation), \(screen)", finding))
@@ -43,7 +43,7 @@ struct PanelReport {
     }
 
     var lines: [String] {
-        guard findings.isEmpty else { return findings.map { "\(panel), \($0.place): \($0.finding)" } }
+        guard findings.isEmpty else { return findings.map { "\(panel), \($0.location): \($0.finding)" } }
         guard let smallest else { return ["\(panel): there is nothing to touch"] }
         return ["\(panel): every target can be hit; the smallest is \(smallest), \(smallestSize.tenths) mm"]
     }

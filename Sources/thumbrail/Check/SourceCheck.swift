@@ -1,8 +1,8 @@
 import Glibc
-import Hub
 import KioskFile
 import Logging
-import Values
+import SourceHub
+import SourceProtocol
 
 /// Starts the sources of a kiosk for some seconds, and finds those that do not run and the values that they do not provide.
 enum SourceCheck {
@@ -60,7 +60,7 @@ enum SourceCheck {
 
     /// Whether a source runs and does not provide a value.
     private static func isMissing(_ name: ValueName, _ connection: HubConnection) -> Bool {
-        connection.state(of: name.source) == .up && connection.value(of: name) == .missing
+        connection.state(of: name.source) == .up && connection.value(of: name) == .noData
     }
 
     private static func wait(for seconds: Double, until condition: () -> Bool) {

@@ -5,8 +5,8 @@ import KioskFile
 import KioskRuntime
 import Logging
 import Platform
-import Processes
 import Rendering
+import System
 import Toolkit
 
 /// Finds out, by touch alone, how a panel's touch device lies on the glass.

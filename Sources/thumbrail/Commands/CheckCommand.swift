@@ -1,6 +1,6 @@
 import ArgumentParser
 import KioskFile
-import Processes
+import System
 import Toolkit
 
 /// Reads a kiosk file as the kiosk would, and says what is wrong with it, and what a hand would miss on a panel.

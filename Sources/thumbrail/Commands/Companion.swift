@@ -1,12 +1,12 @@
 import ArgumentParser
 import Glibc
-import Processes
+import System
 
 /// A program that is installed beside this one.
 nonisolated enum Companion {
     /// Replaces this process with the program. It returns only if that fails, with the exit code.
     static func become(_ name: String, _ arguments: [String]) -> ExitCode {
-        guard let path = OwnProgram.path(of: name) else {
+        guard let path = HelperExecutable.path(of: name) else {
             return failure("\(name) is not installed beside this program", code: 69)
         }
         var words = ([path] + arguments).map { strdup($0) } + [nil]

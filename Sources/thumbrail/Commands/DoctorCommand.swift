@@ -54,7 +54,7 @@ struct DoctorCommand: ParsableCommand {
     @MainActor private func look() throws {
         // Without the slash at its end, with which all paths begin.
         let root = String((root ?? "").reversed().drop { $0 == "/" }.reversed())
-        let machine = Machine(
+        let machine = ExaminedSystem(
             root: root, probe: root.isEmpty ? RunningSystemProbe() : ImageProbe() as any SystemProbe)
         if !root.isEmpty, machine.facts("/")?.isFolder != true {
             throw failure("there is no folder \(root)", code: 66)  // EX_NOINPUT of sysexits

@@ -4,13 +4,13 @@ import Rendering
 /// Which characters of a kiosk's texts no font of this machine has.
 enum GlyphCheck {
     /// So many are named of one text.
-    private static let mostNamed = 5
+    private static let maximumNamed = 5
 
     /// A remark for each text, with the code points; a character is named where it comes first.
     ///
     /// - Parameter covers: whether there is a font for a character.
     static func hints(
-        for texts: [PlacedText], covers: (Unicode.Scalar) -> Bool = FontDirectory().covers
+        for texts: [LocatedText], covers: (Unicode.Scalar) -> Bool = FontDirectory().covers
     ) -> [KioskFileHint] {
         var known: [Unicode.Scalar: Bool] = [:]
         return texts.compactMap { text in
@@ -21,9 +21,9 @@ enum GlyphCheck {
                 if !isCovered { missing.append("\(scalar) (U+\(String(scalar.value, radix: 16, uppercase: true)))") }
             }
             guard !missing.isEmpty else { return nil }
-            let named = missing.prefix(mostNamed).joined(separator: ", ")
-            let rest = missing.count > mostNamed ? " and \(missing.count - mostNamed) more" : ""
-            return KioskFileHint(.missingGlyph, at: text.place, "no font of this machine has \(named)\(rest)")
+            let named = missing.prefix(maximumNamed).joined(separator: ", ")
+            let rest = missing.count > maximumNamed ? " and \(missing.count - maximumNamed) more" : ""
+            return KioskFileHint(.missingGlyph, at: text.location, "no font of this machine has \(named)\(rest)")
         }
     }
 }

@@ -1,10 +1,9 @@
 import Elements
-import Files
 import Glibc
 import JSON
 import KioskFile
 import Logging
-import Processes
+import System
 
 /// The kiosk file as it was when it was good last, for a start at which it is not; and a kiosk that says what is wrong, where there is no
 /// such file.
@@ -56,7 +55,7 @@ nonisolated struct GoodKiosk: Sendable {
 
     /// Keeps the file as it is now, on a thread of its own, unless it is wrong or is kept already.
     func keep(logger: Logger) {
-        OwnThread.start { [self] in
+        DetachedThread.start { [self] in
             guard let bytes = try? InputFile.bytes(of: kiosk, upTo: Limits.bytes) else { return }
             var parts: [[UInt8]] = []
             let definition = try? KioskDefinition.parse(bytes, path: kiosk, format: .standard) {
@@ -90,12 +89,12 @@ nonisolated struct GoodKiosk: Sendable {
         func quoted(_ text: String) -> String {
             (try? JSONValue.string(String(text.unicodeScalars.prefix(longestText))).encoded()) ?? "\"\""
         }
-        func line(_ place: Place) -> String {
-            let own = place.file.split(separator: "/").last.map(String.init) ?? place.file
-            return place.file == file ? "Line \(place.line)" : "\(own), line \(place.line)"
+        func line(_ location: FileLocation) -> String {
+            let own = location.file.split(separator: "/").last.map(String.init) ?? location.file
+            return location.file == file ? "Line \(location.line)" : "\(own), line \(location.line)"
         }
-        let rows = errors.errors.prefix(mostErrors).map { error in
-            "{title: \(quoted(line(error.place))), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
+        let rows = errors.errors.prefix(maximumErrors).map { error in
+            "{title: \(quoted(line(error.location))), subtitle: \(quoted(error.statement)), text: \(quoted(error.statement))}"
         }
         let text = """
             title: \(quoted(name))
@@ -105,6 +104,6 @@ nonisolated struct GoodKiosk: Sendable {
     }
 
     /// Of those that a person mends before the next look.
-    private static let mostErrors = 100
+    private static let maximumErrors = 100
     private static let longestText = 180
 }

@@ -1,5 +1,5 @@
-import Files
 import KioskFile
+import System
 
 /// What a kiosk file says, or what is wrong with it, with the bytes that say so: those of the file and of the files that it includes.
 ///

@@ -1,10 +1,9 @@
 import Elements
-import Files
 import Glibc
 import KioskFile
 import Logging
 import Platform
-import Processes
+import System
 
 /// Reads a kiosk file again whenever it, or a file that it includes, is saved, and when somebody asks for it: one reading after the other, so
 /// that none takes the place of a newer one.
@@ -110,7 +109,7 @@ final class KioskFileWatch {
         // Whoever asks is told, also of what is the same.
         let (path, former) = (path, waiting.isEmpty ? latest : [:])
         let answers = Answers(self, waiting)
-        let isStarted = OwnThread.start {
+        let isStarted = DetachedThread.start {
             usleep(Self.pause)
             var reading = KioskFileReading.next(path, after: former)
             if case .failure? = reading?.result {

@@ -94,7 +94,7 @@ struct KioskOptions: ParsableArguments {
     @MainActor func load() throws -> KioskDefinition {
         let definition = try definition()
         for fault in DataCheck.faults(of: definition, thorough: false) {
-            logger.warning("\(fault.place): \(fault.statement)")
+            logger.warning("\(fault.location): \(fault.statement)")
         }
         return definition
     }

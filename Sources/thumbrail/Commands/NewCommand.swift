@@ -1,7 +1,6 @@
 import ArgumentParser
-import Files
 import Glibc
-import Processes
+import System
 
 /// Writes a kiosk file to begin with.
 struct NewCommand: ParsableCommand {
@@ -33,7 +32,7 @@ struct NewCommand: ParsableCommand {
 
     /// The folder with the icons of ready tabs that is installed with this program; nil where there is none.
     private static var icons: String? {
-        guard let program = OwnProgram.path(of: "thumbrail") else { return nil }
+        guard let program = HelperExecutable.path(of: "thumbrail") else { return nil }
         let folder = Folder.of(Folder.of(program)) + "/share/thumbrail/demos/Assets/Icons"
         return access(folder + "/home.svg", R_OK) == 0 ? folder : nil
     }

@@ -1,8 +1,7 @@
+import AccessControl
 import ArgumentParser
-import Files
 import Glibc
-import Locks
-import Processes
+import System
 
 /// Writes the hash of a PIN.
 struct PINCommand: ParsableCommand {

@@ -1,13 +1,13 @@
 import ArgumentParser
-import Control
+import ControlProtocol
 import Drawing
 import Glibc
 import KioskFile
 import KioskRuntime
 import Logging
 import Platform
-import Processes
 import Rendering
+import System
 import Toolkit
 
 /// Shows a kiosk on a screen, and lets people use it.
@@ -229,10 +229,10 @@ struct RunCommand: ParsableCommand {
     }
 
     /// The path of the control socket; `nil` if there is no runtime directory.
-    var controlPath: String? { control ?? ControlPlace.folderOfThisProcess.map { $0 + "/control" } }
+    var controlPath: String? { control ?? ControlSocketPath.folderOfThisProcess.map { $0 + "/control" } }
 
     /// The folder of the sockets for the other rights; `nil` in a session, or if `--control` names a socket.
-    var controlFolder: String? { control == nil ? ControlPlace.folderOfService : nil }
+    var controlFolder: String? { control == nil ? ControlSocketPath.folderOfService : nil }
 
     /// Looks after the memory of a kiosk that somebody starts again.
     @MainActor private func memoryWatch(of running: RunningKiosk, in scene: Scene, logger: Logger) -> MemoryWatch? {

@@ -1,11 +1,10 @@
-import Files
 import Glibc
 import Health
 import KioskFile
 import KioskRuntime
 import Logging
 import Platform
-import Processes
+import System
 import Toolkit
 
 /// The kiosk that is on screen, with the hub of its sources: one that is saved takes its place.
@@ -111,7 +110,7 @@ final class RunningKiosk {
         banner = nil
         guard definition != kiosk.definition else { return }
         let former = kiosk.definition
-        kiosk = kiosk.succeeded(by: definition)
+        kiosk = kiosk.makeReplacement(for: definition)
         adoptSources()
         kiosk.show(in: application.scene)
         application.contentWasReplaced()
@@ -155,9 +154,9 @@ final class RunningKiosk {
             banner = nil
             return
         }
-        let name = first.place.file.split(separator: "/").last.map(String.init) ?? file
+        let name = first.location.file.split(separator: "/").last.map(String.init) ?? file
         let more = errors.errors.count - 1
-        warn("\(name), line \(first.place.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""))
+        warn("\(name), line \(first.location.line): \(first.statement)" + (more > 0 ? ", and \(more) more" : ""))
     }
 
     /// Says something of the file for as long as it is so.
@@ -175,9 +174,9 @@ final class RunningKiosk {
     private func reportFaults() {
         let definition = kiosk.definition
         let (pictures, font, known) = (definition.pictures, definition.font, definition.dataFaults)
-        OwnThread.start { [logger] in
+        DetachedThread.start { [logger] in
             for fault in DataCheck.faults(of: pictures, font, beside: known, thorough: false) {
-                logger.warning("\(fault.place): \(fault.statement)")
+                logger.warning("\(fault.location): \(fault.statement)")
             }
         }
     }

@@ -1,14 +1,13 @@
 import ArgumentParser
 import Drawing
 import Elements
-import Files
 import Glibc
 import Headless
 import KioskFile
 import KioskRuntime
 import Logging
-import Processes
 import Rendering
+import System
 import Toolkit
 
 /// Draws a kiosk without a screen, and writes the picture to a file.

@@ -1,14 +1,13 @@
 import ArgumentParser
 import CLinux
 import Elements
-import Files
 import Glibc
-import Hub
 import KioskFile
 import KioskRuntime
 import Logging
-import Processes
-import Values
+import SourceHub
+import SourceProtocol
+import System
 
 /// Starts the sources of a kiosk, and serves what they say to its panels.
 struct SourcesCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import Control
-import Values
+import ControlProtocol
+import SourceProtocol
 
 /// The client of a request at the control socket, as the audit names it.
 struct ControlCaller {

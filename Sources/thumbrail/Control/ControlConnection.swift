@@ -1,5 +1,5 @@
 import CLinux
-import Control
+import ControlProtocol
 import Glibc
 import JSON
 import Platform
@@ -26,11 +26,11 @@ final class ControlConnection {
     /// When it came, or has asked for something last.
     var lastHeard: Timestamp
     private(set) var isOpen = true
-    private var buffer = LineBuffer(limit: ControlRequest.mostBytes)
+    private var buffer = LineBuffer(limit: ControlRequest.maximumBytes)
     private var lines: [[UInt8]] = []
 
     /// Lines that wait for their turn.
-    static let mostLines = 64
+    static let maximumLines = 64
 
     /// - Parameters:
     ///   - descriptor: is closed by ``end()``.
@@ -59,7 +59,7 @@ final class ControlConnection {
     func read() -> Bool {
         var isRight = true
         var count = 0
-        withUnsafeTemporaryAllocation(byteCount: ControlRequest.mostBytes, alignment: 16) { bytes in
+        withUnsafeTemporaryAllocation(byteCount: ControlRequest.maximumBytes, alignment: 16) { bytes in
             repeat { count = recv(descriptor, bytes.baseAddress, bytes.count, 0) } while count < 0 && errno == EINTR
             guard count > 0 else { return }
             buffer.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
@@ -68,7 +68,7 @@ final class ControlConnection {
                 isRight = false
             }
         }
-        return isRight && lines.count <= Self.mostLines && (count > 0 || (count < 0 && errno == EAGAIN))
+        return isRight && lines.count <= Self.maximumLines && (count > 0 || (count < 0 && errno == EAGAIN))
     }
 
     /// The next line that was not answered yet.

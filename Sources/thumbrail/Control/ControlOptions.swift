@@ -1,5 +1,5 @@
 import ArgumentParser
-import Control
+import ControlProtocol
 import Glibc
 import JSON
 
@@ -27,7 +27,7 @@ struct ControlOptions: ParsableArguments {
 
     /// Asks a panel.
     func answer(to order: String, with: JSONValue = .null) throws -> ControlClient.Answer {
-        let path = try socket ?? choose(among: ControlPlace.all)
+        let path = try socket ?? choose(among: ControlSocketPath.all)
         let client: ControlClient
         do throws(ControlError) {
             client = try ControlClient(path: path)
@@ -43,9 +43,9 @@ struct ControlOptions: ParsableArguments {
 
     /// The panel that is meant where none was named. Who has a window open and an installed panel on the same host has to say which.
     private func choose(among found: [String]) throws -> String {
-        guard let first = found.first else { return ControlPlace.ofPanel }
+        guard let first = found.first else { return ControlSocketPath.ofPanel }
         guard found.count > 1 else {
-            if first != ControlPlace.ofPanel { StandardError.print("thumbrail: the window at \(first) answers") }
+            if first != ControlSocketPath.ofPanel { StandardError.print("thumbrail: the window at \(first) answers") }
             return first
         }
         guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
@@ -54,7 +54,7 @@ struct ControlOptions: ParsableArguments {
         }
         for (index, path) in found.enumerated() {
             StandardError.print(
-                "\(index + 1)  \(path == ControlPlace.ofPanel ? "the installed panel" : "the window"): \(path)")
+                "\(index + 1)  \(path == ControlSocketPath.ofPanel ? "the installed panel" : "the window"): \(path)")
         }
         StandardError.print("Which panel? [1-\(found.count)]")
         guard let line = readLine(), let number = Int(line), found.indices.contains(number - 1) else {

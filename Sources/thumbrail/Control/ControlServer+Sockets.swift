@@ -1,9 +1,8 @@
-import Control
-import Files
+import ControlProtocol
 import Glibc
 import Logging
 import Platform
-import Processes
+import System
 import Toolkit
 
 extension ControlServer {

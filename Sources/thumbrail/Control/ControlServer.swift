@@ -1,8 +1,8 @@
-import Control
+import ControlProtocol
 import Glibc
 import Logging
 import Platform
-import Processes
+import System
 import Toolkit
 
 /// Serves the control socket of one right at a panel, on the panel's own loop.
@@ -22,20 +22,20 @@ import Toolkit
     private var connections: [ControlConnection] = []
     private var listening: EventLoop.Watch?
     /// What may still be taken in before the next pause.
-    private var left = ControlServer.mostAtOnce
+    private var left = ControlServer.maximumAtOnce
     private var isPausing = false
     private var count = 0
     /// Is told of a connection that has ended.
     var onEnd: ((ControlPeer) -> Void)?
 
     /// Connections at one time. A new one takes the place of the one that has been silent longest.
-    static let mostConnections = 16
+    static let maximumConnections = 16
     /// The same for all users but root, so that root always finds a place.
-    static let mostOfOthers = 12
+    static let maximumOfOthers = 12
     /// Connections of users without the right that are closed at once before others have their turn.
-    private static let mostStrangers = 64
+    private static let maximumStrangers = 64
     /// Requests and new connections together that are taken in between two pauses of ``pause``: 100 in a second.
-    static let mostAtOnce = 10
+    static let maximumAtOnce = 10
     private static let pause = Duration.milliseconds(100)
 
     /// - Parameters:
@@ -75,7 +75,7 @@ import Toolkit
 
     private func goOn() {
         let wasFull = left <= 0
-        (left, isPausing) = (Self.mostAtOnce, false)
+        (left, isPausing) = (Self.maximumAtOnce, false)
         guard wasFull else { return }
         listen()
         for connection in connections { watch(connection) }
@@ -104,7 +104,7 @@ import Toolkit
     // MARK: Connections
 
     private func accept() {
-        for _ in 0..<Self.mostStrangers {
+        for _ in 0..<Self.maximumStrangers {
             guard left > 0, let descriptor = socket.accept() else { return }
             count += ControlRight.allCases.count
             let connection = ControlConnection(descriptor, right, number: count, at: scene.now)
@@ -125,7 +125,7 @@ import Toolkit
     private func makeRoom(for peer: ControlPeer) {
         let others = connections.filter { $0.peer.user != 0 }
         let isFull =
-            connections.count >= Self.mostConnections || (peer.user != 0 && others.count >= Self.mostOfOthers)
+            connections.count >= Self.maximumConnections || (peer.user != 0 && others.count >= Self.maximumOfOthers)
         let candidates = others.isEmpty ? connections : others
         guard isFull, let silent = candidates.min(by: { $0.lastHeard < $1.lastHeard }) else { return }
         close(silent)

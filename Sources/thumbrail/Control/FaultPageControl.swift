@@ -1,10 +1,10 @@
-import Control
+import ControlProtocol
 import Health
 import JSON
 import Platform
 import Rendering
+import SourceProtocol
 import Toolkit
-import Values
 
 /// The control socket's requests while the fault page is shown in place of a kiosk that crashed repeatedly.
 ///

@@ -1,16 +1,15 @@
-import Control
+import ControlProtocol
 import Drawing
-import Files
 import Glibc
 import Health
 import JSON
 import KioskFile
 import KioskRuntime
 import Platform
-import Processes
 import Rendering
+import SourceProtocol
+import System
 import Toolkit
-import Values
 
 /// Does what is asked of a running kiosk at its control socket.
 final class KioskControl {
@@ -49,11 +48,11 @@ final class KioskControl {
     private let fingers: RemoteFingers
     private var orders: [String: Order] = [:]
     private lazy var looks = RemoteLooks(of: application.scene) { [unowned self] in
-        ViewerWords.text(in: running.kiosk.language)
+        ViewerStrings.text(in: running.kiosk.language)
     }
 
     /// Letters of words that are shown at once.
-    static let mostWords = 500
+    static let maximumWords = 500
 
     /// - Parameters:
     ///   - running: the kiosk.
@@ -202,7 +201,7 @@ final class KioskControl {
         guard let picture = application.picture else { return reply(.failed("nothing is on the glass yet"), nil) }
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
-            let secrets = SecretPlaces(in: application.scene)
+            let secrets = SecretRegions(in: application.scene)
             secrets.copy(picture, [PixelRect(picture.size)], into: shared, scale: application.scene.scale)
             guard case .object(var members) = shared.description else { return }
             members["secret"] = .bool(!secrets.isEmpty)
@@ -262,8 +261,8 @@ final class KioskControl {
 
     private func say(_ with: JSONValue) -> ControlAnswer {
         guard case .string(let words)? = with["words"] else { return .failed("“words” are what is to be shown") }
-        guard words.unicodeScalars.count <= Self.mostWords else {
-            return .failed("at most \(Self.mostWords) letters are shown at once")
+        guard words.unicodeScalars.count <= Self.maximumWords else {
+            return .failed("at most \(Self.maximumWords) letters are shown at once")
         }
         said?.dismiss()
         said = nil

@@ -1,4 +1,4 @@
-import Control
+import ControlProtocol
 import Drawing
 import JSON
 import Platform
@@ -27,7 +27,7 @@ final class LivePicture {
     private let application: Application
     private var watchers: [Int: Watcher] = [:]
     /// Of the picture that was drawn last: what the scene hides now may still be in it.
-    private var secretsDrawn = SecretPlaces.none
+    private var secretsDrawn = SecretRegions.none
     private var timer: SceneTimer?
     /// Is told when the first one has come, and when the last one has gone.
     var onChange: ((_ isWatched: Bool) -> Void)?
@@ -63,7 +63,7 @@ final class LivePicture {
         do throws(ControlError) {
             let shared = try SharedPicture(width: picture.size.width, height: picture.size.height)
             if watchers.isEmpty { begin() }
-            let secrets = SecretPlaces(in: application.scene).union(secretsDrawn)
+            let secrets = SecretRegions(in: application.scene).union(secretsDrawn)
             secrets.copy(picture, [PixelRect(picture.size)], into: shared, scale: application.scene.scale)
             watchers[connection] = Watcher(shared, hasSecret: !secrets.isEmpty, at: application.scene.present)
             guard case .object(var members) = shared.description else { return }
@@ -85,12 +85,12 @@ final class LivePicture {
     }
 
     private func begin() {
-        secretsDrawn = SecretPlaces(in: application.scene)
+        secretsDrawn = SecretRegions(in: application.scene)
         application.onDraw = { [weak self] in self?.drawn($0) }
     }
 
     private func drawn(_ parts: [PixelRect]) {
-        let secrets = SecretPlaces(in: application.scene)
+        let secrets = SecretRegions(in: application.scene)
         // What becomes visible, or is hidden, need not be drawn anew for it.
         let isOther = secrets != secretsDrawn
         secretsDrawn = secrets
@@ -134,7 +134,7 @@ final class LivePicture {
             reply?(.done(["resized": true]), nil)
             return
         }
-        let secrets = SecretPlaces(in: application.scene).union(secretsDrawn)
+        let secrets = SecretRegions(in: application.scene).union(secretsDrawn)
         var parts = watcher.changed.take()
         if !parts.isEmpty, !secrets.isEmpty || watcher.hasSecret { parts = [PixelRect(picture.size)] }
         if !parts.isEmpty { watcher.hasSecret = !secrets.isEmpty }

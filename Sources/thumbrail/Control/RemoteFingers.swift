@@ -14,7 +14,7 @@ final class RemoteFingers {
     /// At one time.
     static let most = 10
     /// What one request may say.
-    static let mostEvents = 50
+    static let maximumEvents = 50
     /// Until one that says nothing is lifted.
     static let patience = Duration.seconds(5)
     /// Apart from those of inputs.
@@ -27,8 +27,8 @@ final class RemoteFingers {
     ///
     /// - Returns: what is wrong with it, in words; nil where it was done.
     func touch(_ with: JSONValue) -> String? {
-        guard case .array(let values)? = with["fingers"], (1...Self.mostEvents).contains(values.count) else {
-            return "“fingers” are 1 to \(Self.mostEvents) lists, such as [0, \"began\", 100, 200]"
+        guard case .array(let values)? = with["fingers"], (1...Self.maximumEvents).contains(values.count) else {
+            return "“fingers” are 1 to \(Self.maximumEvents) lists, such as [0, \"began\", 100, 200]"
         }
         let events = values.compactMap(Self.event)
         guard events.count == values.count else {

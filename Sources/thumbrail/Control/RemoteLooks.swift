@@ -15,7 +15,7 @@ final class RemoteLooks {
     /// The time in which further screenshots of the same requester are not indicated again.
     static let pause = Duration.seconds(60)
     /// Requesters that are told apart.
-    private static let mostRequesters = 100
+    private static let maximumRequesters = 100
 
     /// - Parameters:
     ///   - scene: shows the indicator.
@@ -28,7 +28,7 @@ final class RemoteLooks {
     func note(_ requester: String) {
         let now = scene.now
         if let last = lit[requester], now < last.advanced(by: Self.pause) { return }
-        if lit.count >= Self.mostRequesters { lit = [:] }
+        if lit.count >= Self.maximumRequesters { lit = [:] }
         lit[requester] = now
         light?.cancel()
         light = scene.schedule(after: Self.duration) { [weak self] in

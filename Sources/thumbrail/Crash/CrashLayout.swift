@@ -26,12 +26,12 @@ nonisolated enum CrashLayout {
     /// For each its address, that of its module, and the module's number.
     static let frames = 104
     static let frame = 24
-    static let mostFrames = 64
+    static let maximumFrames = 64
     static let moduleCount = 1_640
     /// Paths, as ``text``.
     static let modules = 1_648
     static let module = 256
-    static let mostModules = 16
+    static let maximumModules = 16
 
     /// Texts are a length in two bytes, and the text.
     static let version = 5_744
@@ -44,7 +44,7 @@ nonisolated enum CrashLayout {
     /// For each its time in nanoseconds, its finger, its place as two numbers of four bytes, and what it did.
     static let touches = 6_840
     static let touch = 32
-    static let mostTouches = 32
+    static let maximumTouches = 32
 
     /// Whether it is the kiosk that runs, or what stands in for it: ``CrashTrace/Phase``.
     static let phase = 7_872

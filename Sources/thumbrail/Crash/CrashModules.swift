@@ -63,7 +63,7 @@ nonisolated struct CrashModules {
     /// Notes the line's path for the frames whose addresses lie in it.
     private func noteFrames(from base: UInt64) {
         var module: UInt64 = 0
-        let count = min(load(CrashLayout.frameCount), UInt64(CrashLayout.mostFrames))
+        let count = min(load(CrashLayout.frameCount), UInt64(CrashLayout.maximumFrames))
         for index in 0..<Int(truncatingIfNeeded: count) {
             let frame = CrashLayout.frames &+ index &* CrashLayout.frame
             let address = load(frame)
@@ -77,7 +77,7 @@ nonisolated struct CrashModules {
     /// - Returns: the number of the line's path, from 1; 0 where there is no room for it.
     private func noteModule() -> UInt64 {
         let count = load(CrashLayout.moduleCount)
-        guard count < UInt64(CrashLayout.mostModules) else { return 0 }
+        guard count < UInt64(CrashLayout.maximumModules) else { return 0 }
         let place = CrashLayout.modules &+ Int(truncatingIfNeeded: count) &* CrashLayout.module
         record.storeBytes(of: UInt16(truncatingIfNeeded: pathLength), toByteOffset: place, as: UInt16.self)
         (record + place + 2).copyMemory(from: path, byteCount: pathLength)

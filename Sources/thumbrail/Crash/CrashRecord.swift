@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 import Toolkit
 
 /// What a running kiosk notes of itself for the next start, which makes a report of it where this one ends by a crash.
@@ -88,7 +88,7 @@ nonisolated final class CrashRecord: Sendable {
     func note(_ touch: TouchEvent, isSecret: Bool) {
         guard touch.phase != .moved else { return }
         let number = memory.load(fromByteOffset: CrashLayout.touchCount, as: UInt64.self)
-        let start = CrashLayout.touches + Int(number % UInt64(CrashLayout.mostTouches)) * CrashLayout.touch
+        let start = CrashLayout.touches + Int(number % UInt64(CrashLayout.maximumTouches)) * CrashLayout.touch
         let deed = CrashTrace.Deed(touch.phase)
         memory.storeBytes(of: UInt64(bitPattern: touch.time.nanoseconds), toByteOffset: start, as: UInt64.self)
         memory.storeBytes(of: touch.finger.rawValue, toByteOffset: start + 8, as: Int64.self)

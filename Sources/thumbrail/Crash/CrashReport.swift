@@ -7,7 +7,7 @@ nonisolated struct CrashReport {
     let found: Int
 
     /// In bytes. What a record can hold stays far below it.
-    static let mostBytes = 256 << 10
+    static let maximumBytes = 256 << 10
 
     /// How it ended, in a few words.
     var ending: String {
@@ -48,8 +48,8 @@ nonisolated struct CrashReport {
         lines += ["", "The last lines of the log:"]
         lines += trace.log.map { "  \($0)" }
         let text = lines.map(TerminalText.plain).joined(separator: "\n") + "\n"
-        return text.utf8.count <= Self.mostBytes
-            ? text : String(decoding: text.utf8.prefix(Self.mostBytes), as: UTF8.self)
+        return text.utf8.count <= Self.maximumBytes
+            ? text : String(decoding: text.utf8.prefix(Self.maximumBytes), as: UTF8.self)
     }
 
     private func line(_ touch: CrashTrace.Touch) -> String {

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 /// The reports of crashes that a panel keeps, in a folder of their own.
 nonisolated struct CrashReports: Sendable {

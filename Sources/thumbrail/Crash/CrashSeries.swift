@@ -17,7 +17,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     static let firstPause = 60
     static let longestPause = 900
     /// Nobody counts farther.
-    private static let mostSafePages = 1_000
+    private static let maximumSafePages = 1_000
 
     init() {}
 
@@ -25,7 +25,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     init(crashes: [Int64], since: Int, safePages: Int, isBare: Bool = false) {
         self.crashes = Array(crashes.filter { $0 > 0 }.suffix(Self.most))
         self.since = max(0, since)
-        self.safePages = min(max(0, safePages), Self.mostSafePages)
+        self.safePages = min(max(0, safePages), Self.maximumSafePages)
         self.isBare = isBare
     }
 
@@ -55,7 +55,7 @@ nonisolated struct CrashSeries: Hashable, Sendable {
     /// A safe page was shown, and the kiosk is to be tried again.
     mutating func triesAgain() {
         crashes = []
-        safePages = min(safePages + 1, Self.mostSafePages)
+        safePages = min(safePages + 1, Self.maximumSafePages)
     }
 
     /// Whether the kiosk has crashed too often to be tried at once.

@@ -59,7 +59,7 @@ nonisolated private struct CrashMemory {
     let base: UnsafeMutableRawPointer
 
     private static let places = 64
-    private static let path = places + CrashLayout.mostFrames * 8
+    private static let path = places + CrashLayout.maximumFrames * 8
     private static let text = path + CrashLayout.module
     private static let textSize = 4_096
     private static let size = text + textSize
@@ -101,7 +101,7 @@ nonisolated private struct CrashMemory {
         store(UInt64(bitPattern: Int64(number)), at: CrashLayout.signal)
 
         let places = (base + Self.places).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-        let count = max(0, min(Int(backtrace(places, CInt(CrashLayout.mostFrames))), CrashLayout.mostFrames))
+        let count = max(0, min(Int(backtrace(places, CInt(CrashLayout.maximumFrames))), CrashLayout.maximumFrames))
         for index in 0..<count {
             let start = CrashLayout.frames &+ index &* CrashLayout.frame
             store(UInt64(UInt(bitPattern: places[index])), at: start)

@@ -112,10 +112,10 @@ nonisolated struct CrashTrace: Hashable, Sendable {
                 time: integer(CrashLayout.signalTime), instant: Int64(bitPattern: number(CrashLayout.signalInstant)),
                 thread: integer(CrashLayout.thread), place: number(CrashLayout.place))
         }
-        let modules = (0..<Int(min(number(CrashLayout.moduleCount), UInt64(CrashLayout.mostModules)))).map { index in
+        let modules = (0..<Int(min(number(CrashLayout.moduleCount), UInt64(CrashLayout.maximumModules)))).map { index in
             text(CrashLayout.modules + index * CrashLayout.module, CrashLayout.module)
         }
-        for index in 0..<Int(min(number(CrashLayout.frameCount), UInt64(CrashLayout.mostFrames))) {
+        for index in 0..<Int(min(number(CrashLayout.frameCount), UInt64(CrashLayout.maximumFrames))) {
             let start = CrashLayout.frames + index * CrashLayout.frame
             var frame = Frame(address: number(start))
             if let module = Int(exactly: number(start + 16)), module > 0, module <= modules.count {
@@ -125,7 +125,7 @@ nonisolated struct CrashTrace: Hashable, Sendable {
             frames.append(frame)
         }
         let count = number(CrashLayout.touchCount)
-        let kept = UInt64(CrashLayout.mostTouches)
+        let kept = UInt64(CrashLayout.maximumTouches)
         for index in (count > kept ? count - kept : 0)..<count {
             let start = CrashLayout.touches + Int(index % kept) * CrashLayout.touch
             let x = memory.loadUnaligned(fromByteOffset: start + 16, as: Float.self)

@@ -1,7 +1,6 @@
-import Files
 import Glibc
 import Logging
-import Processes
+import System
 
 /// Keeps a crash record for as long as a kiosk runs, and makes a report of the one that the run before has left.
 nonisolated struct CrashWatch: Sendable {
@@ -76,7 +75,7 @@ nonisolated struct CrashWatch: Sendable {
     func report(to reports: CrashReports?, logger: Logger) {
         if let problem { logger.warning("nothing will be known of a crash: \(problem)") }
         guard !traces.isEmpty else { return }
-        OwnThread.start { [self] in
+        DetachedThread.start { [self] in
             for trace in traces {
                 let report = CrashReport(trace: trace, found: time(nil))
                 guard let reports else {

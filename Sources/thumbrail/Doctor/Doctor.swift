@@ -34,7 +34,7 @@ enum Doctor {
     ///   - topic: what alone to look at; nil is everything.
     ///   - ofKiosk: looks at the kiosk's content in place of ``kioskChecks``; nil has this process open it.
     static func findings(
-        _ machine: Machine, kiosk: String?, only topic: String? = nil, ofKiosk: (() -> [Finding])? = nil
+        _ machine: ExaminedSystem, kiosk: String?, only topic: String? = nil, ofKiosk: (() -> [Finding])? = nil
     ) -> [Finding] {
         let examination = Examination(machine, kiosk: kiosk, opensKiosk: ofKiosk == nil)
         return checks.filter { topic == nil || $0.topic == topic }.flatMap { check -> [Finding] in

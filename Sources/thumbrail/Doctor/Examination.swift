@@ -3,7 +3,7 @@ import KioskFile
 
 /// What the doctor is asked about: a machine, and a kiosk on it.
 struct Examination {
-    let machine: Machine
+    let machine: ExaminedSystem
     /// The kiosk file, as a path on the machine; nil where none was named and none is installed.
     let kiosk: String?
     /// Whether it is the kiosk that the machine starts with.
@@ -17,7 +17,7 @@ struct Examination {
     /// - Parameters:
     ///   - kiosk: a path on that machine; nil is the installed one.
     ///   - opensKiosk: whether this process may open it.
-    init(_ machine: Machine, kiosk: String?, opensKiosk: Bool = true) {
+    init(_ machine: ExaminedSystem, kiosk: String?, opensKiosk: Bool = true) {
         self.machine = machine
         self.kiosk = kiosk ?? PanelSettings(machine)?.kiosk
         isInstalled = kiosk == nil

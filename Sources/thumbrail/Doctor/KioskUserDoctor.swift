@@ -1,5 +1,5 @@
 import JSON
-import Processes
+import System
 
 /// Examines a kiosk's content for a doctor that runs as root: in another process, as the kiosk's user.
 enum KioskUserDoctor {
@@ -15,7 +15,7 @@ enum KioskUserDoctor {
     static func findings(kiosk: String?) -> [Finding] {
         let user = AccessCheck.user
         // Not /proc/self/exe, which would be setpriv there.
-        let program = OwnProgram.file ?? "/usr/bin/thumbrail"
+        let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
             [
                 "/usr/bin/setpriv", "--reuid", user, "--regid", user, "--init-groups", "--no-new-privs", "--",

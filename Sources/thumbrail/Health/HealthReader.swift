@@ -2,7 +2,7 @@ import Elements
 import Health
 import KioskRuntime
 import Platform
-import Processes
+import System
 import Toolkit
 
 /// Reads the health of the running panel on request, at most every five seconds.
@@ -50,7 +50,7 @@ final class HealthReader {
         begunAt = now
         prepare { [weak self] in
             guard let self else { return }
-            OwnThread.run({ [readHost, host] in readHost(host) }) { [weak self] host in
+            DetachedThread.run({ [readHost, host] in readHost(host) }) { [weak self] host in
                 guard let self else { return }
                 (self.host, begunAt, readAt) = (host, nil, .monotonic())
                 then(health)

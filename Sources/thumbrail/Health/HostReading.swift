@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import Health
+import System
 
 /// The state of disks and sensors. Reading it may block, so it is read on a thread of its own.
 nonisolated struct HostReading: Sendable {

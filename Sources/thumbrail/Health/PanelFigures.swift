@@ -1,8 +1,8 @@
-import Files
 import Glibc
 import Health
 import JSON
 import Platform
+import System
 import Toolkit
 
 /// The counters and measurements of a running panel, in the names of its metrics.

@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// The numbers of unplanned restarts and of crashes since the service was started.
 nonisolated struct StartCounts: Hashable, Sendable {

@@ -1,14 +1,14 @@
-import Files
+import System
 
 /// The thermal zones and cooling devices of the kernel (Documentation/driver-api/thermal/sysfs-api.rst).
 nonisolated enum Thermometer {
-    private static let mostZones = 32
-    private static let mostCoolers = 256
+    private static let maximumZones = 32
+    private static let maximumCoolers = 256
 
     /// Returns the temperature of the hottest zone in degrees Celsius; `nil` if there is none.
     static func read(folder: String) -> Double? {
         let zones = (try? Folder.names(in: folder))?.filter { $0.hasPrefix("thermal_zone") } ?? []
-        return zones.prefix(mostZones).compactMap { zone -> Double? in
+        return zones.prefix(maximumZones).compactMap { zone -> Double? in
             let text = InputFile.text(of: "\(folder)/\(zone)/temp", first: 64)
             return text.flatMap { Int($0.filter { !$0.isWhitespace }) }.map { Double($0) / 1_000 }
         }.max()
@@ -17,7 +17,7 @@ nonisolated enum Thermometer {
     /// Returns whether the kernel slows a processor down to cool it; `nil` if it cannot.
     static func isThrottling(folder: String) -> Bool? {
         let devices = (try? Folder.names(in: folder))?.filter { $0.hasPrefix("cooling_device") } ?? []
-        let states = devices.prefix(mostCoolers).compactMap { device -> Bool? in
+        let states = devices.prefix(maximumCoolers).compactMap { device -> Bool? in
             // Those of drivers/thermal/cpufreq_cooling.c, by their names up to and since Linux 5.11, and of drivers/acpi/processor_thermal.c.
             guard let type = word("\(folder)/\(device)/type"),
                 ["cpufreq-", "thermal-cpufreq-", "Processor"].contains(where: type.hasPrefix)

@@ -1,9 +1,8 @@
-import Files
 import Glibc
 import Logging
 import Platform
-import Processes
 import Synchronization
+import System
 import Toolkit
 
 /// The hub of a kiosk as a child of the program that shows it: started again when it ends, and ended with it.
@@ -37,8 +36,8 @@ nonisolated final class HubProcess: Sendable {
 
     /// Starts it, on a thread that starts it again whenever it ends.
     func start() {
-        OwnThread.start { [self] in
-            var delay = RestartDelay(first: 1, longest: 60, good: 60)
+        DetachedThread.start { [self] in
+            var delay = Backoff(first: 1, longest: 60, good: 60)
             while true {
                 let began = Timestamp.monotonic()
                 // What is short now, such as descriptors, may be there later.

@@ -1,6 +1,6 @@
 import Glibc
 import Logging
-import Processes
+import System
 
 /// Writes log events to standard error, and keeps them among the recent lines if there are such.
 ///

@@ -7,11 +7,11 @@ import Synchronization
 /// which outlives the program, whatever ends it.
 nonisolated final class RecentLog: Sendable {
     /// So many lines are kept.
-    static let mostLines = 200
+    static let maximumLines = 200
     /// In bytes: of a longer line the rest is left out.
     static let longestLine = 510
     /// What it takes, in bytes: the number of lines that there have been, and a place for each that is kept.
-    static let size = firstPlace + mostLines * place
+    static let size = firstPlace + maximumLines * place
 
     private static let firstPlace = 8
     /// A line's length in two bytes, and the line.
@@ -46,7 +46,7 @@ nonisolated final class RecentLog: Sendable {
     func append(_ line: String) {
         lock.withLock { _ in
             let number = memory.load(as: UInt64.self)
-            let start = Self.firstPlace + Int(number % UInt64(Self.mostLines)) * Self.place
+            let start = Self.firstPlace + Int(number % UInt64(Self.maximumLines)) * Self.place
             // Whoever reads this after the program's end finds an empty line where it came in between, and none with another's end.
             memory.storeBytes(of: 0, toByteOffset: start, as: UInt16.self)
             var length = 0
@@ -63,17 +63,17 @@ nonisolated final class RecentLog: Sendable {
     /// The newest lines, the oldest of them first.
     ///
     /// - Parameter count: how many at most; none below one.
-    func lines(last count: Int = mostLines) -> [String] {
+    func lines(last count: Int = maximumLines) -> [String] {
         lock.withLock { _ in Self.lines(in: UnsafeRawBufferPointer(memory), last: count) }
     }
 
     /// The newest lines in memory that a log was kept in, by this program or by one that has ended; what cannot be right is left out.
-    static func lines(in memory: UnsafeRawBufferPointer, last count: Int = mostLines) -> [String] {
+    static func lines(in memory: UnsafeRawBufferPointer, last count: Int = maximumLines) -> [String] {
         guard memory.count >= size, count > 0 else { return [] }
         let number = memory.loadUnaligned(as: UInt64.self)
-        let kept = UInt64(min(count, mostLines))
+        let kept = UInt64(min(count, maximumLines))
         return ((number > kept ? number - kept : 0)..<number).compactMap { number in
-            let start = firstPlace + Int(number % UInt64(mostLines)) * place
+            let start = firstPlace + Int(number % UInt64(maximumLines)) * place
             let length = Int(memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
             guard (1...longestLine).contains(length) else { return nil }
             return text(of: memory[(start + 2)..<(start + 2 + length)])

@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import System
 
 /// The stream for what went wrong.
 nonisolated enum StandardError {

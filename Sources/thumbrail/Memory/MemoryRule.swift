@@ -13,7 +13,7 @@ nonisolated struct MemoryRule: Hashable, Sendable {
     /// … and from this one on at any hour.
     static let urgentShare = 0.85
     /// A start has to bring this share of the limit at least: a limit that is too small for the kiosk is none that a start helps against.
-    static let leastGain = 0.1
+    static let minimumGain = 0.1
     /// So long a kiosk runs at least before it starts anew, in seconds: what is full sooner than that would do nothing else. At night it is
     /// as long as the night, which has one start then.
     static let nightRun = 10_800.0
@@ -46,7 +46,7 @@ nonisolated struct MemoryRule: Hashable, Sendable {
             return false
         }
         // What the kiosk exceeds with its start is no limit of a kiosk.
-        guard base < limit, Double(used - base) >= Self.leastGain * Double(limit) else { return isOver() }
+        guard base < limit, Double(used - base) >= Self.minimumGain * Double(limit) else { return isOver() }
         let share = Double(used) / Double(limit)
         let isDue =
             if share >= Self.urgentShare {

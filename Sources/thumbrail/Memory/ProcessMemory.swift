@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 /// How much memory this process has.
 nonisolated enum ProcessMemory {

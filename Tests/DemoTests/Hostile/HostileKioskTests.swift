@@ -11,7 +11,7 @@ import Toolkit
 @Suite("A kiosk with texts that nobody writes", .serialized)
 struct HostileKioskTests {
     /// In ``TextMeasurer/work``, about microseconds: what the layout of a frame's text may take, with the row that is begun.
-    private static let mostWork = 50_000
+    private static let maximumWork = 50_000
 
     /// A text as YAML and JSON write it between quotation marks.
     private func quoted(_ text: String) -> String {
@@ -97,7 +97,7 @@ struct HostileKioskTests {
         tabs.showOverflowList()
         show()
         tabs.hideOverflowList()
-        #expect(worst < Self.mostWork, "\(worst)")
+        #expect(worst < Self.maximumWork, "\(worst)")
         // It can still be used.
         kiosk.rootViewController.showList()
         try panel.waitUntilStill()

@@ -12,7 +12,7 @@ struct BidiConformanceTests {
     ) -> (levels: [UInt8?], order: [Int], direction: TextDirection)? {
         var text = String(String.UnicodeScalarView(scalars))
         return text.withUTF8 { bytes in
-            guard let order = ParagraphOrder(bytes, 0..<bytes.count, direction: direction) else { return nil }
+            guard let order = BidiLevels(bytes, 0..<bytes.count, direction: direction) else { return nil }
             let line = order.order(of: 0..<bytes.count, String(decoding: bytes, as: UTF8.self))
             var byte = 0
             var levels: [UInt8] = []

@@ -26,8 +26,8 @@ struct ValueCardTests {
     @Test("says each state in words beside the number that was known last, and a dash where there is none")
     func states() {
         #expect(strings(.current(21.5)) == ["Indoors", "21.5", "°C"])
-        #expect(strings(.old(21.5)) == ["Indoors", "21.5", "°C", "not up to date"])
-        #expect(strings(.missing) == ["Indoors", "–", "no value"])
+        #expect(strings(.stale(21.5)) == ["Indoors", "21.5", "°C", "not up to date"])
+        #expect(strings(.noData) == ["Indoors", "–", "no value"])
         #expect(strings(.failed()) == ["Indoors", "–", "not available"])
         #expect(strings(.pending(last: 21.5)) == ["Indoors", "21.5", "°C", "waiting"])
     }
@@ -60,6 +60,6 @@ struct ValueCardTests {
         #expect(strings(.current(21.5)).contains("since 14:05"))
         let word = [Trend.rising: "rising", .falling: "falling", .steady: "steady"][trend] ?? ""
         #expect(panel.spoken == ["Indoors, 21.5 °C, \(word), since 14:05"])
-        #expect(!strings(.missing).contains("since 14:05"))
+        #expect(!strings(.noData).contains("since 14:05"))
     }
 }

@@ -101,14 +101,14 @@ struct ChartCardTests {
     func states() {
         let series = [ChartSeries(values: [1, 2])]
         for (reading, words) in [
-            (Reading.old(series), "not up to date"), (.failed(last: series), "not available"),
+            (Reading.stale(series), "not up to date"), (.failed(last: series), "not available"),
             (.pending(last: series), "waiting"),
         ] {
             card.reading = reading
             panel.advanceToNextFrame()
             #expect(panel.isReadable(words) && !pieces.isEmpty)
         }
-        for reading in [Reading.missing, .current([]), .current([ChartSeries(values: [nil, .nan])])] {
+        for reading in [Reading.noData, .current([]), .current([ChartSeries(values: [nil, .nan])])] {
             card.reading = reading
             panel.advanceToNextFrame()
             #expect(panel.isReadable("no value") && panel.isReadable("–"))
@@ -220,7 +220,7 @@ struct ChartCardTests {
         show([1, 2, 3])
         let finger = panel.finger(0).down(at: Point(x: 240, y: 150))
         panel.advanceToNextFrame()
-        card.reading = .missing
+        card.reading = .noData
         panel.advanceToNextFrame()
         finger.move(to: Point(x: 300, y: 150), over: .milliseconds(50))
         #expect(panel.isReadable("–"))

@@ -2,9 +2,9 @@ import Elements
 import ElementsTestSupport
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
-import Values
 
 /// A chart of what sources said over time.
 @Suite("A chart of a source's values")
@@ -62,10 +62,10 @@ struct LiveChartTests {
         feed.say(#"{"state": "down"}"#)
         time.seconds = 1005
         panel.panel.advance(by: .seconds(2))
-        #expect(card.reading.state == .old && !card.reading.since.isEmpty)
+        #expect(card.reading.state == .stale && !card.reading.since.isEmpty)
         #expect(points(card).dropFirst().first == ChartPoint(at: 4600, 5) && points(card).last?.value == nil)
         let unconnected = try ElementPanel(Self.chart, sources: ["house"])
-        #expect((unconnected.view as? ChartCard)?.reading == .missing)
+        #expect((unconnected.view as? ChartCard)?.reading == .noData)
     }
 
     @Test("is read again only while somebody may look at it")

@@ -74,12 +74,12 @@ struct ColorElementTests {
         shown.card.title = "Lamp"
         var told: [Color] = []
         shown.card.onChange = { told.append($0) }
-        #expect(shown.strings { $0.reading = .old(.white) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .stale(.white) }.contains("not up to date"))
         shown.card.isEnabled = false
         let place = shown.card.frameInScene
         shown.panel.drag(
             from: Point(x: place.minX + 40, y: place.midY), to: Point(x: place.maxX - 40, y: place.midY),
             over: .milliseconds(300))
-        #expect(told.isEmpty && shown.card.reading == .old(.white))
+        #expect(told.isEmpty && shown.card.reading == .stale(.white))
     }
 }

@@ -57,9 +57,9 @@ struct CountDownCardTests {
     func moments(moment: Double) {
         #expect(!shown.strings { $0.reading = .current(moment) }.isEmpty)
         time.seconds = moment
-        #expect(!shown.strings { $0.reading = .old(5) }.isEmpty)
+        #expect(!shown.strings { $0.reading = .stale(5) }.isEmpty)
         time.seconds = nil
         #expect(shown.strings { $0.reading = .current(7) } == ["–", "no value"])
-        #expect(shown.strings { $0.reading = .missing } == ["–", "no value"])
+        #expect(shown.strings { $0.reading = .noData } == ["–", "no value"])
     }
 }

@@ -30,7 +30,7 @@ struct GalleryTests {
     func tiles() throws {
         let names = ["b_two.PNG", "a.jpg", "a@2x.jpg", "notes.txt", ".hidden.png", "c.svg", ".png"]
         try withFolder(names) { folder in
-            let pictures = ["a.jpg", "b_two.PNG", "c.svg"].map { PictureName("\(folder)/\($0)") }
+            let pictures = ["a.jpg", "b_two.PNG", "c.svg"].map { ImageName("\(folder)/\($0)") }
             let sizes = Dictionary(uniqueKeysWithValues: pictures.map { ($0, Size(width: 30, height: 20)) })
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}", pictures: sizes)
             #expect(Set(shown.pictures) == Set(pictures) && shown.pictures.count == 3)
@@ -41,7 +41,7 @@ struct GalleryTests {
     @Test("shows a picture alone after a tap, the next one after a swipe, and the tiles after the cross")
     func alone() throws {
         try withFolder(["a.png", "b.png"]) { folder in
-            let pictures = ["a.png", "b.png"].map { PictureName("\(folder)/\($0)") }
+            let pictures = ["a.png", "b.png"].map { ImageName("\(folder)/\($0)") }
             let sizes = Dictionary(uniqueKeysWithValues: pictures.map { ($0, Size(width: 30, height: 20)) })
             let shown = try ElementPanel("{gallery: {folder: \(folder)}}", pictures: sizes)
             let panel = shown.panel
@@ -70,7 +70,7 @@ struct GalleryTests {
         }
         let shown = try ElementPanel("{gallery: {folder: /}}")
         let card = try #require(shown.view as? GalleryCard)
-        card.pictures = (0..<10_000).map { PictureName("\($0).png") }
+        card.pictures = (0..<10_000).map { ImageName("\($0).png") }
         shown.panel.advanceToNextFrame()
         #expect(shown.panel.all(CollectionCell.self).count < 40)
     }

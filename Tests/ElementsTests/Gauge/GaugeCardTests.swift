@@ -36,8 +36,8 @@ struct GaugeCardTests {
 
     @Test("says each state in words")
     func states() {
-        #expect(shown.strings { $0.reading = .old(5) }.contains("not up to date"))
-        #expect(shown.strings { $0.reading = .missing }.contains("–"))
+        #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .noData }.contains("–"))
         #expect(shown.arcs.count == 1)
         #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("not available"))
         #expect(shown.strings { $0.reading = .pending() }.contains("waiting"))

@@ -27,7 +27,7 @@ struct IllustrationTests {
     func proportions() throws {
         let shown = try ElementPanel(
             "{picture: {file: a.png, caption: The hall}}", pictures: ["a.png": Size(width: 300, height: 150)])
-        let picture = try #require(shown.panel.first(PictureView.self))
+        let picture = try #require(shown.panel.first(ImageView.self))
         #expect(picture.frame.width == 448)
         #expect(picture.frame.height == 224)
         let caption = try #require(shown.panel.texts.first { $0.text == "The hall" })
@@ -37,9 +37,9 @@ struct IllustrationTests {
 
     @Test("leaves room for what is around it on the screen where it is very high or not there", arguments: [1e6, 0])
     func odd(height: Double) throws {
-        let pictures: [PictureName: Size] = height > 0 ? ["a.png": Size(width: 10, height: height)] : [:]
+        let pictures: [ImageName: Size] = height > 0 ? ["a.png": Size(width: 10, height: height)] : [:]
         let shown = try ElementPanel("{picture: {file: a.png}}", pictures: pictures)
-        let picture = try #require(shown.panel.first(PictureView.self))
+        let picture = try #require(shown.panel.first(ImageView.self))
         #expect(picture.frame.height > 100 && picture.frame.height < 480)
     }
 }

@@ -13,15 +13,15 @@ import Toolkit
 struct LivePictureTests {
     /// Pictures that are decoded when a test says so.
     private final class SlowPictures: PictureCatalog {
-        private(set) var asked: [(name: PictureName, then: (Bool) -> Void)] = []
+        private(set) var asked: [(name: ImageName, then: (Bool) -> Void)] = []
         var missing: Set<String> = []
 
-        func look(up name: PictureName) -> PictureLookup {
+        func look(up name: ImageName) -> PictureLookup {
             missing.contains(name.path)
                 ? .missing(tried: [name.path], reason: "") : .found(Size(width: 400, height: 200))
         }
 
-        func makeReady(_ name: PictureName, in size: Size, then: @escaping (Bool) -> Void) {
+        func makeReady(_ name: ImageName, in size: Size, then: @escaping (Bool) -> Void) {
             asked.append((name, then))
         }
 
@@ -74,7 +74,7 @@ struct LivePictureTests {
 
     @Test("is that of the first case that is equal, or a file of the source's own")
     func cases() throws {
-        let names = try ["d-1.jpg"].map { try #require(PictureName(file: $0, in: "/pictures")) }
+        let names = try ["d-1.jpg"].map { try #require(ImageName(file: $0, in: "/pictures")) }
         let all = NamedPictures([
             "/kiosk/open.png": Size(width: 4, height: 2), "/kiosk/one.png": Size(width: 4, height: 2),
             names[0]: Size(width: 4, height: 2),
@@ -106,7 +106,7 @@ struct LivePictureTests {
     @Test("says that it has not come, is missing, or is old and since when, and keeps its place")
     func states() throws {
         let shown = try panel("value: house.still, caption: The door")
-        let view = try #require(shown.panel.first(PictureView.self))
+        let view = try #require(shown.panel.first(ImageView.self))
         #expect(texts(shown) == ["–", "The door", "waiting"])
         #expect(view.frame.height > 100)
         say("{\"still\": \"a.png\"}", shown)
@@ -160,7 +160,7 @@ struct LivePictureTests {
         say("{\"still\": \"a.png\"}", shown)
         pictures.answer(false)
         #expect(texts(shown) == ["not available"] && shown.pictures.map(\.path) == ["/pictures/a.png"])
-        #expect(shown.panel.first(PictureView.self)?.alpha == 1)
+        #expect(shown.panel.first(ImageView.self)?.alpha == 1)
     }
 
     @Test("is one of those that were decoded where they come quicker than that, and the last one in the end")

@@ -35,10 +35,10 @@ struct KeyValueCardTests {
     @Test("says that there are no values, and shows no more than have room of very many")
     func many() {
         #expect(shown.strings { $0.reading = .current([]) } == ["–", "no value"])
-        #expect(shown.strings { $0.reading = .missing } == ["–", "no value"])
+        #expect(shown.strings { $0.reading = .noData } == ["–", "no value"])
         let pairs = (0..<10_000).map { KeyValue("Key \($0)", "") }
-        #expect(shown.strings { $0.reading = .old(pairs) }.contains("Key 0"))
+        #expect(shown.strings { $0.reading = .stale(pairs) }.contains("Key 0"))
         #expect(shown.panel.views.count < 500)
-        #expect(shown.strings { $0.reading = .old([pairs[5]]) } == ["Key 5", "not up to date"])
+        #expect(shown.strings { $0.reading = .stale([pairs[5]]) } == ["Key 5", "not up to date"])
     }
 }

@@ -4,9 +4,9 @@ import ElementsTestSupport
 import Headless
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
-import Values
 
 /// What a button of a kiosk file does.
 @Suite("An action")

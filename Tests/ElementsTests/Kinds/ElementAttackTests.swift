@@ -73,8 +73,8 @@ extension ReadingView {
         guard let value = number as? Value else { return }
         switch state {
         case .current: reading = .current(value)
-        case .old: reading = .old(value)
-        case .missing: reading = .missing
+        case .stale: reading = .stale(value)
+        case .noData: reading = .noData
         case .failed: reading = .failed(last: value)
         case .pending: reading = .pending(last: value)
         }

@@ -4,23 +4,21 @@ import ElementsTestSupport
 import Headless
 import ICU
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
-
-@testable import Elements
 
 /// What goes with a page that goes.
 @Suite("Views of elements that are no longer shown")
 struct LeakTests {
-    private func isGone(_ make: (ElementSetting) throws -> View) throws -> Bool {
+    private func isGone(_ make: (ElementContext) throws -> View) throws -> Bool {
         weak var view: View?
         let feed = FakeFeed()
         try {
-            let setting = ElementSetting(
+            let setting = ElementContext(
                 language: .english, numbers: NumberFormatter("en"), index: 0, values: SetValues(),
-                links: ElementLinks(live: feed.live))
+                links: KioskActions(live: feed.live))
             let panel = HeadlessPanel(size: PixelSize(width: 600, height: 400))
             let new = try make(setting)
             let controller = ViewController()

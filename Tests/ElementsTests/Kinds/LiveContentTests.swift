@@ -3,10 +3,10 @@ import ElementsTestSupport
 import JSON
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import Elements
 
@@ -145,7 +145,7 @@ struct LiveContentTests {
             texts(card) == [["Saw", "1,234.5"], ["Mill", "7"], ["", "much"], ["", ""], ["", ""]])
         #expect(card.reading.state == .current)
         feed.say(#"{"state": "down"}"#)
-        #expect(card.reading.state == .old && texts(card).count == 5)
+        #expect(card.reading.state == .stale && texts(card).count == 5)
         feed.say(#"{"state": "up"}"#)
         feed.say(#"{"list": 5}"#)
         #expect(card.reading == .failed() && texts(card).isEmpty)

@@ -5,9 +5,9 @@ import Headless
 import JSON
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
-import Values
 
 /// What a kiosk file can say of elements whose values a source brings.
 @Suite("Elements of live values, in a kiosk file")
@@ -89,13 +89,13 @@ struct LiveElementTests {
         #expect(words().contains("21.5 °C"), "\(words())")
         feed.say(#"{"state": "down"}"#)
         panel.panel.advanceToNextFrame()
-        #expect((panel.view as? ValueCard)?.reading == .old(21.5))
+        #expect((panel.view as? ValueCard)?.reading == .stale(21.5))
         feed.say(#"{"state": "up"}"#)
         feed.say(#"{"indoor": {"t": "warm"}}"#)
         panel.panel.advanceToNextFrame()
         #expect((panel.view as? ValueCard)?.reading == .failed())
         feed.say(#"{"gone": ["indoor"]}"#)
-        #expect((panel.view as? ValueCard)?.reading == .missing)
+        #expect((panel.view as? ValueCard)?.reading == .noData)
     }
 
     @Test(
@@ -121,7 +121,7 @@ struct LiveElementTests {
     @Test("a value that nobody brings, in a kiosk that is not connected, is missing")
     func unconnected() throws {
         let panel = try ElementPanel("value: {title: Indoors, value: house.t}", sources: ["house"])
-        #expect((panel.view as? ValueCard)?.reading == .missing)
+        #expect((panel.view as? ValueCard)?.reading == .noData)
     }
 
     @Test("a state has the words and the light of its value, in the language that people read")

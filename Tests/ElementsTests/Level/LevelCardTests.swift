@@ -79,8 +79,8 @@ struct LevelCardTests {
 
     @Test("says each state in words")
     func states() {
-        #expect(shown.strings { $0.reading = .old(5) }.contains("not up to date"))
-        #expect(shown.strings { $0.reading = .missing }.contains("–"))
+        #expect(shown.strings { $0.reading = .stale(5) }.contains("not up to date"))
+        #expect(shown.strings { $0.reading = .noData }.contains("–"))
         #expect(shown.fills(.accent).isEmpty)
         #expect(shown.strings { $0.reading = .failed(last: 5) }.contains("not available"))
     }

@@ -10,7 +10,7 @@ import Toolkit
 @Suite("A Markdown text on a page")
 struct MarkdownViewTests {
     private func shown(
-        _ text: String, size: PixelSize = PixelSize(width: 480, height: 480), pictures: [PictureName: Size] = [:],
+        _ text: String, size: PixelSize = PixelSize(width: 480, height: 480), pictures: [ImageName: Size] = [:],
         pages: @escaping (String) -> (() -> Void)? = { _ in nil }
     ) throws -> ElementPanel {
         let quoted = text.split(separator: "\n", omittingEmptySubsequences: false).map { "            \($0)\n" }

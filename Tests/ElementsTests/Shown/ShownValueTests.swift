@@ -4,9 +4,9 @@ import Headless
 import JSON
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import Testing
 import Toolkit
-import Values
 
 @testable import Elements
 
@@ -62,14 +62,14 @@ struct ShownValueTests {
             "fields: {title: F, values: [{title: A, text: words}, {title: B, value: house.b}, {title: C, value: house.c}]}",
             sources: ["house"], live: feed.live)
         let card = try #require(panel.view as? KeyValueCard)
-        #expect(card.reading == .old([KeyValue("A", "words"), KeyValue("B", "–"), KeyValue("C", "–")]))
+        #expect(card.reading == .stale([KeyValue("A", "words"), KeyValue("B", "–"), KeyValue("C", "–")]))
         feed.say(#"{"b": 1, "c": "x"}"#)
         #expect(card.reading == .current([KeyValue("A", "words"), KeyValue("B", "1"), KeyValue("C", "x")]))
         feed.say(#"{"state": "down"}"#)
-        #expect(card.reading == .old([KeyValue("A", "words"), KeyValue("B", "1"), KeyValue("C", "x")]))
+        #expect(card.reading == .stale([KeyValue("A", "words"), KeyValue("B", "1"), KeyValue("C", "x")]))
         let unconnected = try ElementPanel(
             "fields: {title: F, values: [{title: B, value: house.b}]}", sources: ["house"])
-        #expect((unconnected.view as? KeyValueCard)?.reading == .old([KeyValue("B", "–")]))
+        #expect((unconnected.view as? KeyValueCard)?.reading == .stale([KeyValue("B", "–")]))
     }
 
     @Test("a mark of a plan shows its value, and says that it is old")
@@ -77,7 +77,7 @@ struct ShownValueTests {
         let feed = FakeFeed()
         let panel = try ElementPanel(
             "plan: {picture: p.png, places: [{title: Bath, x: 50, y: 50, value: house.bath.t, unit: °C}, {title: Hall, x: 5, y: 5}]}",
-            pictures: [PictureName("./p.png"): Size(width: 400, height: 300)], sources: ["house"], live: feed.live)
+            pictures: [ImageName("./p.png"): Size(width: 400, height: 300)], sources: ["house"], live: feed.live)
         let card = try #require(panel.view as? PlanCard)
         #expect(card.marks.map(\.text) == ["–", "Hall"] && card.marks.map(\.isOld) == [true, false])
         feed.say(#"{"bath": {"t": 23.5}}"#)

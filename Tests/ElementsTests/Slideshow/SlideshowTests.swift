@@ -9,7 +9,7 @@ import Toolkit
 @Suite("A slide show")
 struct SlideshowTests {
     private func file(_ show: String) -> String { "title: A\ntabs: [{title: B, page: [{slideshow: \(show)}]}]\n" }
-    private static let pictures: [PictureName: Size] = [
+    private static let pictures: [ImageName: Size] = [
         "a.png": Size(width: 300, height: 200), "b.png": Size(width: 200, height: 300),
         "c.png": Size(width: 10, height: 10),
     ]

@@ -30,9 +30,9 @@ struct StateCardTests {
     @Test("says how far a state can be relied on")
     func states() {
         let value = StateValue(.alarm, "Leak")
-        #expect(shown.strings { $0.reading = .old(value) } == ["Pump", "Leak", "not up to date"])
+        #expect(shown.strings { $0.reading = .stale(value) } == ["Pump", "Leak", "not up to date"])
         #expect(shown.strings { $0.reading = .failed(last: value) } == ["Pump", "Leak", "not available"])
-        #expect(shown.strings { $0.reading = .missing } == ["Pump", "–", "no value"])
+        #expect(shown.strings { $0.reading = .noData } == ["Pump", "–", "no value"])
         #expect(shown.strings { $0.reading = .pending() } == ["Pump", "–", "waiting"])
     }
 

@@ -30,7 +30,7 @@ struct ElementPanel {
     ///   - live: their values.
     init(
         _ element: String, size: PixelSize = PixelSize(width: 480, height: 480), language: String = "en",
-        pictures: [PictureName: Size] = [:], catalog: (any PictureCatalog)? = nil, path: String = "kiosk.yaml",
+        pictures: [ImageName: Size] = [:], catalog: (any PictureCatalog)? = nil, path: String = "kiosk.yaml",
         values: SetValues = SetValues(),
         clock: WallClock = .machine,
         pages: @escaping (String) -> (() -> Void)? = { _ in nil }, sources: [String] = [], live: LiveValues? = nil
@@ -53,9 +53,9 @@ struct ElementPanel {
     func show(in language: Language) {
         panel.scene.language = language
         placed.show(
-            ElementSetting(
+            ElementContext(
                 language: language, numbers: NumberFormatter(language.tag), index: 0, values: values,
-                links: ElementLinks(clock: clock, pages: pages, live: live)))
+                links: KioskActions(clock: clock, pages: pages, live: live)))
         panel.advanceToNextFrame()
     }
 
@@ -70,7 +70,7 @@ struct ElementPanel {
     }
 
     /// The pictures that are drawn, with their places in their views.
-    var pictures: [PictureName] {
+    var pictures: [ImageName] {
         panel.lists.flatMap(\.commands).compactMap {
             switch $0 {
             case .picture(let name, _, _, tint: _, _), .zoomedPicture(let name, _): name

@@ -30,7 +30,7 @@ struct TimelineCardTests {
         let events = (0..<10_000).map { TimelineEvent(at: Double($0), "Event \($0)") }
         #expect(shown.strings { $0.reading = .current(events) }.contains("Event 9999"))
         #expect(shown.panel.all(Label.self).filter { $0.text.hasPrefix("Event") }.count == 300)
-        #expect(shown.strings { $0.reading = .old([events[7]]) }.contains("Event 7"))
+        #expect(shown.strings { $0.reading = .stale([events[7]]) }.contains("Event 7"))
     }
 
     @Test("has a defined look with any time", arguments: [Double.infinity, -1e300, 1e18, -0.0])

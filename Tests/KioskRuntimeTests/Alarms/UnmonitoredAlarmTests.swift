@@ -4,10 +4,10 @@ import Elements
 import ElementsTestSupport
 import Headless
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import KioskRuntime
 

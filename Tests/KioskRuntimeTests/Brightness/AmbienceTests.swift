@@ -2,10 +2,10 @@ import Drawing
 import ElementsTestSupport
 import Headless
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import Elements
 @testable import KioskRuntime
@@ -108,12 +108,12 @@ struct AmbienceTests {
         feed.say(#"{"light": 0}"#)
         var definition = screen.kiosk.definition
         definition.title = "B"
-        let next = screen.kiosk.succeeded(by: definition)
+        let next = screen.kiosk.makeReplacement(for: definition)
         next.connect(feed.live)
         next.show(in: screen.panel.scene)
         #expect(isNear(screen.panel.scene.darkness, 0.8))
         definition.brightness = nil
-        let last = next.succeeded(by: definition)
+        let last = next.makeReplacement(for: definition)
         last.connect(feed.live)
         last.show(in: screen.panel.scene)
         #expect(screen.panel.scene.darkness == 0)

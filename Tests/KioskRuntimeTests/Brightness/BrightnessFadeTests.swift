@@ -23,8 +23,8 @@ struct BrightnessFadeTests {
     @Test("O1: a light that trembles by less than a tenth changes nothing, however long")
     func trembling() {
         let shares = (0..<36_000).map { number -> Double in
-            let tremble = number % 7 == 0 ? -0.099 : 0.099 * Double(number % 5) / 4
-            return 0.5 * (1 + tremble)
+            let noise = number % 7 == 0 ? -0.099 : 0.099 * Double(number % 5) / 4
+            return 0.5 * (1 + noise)
         }
         #expect(Set(levels(from: 0.5, shares)) == [0.5])
     }

@@ -104,7 +104,7 @@ struct CalibrationTests {
     func languages(tag: String) throws {
         let language = try #require(Language(tag))
         let screen = CalibrationPanel(language: language)
-        let phrases = CalibrationPhrases(ProgramLanguage(language))
+        let phrases = CalibrationStrings(ProgramLanguage(language))
         func says(_ text: String) -> Bool { screen.panel.strings.joined(separator: " ").contains(text) }
         #expect(says(phrases.touchMiddle))
         screen.measure()
@@ -118,14 +118,14 @@ struct CalibrationTests {
 
     @Test("L3: sentences are there in all languages of the program, with the values that English has")
     func phrases() {
-        func texts(_ phrases: CalibrationPhrases) -> [(label: String?, text: String)] {
+        func texts(_ phrases: CalibrationStrings) -> [(label: String?, text: String)] {
             Mirror(reflecting: phrases).children.compactMap { child in
                 (child.value as? String).map { (child.label, $0) }
             }
         }
-        let tables = ProgramLanguage.allCases.map { CalibrationPhrases($0) }
+        let tables = ProgramLanguage.allCases.map { CalibrationStrings($0) }
         #expect(Set(tables).count == 29)
-        let english = texts(CalibrationPhrases(.english))
+        let english = texts(CalibrationStrings(.english))
         #expect(english.count == 19)
         for phrases in tables {
             for ((label, text), (_, original)) in zip(texts(phrases), english) {

@@ -98,7 +98,7 @@ struct ClockDoubtTests {
         #expect(warnings(screen) == 0)
         var definition = screen.kiosk.definition
         definition.trustsClock = false
-        let next = screen.kiosk.succeeded(by: definition)
+        let next = screen.kiosk.makeReplacement(for: definition)
         next.show(in: screen.panel.scene)
         screen.panel.advanceToNextFrame()
         #expect(warnings(screen) == 2)

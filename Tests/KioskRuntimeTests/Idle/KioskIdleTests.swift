@@ -3,10 +3,10 @@ import ElementsTestSupport
 import Headless
 import ICU
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import Elements
 @testable import KioskRuntime
@@ -159,7 +159,7 @@ struct KioskIdleTests {
         screen.kiosk.idle?.sleep(to: .blank)
         var definition = screen.kiosk.definition
         definition.idle = nil
-        let next = screen.kiosk.succeeded(by: definition)
+        let next = screen.kiosk.makeReplacement(for: definition)
         next.show(in: screen.panel.scene)
         #expect(screen.panel.scene.darkness == 0 && !screen.panel.scene.isAsleep && next.idle == nil)
     }

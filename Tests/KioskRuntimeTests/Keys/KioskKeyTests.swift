@@ -26,7 +26,7 @@ struct KioskKeyTests {
     /// A place that the focus can have: a view, or a row of a list.
     private struct Stop: Hashable {
         let view: ObjectIdentifier
-        let row: IndexPath?
+        let row: RowIndex?
     }
 
     private func stop(_ screen: KioskScreen) -> Stop? {
@@ -96,14 +96,14 @@ struct KioskKeyTests {
     func columns() throws {
         let screen = try screen(size: PixelSize(width: 900, height: 360))
         let list = try screen.page.list
-        list.selectedRow = IndexPath(row: 2)
+        list.selectedRow = RowIndex(row: 2)
         screen.panel.press([.down, .down, .right])
-        #expect(screen.panel.scene.focusedView === list && list.focusedRow == IndexPath(row: 2))
+        #expect(screen.panel.scene.focusedView === list && list.focusedRow == RowIndex(row: 2))
         screen.panel.press([.down, .right])
         let detail = try screen.page.detailPage.view
         #expect(screen.panel.scene.focusedView?.isDescendant(of: detail) == true)
         screen.panel.press(.left)
-        #expect(list.focusedRow == IndexPath(row: 3))
+        #expect(list.focusedRow == RowIndex(row: 3))
         screen.panel.press([.enter, .left, .enter])
         try screen.panel.waitUntilStill()
         #expect(screen.kiosk.tabBarController.selectedIndex == 1)

@@ -1,7 +1,7 @@
 import Drawing
-import Files
 import Foundation
 import Headless
+import System
 import TestSupport
 import Testing
 import Toolkit
@@ -271,13 +271,13 @@ struct DocumentedKindTests {
             title: "Lamps", sections: [SectionContent(rows: rows)], accessories: RowAccessories([SwitchKind.self]))
         let screen = PageScreen([page])
         func view(_ row: Int) -> SwitchView? {
-            page.list.cell(at: IndexPath(row: row))?.accessory as? SwitchView
+            page.list.cell(at: RowIndex(row: row))?.accessory as? SwitchView
         }
         #expect((0...4).map { view($0)?.isOn } == [true, nil, false, nil, true])
         screen.panel.tap(try #require(view(2)))
         screen.panel.advanceToNextFrame()
         #expect((0...4).map { view($0)?.isOn } == [true, nil, true, nil, true])
-        #expect(page.list.selectedRow == IndexPath(row: 0), "the row itself is not chosen")
+        #expect(page.list.selectedRow == RowIndex(row: 0), "the row itself is not chosen")
         page.list.contentOffset.y = page.list.offsetRange.y.upperBound
         screen.panel.advanceToNextFrame()
         #expect(view(2) == nil && view(58)?.isOn == false)

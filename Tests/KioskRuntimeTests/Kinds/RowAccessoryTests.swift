@@ -56,7 +56,7 @@ struct RowAccessoryTests {
     }
 
     private func button(_ row: Int) -> CounterAccessory.CounterButton? {
-        page.list.cell(at: IndexPath(row: row))?.accessory as? CounterAccessory.CounterButton
+        page.list.cell(at: RowIndex(row: row))?.accessory as? CounterAccessory.CounterButton
     }
 
     @Test("the rows that have such an element have its view, and no other row does, wherever the list is scrolled to")
@@ -75,7 +75,7 @@ struct RowAccessoryTests {
         screen.panel.tap(try #require(button(3)))
         screen.panel.advanceToNextFrame()
         #expect(button(3)?.title == "4" && button(0)?.title == "0" && button(6)?.title == "6")
-        #expect(page.list.selectedRow == IndexPath(row: 0), "the row itself is not chosen")
+        #expect(page.list.selectedRow == RowIndex(row: 0), "the row itself is not chosen")
         page.list.contentOffset.y = page.list.offsetRange.y.upperBound
         screen.panel.advanceToNextFrame()
         #expect(button(3) == nil && button(57)?.title == "57")

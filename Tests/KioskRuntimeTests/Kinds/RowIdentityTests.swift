@@ -11,7 +11,7 @@ struct RowIdentityTests {
             RowDefinition(title: "Lamp"), RowDefinition(id: "lamp-2", title: "Lamp"), RowDefinition(title: "Lamp"),
             RowDefinition(title: "lamp-2"), RowDefinition(id: "Lamp", title: "Other"),
         ]
-        let tab = TabDefinition(title: "Tab", content: .rows(rows), place: .start(of: ""))
+        let tab = TabDefinition(title: "Tab", content: .rows(rows), location: .start(of: ""))
         let page = try #require(PageKinds.makePage(for: tab) as? ListPage)
         let ids = page.sections.flatMap(\.rows).map(\.id)
         typealias ID = RowContent.ID

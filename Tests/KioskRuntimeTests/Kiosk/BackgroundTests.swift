@@ -3,10 +3,10 @@ import Elements
 import Headless
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import KioskRuntime
 
@@ -34,7 +34,7 @@ struct BackgroundTests {
         let pictures = NamedPictures()
         if isThere {
             for name in ["hall.png", "garden.png"] {
-                pictures.sizes[PictureName("\(folder.path)/\(name)")] = Size(width: 4000, height: 3000)
+                pictures.sizes[ImageName("\(folder.path)/\(name)")] = Size(width: 4000, height: 3000)
             }
         }
         return try KioskScreen(yaml: "title: A\n\(more)\n\(Self.tabs)", in: folder, pictures: pictures)
@@ -51,10 +51,10 @@ struct BackgroundTests {
     }
 
     /// The pictures that a backdrop draws, and the veil over them.
-    private func drawn(_ backdrop: Backdrop) -> (picture: PictureName?, veil: Color?) {
+    private func drawn(_ backdrop: Backdrop) -> (picture: ImageName?, veil: Color?) {
         var list = DisplayList()
         backdrop.draw(&list)
-        var picture: PictureName?
+        var picture: ImageName?
         var veil: Color?
         for command in list.commands {
             switch command {
@@ -126,7 +126,7 @@ struct BackgroundTests {
     @Test("they do not scroll with the page, whose place is found again, and fill a screen that was turned")
     func scrolling() throws {
         let many = (0..<60).map { "{text: Line \($0)}" }.joined(separator: ", ")
-        let pictures = NamedPictures([PictureName("\(folder.path)/hall.png"): Size(width: 40, height: 30)])
+        let pictures = NamedPictures([ImageName("\(folder.path)/hall.png"): Size(width: 40, height: 30)])
         let yaml =
             "title: A\nbackground: {picture: hall.png}\ntabs: [{title: B, page: [\(many)]}, {title: C, rows: [d]}]\n"
         let state = "\(folder.path)/state.json"

@@ -3,9 +3,9 @@ import ElementsTestSupport
 import JSON
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import TestSupport
 import Testing
-import Values
 
 @testable import KioskRuntime
 
@@ -19,7 +19,7 @@ struct BadgeTests {
             (.current(1234.4), "1234"),
             (.current(1e300), nil), (.current([1, 2]), "2"), (.current([]), nil), (.current("New"), "New"),
             (.current(""), nil),
-            (.current(true), nil), (.current([:]), nil), (.old(3), nil), (.missing, nil), (.awaited, nil),
+            (.current(true), nil), (.current([:]), nil), (.stale(3), nil), (.noData, nil), (.awaited, nil),
         ] as [(ValueState, String?)])
     func texts(state: ValueState, text: String?) {
         #expect(TabDefinition.badge(of: state, in: .english) == text)

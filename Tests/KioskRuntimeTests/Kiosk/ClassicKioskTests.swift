@@ -21,11 +21,11 @@ struct ClassicKioskTests {
 
     private func screen(_ size: PixelSize = PixelSize(width: 1280, height: 800)) throws -> KioskScreen {
         let definition = try KioskDefinition.load(path: "\(KioskScreen.repository)/Kiosk/demos/classic.yaml")
-        var sizes: [PictureName: Size] = [:]
+        var sizes: [ImageName: Size] = [:]
         for tab in definition.tabs {
-            sizes[PictureName(tab.icon)] = Size(width: 30, height: 30)
-            sizes[PictureName(tab.icon + "_selected")] = Size(width: 30, height: 30)
-            if let picture = tab.picture { sizes[PictureName(picture.path)] = Size(width: 480, height: 320) }
+            sizes[ImageName(tab.icon)] = Size(width: 30, height: 30)
+            sizes[ImageName(tab.icon + "_selected")] = Size(width: 30, height: 30)
+            if let picture = tab.picture { sizes[ImageName(picture.path)] = Size(width: 480, height: 320) }
         }
         return KioskScreen(definition, size: size, pictures: NamedPictures(sizes))
     }

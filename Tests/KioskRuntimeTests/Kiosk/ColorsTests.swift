@@ -2,10 +2,10 @@ import Drawing
 import Elements
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 import VerticalTabs
 
 @testable import KioskRuntime

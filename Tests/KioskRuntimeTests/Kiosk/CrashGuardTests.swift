@@ -1,9 +1,9 @@
 import Drawing
-import Files
 import Foundation
 import Glibc
 import JSON
 import KioskFile
+import System
 import TestSupport
 import Testing
 import Toolkit
@@ -182,17 +182,17 @@ struct CrashGuardTests {
 
     @Test("however many places and however long their titles, the note stays small")
     func bounded() throws {
-        var record = PlaceRecord()
+        var record = CrashHistory()
         for index in 0..<500 {
             let title = String(repeating: "é😀", count: 500) + "\(index)"
             let isNews = [1, 2].map { _ in record.show(tab: title, row: RowContent.ID(title), at: 1) }
             #expect(isNews == [true, false])
             record.start(at: 2)
         }
-        #expect(record.ends.count == PlaceRecord.most)
+        #expect(record.ends.count == CrashHistory.most)
         let text = try record.json.encoded()
         #expect(text.utf8.count < 1 << 17)
-        var again = PlaceRecord(json: try JSONValue(parsing: Array(text.utf8)))
+        var again = CrashHistory(json: try JSONValue(parsing: Array(text.utf8)))
         #expect(again == record)
         // The one that counts is not the one that goes.
         for _ in 0..<2 {
@@ -210,7 +210,7 @@ struct CrashGuardTests {
 
     @Test("a clock that goes back, after the machine was switched on anew, blames nothing")
     func clockGoesBack() {
-        var record = PlaceRecord()
+        var record = CrashHistory()
         for now in [1_000, 500, 100] as [Int64] {
             _ = record.show(tab: "One", row: nil, at: now)
             record.start(at: now - 50)

@@ -1,9 +1,9 @@
 import ElementsTestSupport
 import Headless
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import Elements
 @testable import KioskRuntime

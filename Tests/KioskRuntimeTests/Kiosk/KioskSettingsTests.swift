@@ -62,7 +62,7 @@ struct KioskSettingsTests {
             let screen = try screen("accent: \"\(hex)\"")
             let theme = screen.panel.scene.theme
             #expect(theme.color(.selection) == color)
-            let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 0)))
+            let cell = try #require(try screen.page.list.cell(at: RowIndex(row: 0)))
             let expected = Paint.color(color)
             guard case .fill(_, expected, _)? = cell.recordedDisplayList().commands.first else {
                 Issue.record("the row is drawn as \(cell.recordedDisplayList().commands)")

@@ -46,7 +46,7 @@ struct SetValuesStateTests {
         screen.panel.tap(try #require(screen.panel.all(Switch.self).first))
         screen.panel.advance(by: .seconds(4))
         try await eventually("the state is written") {
-            KioskState(path: path).values[PagePlace(tab: "One", page: 0)] == ["switch Lamp": .bool(true)]
+            KioskState(path: path).values[PagePosition(tab: "One", page: 0)] == ["switch Lamp": .bool(true)]
         }
     }
 
@@ -79,9 +79,9 @@ struct SetValuesStateTests {
     }
 
     @Test func `the most that is kept is kept, and no more`() {
-        func record(_ count: Int) -> [PagePlace: [String: JSONValue]] {
+        func record(_ count: Int) -> [PagePosition: [String: JSONValue]] {
             let values = (0..<count).map { ("switch \($0)", JSONValue.bool(true)) }
-            return [PagePlace(tab: "One", page: 0): Dictionary(uniqueKeysWithValues: values)]
+            return [PagePosition(tab: "One", page: 0): Dictionary(uniqueKeysWithValues: values)]
         }
         for count in [SetValuesRecord.most, SetValuesRecord.most + 1] {
             let read = SetValuesRecord.values(in: SetValuesRecord.json(of: record(count)))

@@ -171,10 +171,10 @@ struct StateFileTests {
     func ordinals() throws {
         let yaml = "title: T\ntabs: [{title: One, rows: [{title: A}, {title: B}, {title: A, subtitle: second}]}]\n"
         let first = try KioskScreen(yaml: yaml, in: folder, statePath: path)
-        let cell = try #require(first.page.list.cell(at: IndexPath(row: 2)))
+        let cell = try #require(first.page.list.cell(at: RowIndex(row: 2)))
         first.panel.tap(cell)
         first.kiosk.saveNow()
         let second = try KioskScreen(yaml: yaml, in: folder, statePath: path)
-        #expect(try second.page.list.selectedRow == IndexPath(row: 2))
+        #expect(try second.page.list.selectedRow == RowIndex(row: 2))
     }
 }

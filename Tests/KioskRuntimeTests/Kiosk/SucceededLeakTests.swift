@@ -1,9 +1,9 @@
 import Elements
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import KioskRuntime
 

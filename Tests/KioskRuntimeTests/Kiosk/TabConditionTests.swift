@@ -4,9 +4,9 @@ import ElementsTestSupport
 import Headless
 import KioskFile
 import KioskFileTestSupport
+import SourceProtocol
 import TestSupport
 import Testing
-import Values
 import VerticalTabs
 
 @testable import KioskRuntime

@@ -222,7 +222,7 @@ struct KioskLanguageTests {
     @Test("L3: a row that is pressed stays pressed, and is chosen when the finger is lifted")
     func pressedRow() throws {
         let screen = try screen()
-        let cell = try #require(try screen.page.list.cell(at: IndexPath(row: 3)))
+        let cell = try #require(try screen.page.list.cell(at: RowIndex(row: 3)))
         screen.panel.finger(0).down(at: cell.frameInScene.center).rest(for: .milliseconds(300))
         screen.kiosk.language = german
         screen.panel.advanceToNextFrame()

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Toolkit
 
+@testable import AccessControl
 @testable import KioskRuntime
-@testable import Locks
 
 /// Locks as people at the panel meet them.
 @Suite("O2 Locks on a panel")
@@ -276,12 +276,14 @@ final class LockTests {
         for file in files { #expect(rename(file, file + ".away") == 0) }
         try screen.tapTab(1)
         // More often than a wrong one may be typed.
-        for _ in 0...PINAttempts.free {
+        for _ in 0...PINAttempts.freeAttempts {
             try type("1234", on: screen)
             #expect(!screen.panel.strings.contains("Wrong PIN"))
         }
         #expect(screen.kiosk.lock.pause(for: "operator") == 0)
-        #expect(events.count > PINAttempts.free && events.allSatisfy { $0.contains("\"failed: PIN cannot be read\"") })
+        #expect(
+            events.count > PINAttempts.freeAttempts
+                && events.allSatisfy { $0.contains("\"failed: PIN cannot be read\"") })
         let faults = screen.kiosk.lock.pinFaults
         #expect(faults.count == 2 && faults["operator"]?.contains("“operator”") == true, "\(faults)")
         #expect(faults["operator"]?.contains("no such file") == true, "\(faults)")
@@ -300,7 +302,7 @@ final class LockTests {
         let screen = try screenWithFiles()
         #expect(unlink("\(folder.path)/operator.pin") == 0)
         try screen.tapTab(1)
-        for _ in 0..<PINAttempts.free { try type("1234", on: screen) }
+        for _ in 0..<PINAttempts.freeAttempts { try type("1234", on: screen) }
         #expect(screen.kiosk.lock.pinFaults.count == 1)
         // The pad waits for the one that can be compared; the other one has no pause of its own.
         #expect(screen.kiosk.lock.pause(for: "service") > 0)
@@ -438,7 +440,7 @@ final class LockTests {
         let (screen, finish) = try slowScreen()
         try screen.tapTab(1)
         try type("4711", on: screen)
-        let next = screen.kiosk.succeeded(by: screen.kiosk.definition)
+        let next = screen.kiosk.makeReplacement(for: screen.kiosk.definition)
         finish()
         #expect(!screen.kiosk.lock.isOpen(for: "operator") && !next.lock.isOpen(for: "operator"))
     }
@@ -500,11 +502,11 @@ final class LockTests {
         try screen.tapTab(1)
         try type("4711", on: screen)
         var definition = screen.kiosk.definition
-        let next = screen.kiosk.succeeded(by: definition)
+        let next = screen.kiosk.makeReplacement(for: definition)
         #expect(next.lock.isOpen(for: "operator"))
         #expect(next.tabs[1].tabItem.lockedNote == nil, "the rail says so, too")
         #expect(!screen.kiosk.lock.isOpen(for: "operator"), "the one before is over")
         definition.lock.roles[1].includes = []
-        #expect(!next.succeeded(by: definition).lock.isOpen(for: "operator"))
+        #expect(!next.makeReplacement(for: definition).lock.isOpen(for: "operator"))
     }
 }

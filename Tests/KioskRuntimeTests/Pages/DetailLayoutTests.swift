@@ -213,8 +213,8 @@ struct DetailLayoutTests {
 
         init(_ scale: Double) { self.scale = scale }
 
-        func look(up name: PictureName) -> PictureLookup { .found(Size(width: 400, height: 267)) }
-        func finestScale(of name: PictureName) -> Double { scale }
+        func look(up name: ImageName) -> PictureLookup { .found(Size(width: 400, height: 267)) }
+        func finestScale(of name: ImageName) -> Double { scale }
     }
 
     @Test("V6: a picture is as large as its finest file has pixels for, a drawing as large as there is room")

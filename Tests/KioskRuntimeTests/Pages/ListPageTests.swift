@@ -14,7 +14,7 @@ struct ListPageTests {
         let screen = PageScreen([PageScreen.page("Things", rows: ["a", "b"])])
         #expect(screen.panel.isReadable("Things"))
         #expect(screen.rows(of: screen.pages[0]) == ["a", "b"])
-        #expect(screen.pages[0].list.selectedRow == IndexPath(row: 0))
+        #expect(screen.pages[0].list.selectedRow == RowIndex(row: 0))
         #expect(screen.detailTitle == "a")
         #expect(screen.panel.isReadable("About a"))
     }
@@ -42,7 +42,7 @@ struct ListPageTests {
         arguments: [false, true])
     func press(scrolls: Bool) throws {
         let screen = PageScreen([PageScreen.page("Things", rows: scrolls ? titles : Array(titles.prefix(5)))])
-        let cell = try #require(screen.pages[0].list.cell(at: IndexPath(row: 3)))
+        let cell = try #require(screen.pages[0].list.cell(at: RowIndex(row: 3)))
         let press = Paint.color(screen.panel.scene.theme.color(.press))
         func looksPressed() -> Bool {
             let drawing = cell.recordedDisplayList()
@@ -64,7 +64,7 @@ struct ListPageTests {
     @Test("T4: a finger that slides off a row, or scrolls, chooses nothing")
     func slideOff() throws {
         let screen = PageScreen([PageScreen.page("Things", rows: titles)])
-        let cell = try #require(screen.pages[0].list.cell(at: IndexPath(row: 5)))
+        let cell = try #require(screen.pages[0].list.cell(at: RowIndex(row: 5)))
         let center = cell.frameInScene.center
         for target in [Point(x: 900, y: center.y), Point(x: center.x, y: 100)] {
             screen.panel.drag(from: center, to: target, over: .milliseconds(200), rest: .milliseconds(200))

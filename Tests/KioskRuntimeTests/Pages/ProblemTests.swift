@@ -22,7 +22,7 @@ struct ProblemTests {
         let path = "\(folder.path)/trains.json"
         let source = JSONRowSource(
             file: path,
-            definition: JSONSource(.file(path), place: .start(of: ""), titleKey: "to"))
+            definition: JSONSource(.file(path), location: .start(of: ""), titleKey: "to"))
         let screen = PageScreen([ListPage(title: "Departures", source: source)])
         try await eventually { screen.pages[0].problem != nil }
         screen.panel.advanceToNextFrame()

@@ -103,7 +103,7 @@ struct RowSearchTests {
         try await eventually { page.sections.first?.rows.count == 201 }
         screen.panel.advanceToNextFrame()
         #expect(page.list.contentOffset.y == offset && screen.detailTitle == "Row 150")
-        #expect(page.list.selectedRow == IndexPath(row: 150))
+        #expect(page.list.selectedRow == RowIndex(row: 150))
     }
 
     @Test("a row that is chosen among those that are found stays chosen, and is in view afterwards")
@@ -119,7 +119,7 @@ struct RowSearchTests {
         field.sendActions(for: .valueChanged)
         try await eventually { page.sections.first?.rows.count == 201 }
         screen.panel.advanceToNextFrame()
-        #expect(page.list.selectedRow == IndexPath(row: 199) && screen.rows.contains("Row 199"))
+        #expect(page.list.selectedRow == RowIndex(row: 199) && screen.rows.contains("Row 199"))
     }
 
     @Test("where nothing is found the page says so, and the row that was chosen is still to be read")

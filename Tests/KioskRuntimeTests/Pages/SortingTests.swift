@@ -69,7 +69,7 @@ struct SortingTests {
         await screen.kiosk.loadSources()
         screen.panel.advanceToNextFrame()
         #expect(screen.rows == ["Apa", "Zebra", "Ära", "Öl"] && screen.detailTitle == "Öl")
-        #expect(try screen.page.list.selectedRow == IndexPath(row: 0, section: 3))
+        #expect(try screen.page.list.selectedRow == RowIndex(row: 0, section: 3))
     }
 
     @Test("L3: another language has another order: the chosen row stays chosen, and in view")
@@ -90,7 +90,7 @@ struct SortingTests {
         screen.panel.advanceToNextFrame()
         #expect(try headers(screen) == ["B", "O", "Z"])
         #expect(screen.rows.first == "Bier" && screen.detailTitle == "Bier")
-        #expect(page.list.selectedRow == IndexPath(row: 0, section: 0))
+        #expect(page.list.selectedRow == RowIndex(row: 0, section: 0))
     }
 
     @Test("V5: a row that was left is found again after a restart, wherever it stands by then")

@@ -65,9 +65,9 @@ struct SafePageTests {
 
     @Test("has its words in all of the program's languages, each with its moment")
     func languages() {
-        var all: Set<SafePageWords> = []
+        var all: Set<SafePageStrings> = []
         for language in ProgramLanguage.allCases {
-            let words = SafePageWords.words(in: language)
+            let words = SafePageStrings.words(in: language)
             all.insert(words)
             #expect(words.since.contains("%1") && words.later.contains("%1") && !words.contact.isEmpty)
             #expect(!words.title.contains("%") && !words.tryAgain.isEmpty && !words.former.isEmpty)

@@ -1,7 +1,7 @@
+import AccessControl
 import Drawing
 import Headless
 import KioskFile
-import Locks
 import TestSupport
 import Testing
 import Toolkit
@@ -237,7 +237,7 @@ final class ServiceTests {
             } else {
                 var definition = screen.kiosk.definition
                 definition.title = "Other"
-                screen.kiosk.succeeded(by: definition).show(in: screen.panel.scene)
+                screen.kiosk.makeReplacement(for: definition).show(in: screen.panel.scene)
             }
             try screen.panel.waitUntilStill()
             #expect(ends == 1, "\(way)")
@@ -251,7 +251,7 @@ final class ServiceTests {
     @Test("every language has its own words")
     func words() {
         for language in ProgramLanguage.allCases {
-            let words = ServiceWords.words(in: language)
+            let words = ServiceStrings.words(in: language)
             for word in [words.title, words.network, words.touchTest, words.colors, words.calibrate, words.restart] {
                 #expect(
                     !word.isEmpty && (language == .english || !["Hold to restart", "Calibrate touch"].contains(word)))

@@ -1,6 +1,6 @@
-import Files
 import Foundation
 import KioskFile
+import System
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ struct JSONRowTests {
         return JSONRowSource(
             file: path,
             definition: JSONSource(
-                .file(path), place: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
+                .file(path), location: .start(of: "kiosk.yaml"), titleKey: "n", subtitleKey: "s", idKey: id,
                 elements: fields.isEmpty ? [] : [FieldsBinding(fields)]))
     }
 
@@ -198,6 +198,6 @@ struct JSONRowTests {
         let faults = source.faults()
         #expect(faults.count == 1)
         #expect(faults.first?.file == path)
-        #expect(JSONPage.dataFaults(of: source.definition).map(\.place) == [source.definition.place])
+        #expect(JSONPage.dataFaults(of: source.definition).map(\.location) == [source.definition.place])
     }
 }

@@ -3,10 +3,10 @@ import Elements
 import ElementsTestSupport
 import JSON
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import KioskRuntime
 
@@ -15,7 +15,7 @@ import Values
 struct ListedRowTests {
     private static func source(_ section: String? = nil) -> JSONSource {
         JSONSource(
-            .value(name), place: .start(of: "kiosk.yaml"), titleKey: "to", subtitleKey: "at", idKey: "id",
+            .value(name), location: .start(of: "kiosk.yaml"), titleKey: "to", subtitleKey: "at", idKey: "id",
             sectionKey: section, emptyText: "No trains")
     }
 
@@ -26,7 +26,7 @@ struct ListedRowTests {
 
     private func screen(_ source: JSONSource = Self.source()) -> (PageScreen, ListPage, FakeFeed) {
         let page = JSONPage.makePage(
-            of: source, in: TabDefinition(title: "Trains", content: source, place: source.place))
+            of: source, in: TabDefinition(title: "Trains", content: source, location: source.location))
         let feed = FakeFeed("trains")
         page.follow(feed.live)
         return (PageScreen([page, PageScreen.page("Other", rows: ["Rest"])]), page, feed)
@@ -47,7 +47,7 @@ struct ListedRowTests {
         #expect(page.select(title: "Jena"))
         feed.say(#"{"rows": {"board": {"set": [{"id": 3, "to": "Bonn"}], "remove": ["1"], "order": ["3"]}}}"#)
         try await screen.eventually { titles(page) == [["Bonn", "Jena"]] }
-        #expect(page.list.selectedRow == IndexPath(row: 1, section: 0))
+        #expect(page.list.selectedRow == RowIndex(row: 1, section: 0))
         feed.say(#"{"board": []}"#)
         try await screen.eventually { titles(page).flatMap(\.self).isEmpty }
         screen.panel.advanceToNextFrame()
@@ -79,7 +79,7 @@ struct ListedRowTests {
         for tag in ["en", "de", "ar"] {
             let language = try #require(Language(tag))
             let source = ListedRowSource(
-                definition: Self.source(), name: Self.name, state: .old([["to": "Ulm"]], since: 86_400 * 365),
+                definition: Self.source(), name: Self.name, state: .stale([["to": "Ulm"]], since: 86_400 * 365),
                 language: language)
             guard case .rows(let sections, let problem) = source.read(after: nil).outcome else {
                 Issue.record("no rows")
@@ -89,7 +89,8 @@ struct ListedRowTests {
             let words = problem?.description ?? ""
             #expect(
                 words.contains { $0.isNumber }
-                    && words.contains(ElementWords.words(for: ReadingNote(.old), in: language).prefix(3)), "\(words)")
+                    && words.contains(ElementStrings.words(for: ReadingNote(.stale), in: language).prefix(3)),
+                "\(words)")
         }
     }
 
@@ -119,7 +120,7 @@ struct ListedRowTests {
     func unconnected() async throws {
         let source = Self.source()
         let page = JSONPage.makePage(
-            of: source, in: TabDefinition(title: "Trains", content: source, place: source.place))
+            of: source, in: TabDefinition(title: "Trains", content: source, location: source.location))
         page.follow(nil)
         try await eventually { page.problem?.contains("no value") == true }
     }

@@ -97,8 +97,8 @@ struct MachineSourceTests {
 
     @Test("L3: words are there in all languages of the program, with the values that English has")
     func words() throws {
-        let english = MachineWords(.english)
-        let tables = ProgramLanguage.allCases.map { MachineWords($0) }
+        let english = MachineStrings(.english)
+        let tables = ProgramLanguage.allCases.map { MachineStrings($0) }
         #expect(Set(tables).count == 29)
         func isComplete(_ text: String, _ values: Int) -> Bool {
             !text.isEmpty && text.trimmingCharacters(in: .whitespaces) == text

@@ -170,11 +170,11 @@ struct RefreshTests {
         let page = screen.pages[0]
         await page.load()
         screen.panel.advanceToNextFrame()
-        let cell = try #require(page.list.cell(at: IndexPath(row: 2)))
+        let cell = try #require(page.list.cell(at: RowIndex(row: 2)))
         screen.panel.tap(cell)
         source.bring(["a", "b", "a"], note: "new")
         await page.load()
-        #expect(page.list.selectedRow == IndexPath(row: 2))
+        #expect(page.list.selectedRow == RowIndex(row: 2))
     }
 
     @Test("V1: sections that change their titles, and nothing else, show the new ones")
@@ -201,14 +201,14 @@ struct RefreshTests {
         let page = screen.pages[0]
         await page.load()
         screen.panel.advanceToNextFrame()
-        let cell = try #require(page.list.cell(at: IndexPath(row: 3)))
+        let cell = try #require(page.list.cell(at: RowIndex(row: 3)))
         let finger = screen.panel.finger(0).down(at: cell.frameInScene.center)
         for note in ["1", "2", "3"] {
             source.bring(["a", "b", "c", "d"], note: note)
             await page.load()
             screen.panel.advanceToNextFrame()
             let pressed = page.list.visibleRows.filter { page.list.cell(at: $0)?.isHighlighted == true }
-            #expect(pressed == [IndexPath(row: 3)])
+            #expect(pressed == [RowIndex(row: 3)])
         }
         finger.up()
         screen.panel.advanceToNextFrame()

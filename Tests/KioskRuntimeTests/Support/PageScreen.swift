@@ -20,7 +20,7 @@ final class PageScreen {
         panel = HeadlessPanel(size: size)
         tabs.rail = rail
         tabs.viewControllers = pages
-        split.masterViewController = tabs
+        split.primaryViewController = tabs
         panel.scene.rootViewController = split
         panel.advanceToNextFrame()
     }

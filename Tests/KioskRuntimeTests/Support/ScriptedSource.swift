@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import Synchronization
+import System
 
 @testable import KioskRuntime
 

@@ -1,12 +1,11 @@
 import Elements
 import ElementsTestSupport
-import Files
 import Glibc
 import JSON
-import Processes
+import SourceProtocol
+import System
 import TestSupport
 import Testing
-import Values
 
 @testable import KioskRuntime
 

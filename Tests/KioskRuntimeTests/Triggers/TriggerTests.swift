@@ -2,10 +2,10 @@ import Elements
 import ElementsTestSupport
 import JSON
 import KioskFile
+import SourceProtocol
 import TestSupport
 import Testing
 import Toolkit
-import Values
 
 @testable import KioskRuntime
 
@@ -22,8 +22,8 @@ struct TriggerTests {
     @Test("a value that comes to fulfil a condition is told once, and again after it did not")
     func comes() {
         let states: [ValueState] = [
-            .awaited, .current("open"), .current("shut"), .current("open"), .current("open"), .old("open"),
-            .current("open"), .missing, .current("shut"), .current(3), .current("open"),
+            .awaited, .current("open"), .current("shut"), .current("open"), .current("open"), .stale("open"),
+            .current("open"), .noData, .current("shut"), .current(3), .current("open"),
         ]
         // What it is at first is no change.
         #expect(edges(.equal("open"), states) == [3, 10])
@@ -56,12 +56,12 @@ struct TriggerTests {
 
     private func screen(
         _ feed: FakeFeed, at moment: @escaping () -> Double? = { 0 }
-    ) throws -> (kiosk: Kiosk, links: ElementLinks, triggers: KioskTriggers, screen: KioskScreen) {
+    ) throws -> (kiosk: Kiosk, links: KioskActions, triggers: KioskTriggers, screen: KioskScreen) {
         let folder = try TemporaryFolder()
         let clock = WallClock(at: ClockZone("") { _ in 0 }, now: moment)
         let screen = try KioskScreen(yaml: Self.file, in: folder, clock: clock)
         let kiosk = screen.kiosk
-        let links = ElementLinks(
+        let links = KioskActions(
             clock: clock,
             pages: { title in
                 kiosk.tabs.first { $0.title == title }.map { tab in

@@ -1,4 +1,4 @@
-import Files
+import System
 import Testing
 
 /// Programs that cannot learn how they were called.

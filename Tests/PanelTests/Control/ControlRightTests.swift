@@ -1,7 +1,7 @@
-import Control
+import ControlProtocol
 import Glibc
 import JSON
-import Processes
+import System
 import Testing
 
 @Suite("The rights at a running panel", .serialized, .timeLimit(.minutes(10)))

@@ -1,10 +1,10 @@
-import Control
+import ControlProtocol
 import Drawing
 import Glibc
 import Health
 import JSON
-import Processes
 import Rendering
+import System
 import Testing
 
 @Suite("The control socket of a running panel", .serialized, .timeLimit(.minutes(10)))

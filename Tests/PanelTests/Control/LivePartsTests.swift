@@ -1,4 +1,4 @@
-import Control
+import ControlProtocol
 import Drawing
 import Testing
 
@@ -44,7 +44,7 @@ struct LivePartsTests {
                 PixelRect(x0: 2, y0: 3, x1: 5, y1: 4), PixelRect(x0: 18, y0: 8, x1: 99, y1: 99),
                 PixelRect(x0: -5, y0: -5, x1: 1, y1: 1),
             ]
-            SecretPlaces.none.copy(picture, parts, into: shared, scale: 1)
+            SecretRegions.none.copy(picture, parts, into: shared, scale: 1)
             let pixels = shared.base.assumingMemoryBound(to: UInt32.self)
             for y in 0..<10 {
                 for x in 0..<20 {

@@ -153,7 +153,7 @@ struct CrashReportTests {
         if what == "nonsense" {
             try await wait("there is no report\n\(program.errors)") { !reports.isEmpty }
             let text = WholeFile.text(try #require(reports.first))
-            #expect(text.utf8.count < CrashReport.mostBytes)
+            #expect(text.utf8.count < CrashReport.maximumBytes)
             #expect(text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
         } else {
             #expect(!program.errors.contains("has crashed"))
@@ -189,7 +189,7 @@ struct CrashReportTests {
             record.note(touch(34, .cancelled, at: Point(x: Double.infinity, y: 1e300)), isSecret: false)
         }
         #expect(trace.touches.map(\.finger) == Array(2...31) + [33, 34])
-        #expect(trace.touches.count == CrashLayout.mostTouches)
+        #expect(trace.touches.count == CrashLayout.maximumTouches)
         #expect(trace.touches.first == CrashTrace.Touch(time: 2, finger: 2, deed: .began, position: [12, 7]))
         #expect(trace.touches.suffix(2).map(\.position) == [nil, nil])
         #expect(trace.touches.suffix(2).map(\.deed) == [.ended, .cancelled])
@@ -206,7 +206,7 @@ struct CrashReportTests {
             bytes.replaceSubrange(offset..<(offset + 8), with: [UInt8](repeating: 0xFF, count: 8))
         }
         let trace = try #require(CrashTrace(bytes))
-        #expect(trace.frames.count == CrashLayout.mostFrames && trace.touches.count == CrashLayout.mostTouches)
+        #expect(trace.frames.count == CrashLayout.maximumFrames && trace.touches.count == CrashLayout.maximumTouches)
         #expect(CrashTrace(bytes.dropLast()) == nil && CrashTrace(bytes + [0]) == nil && CrashTrace([]) == nil)
     }
 

@@ -380,8 +380,8 @@ import Testing
     @Test("the first class that a user is in counts, as the kernel has it")
     func rights() {
         let user = AccessRights(name: "kiosk", id: 7, groups: [70, 71])
-        func facts(_ mode: UInt32, _ owner: UInt32, _ group: UInt32) -> Machine.Facts {
-            Machine.Facts(isFolder: false, owner: owner, group: group, mode: mode, changed: 0)
+        func facts(_ mode: UInt32, _ owner: UInt32, _ group: UInt32) -> ExaminedSystem.Facts {
+            ExaminedSystem.Facts(isFolder: false, owner: owner, group: group, mode: mode, changed: 0)
         }
         #expect(user.may(.read, facts(0o640, 0, 71)))
         #expect(!user.may(.write, facts(0o640, 0, 71)))

@@ -24,7 +24,7 @@ import TestSupport
 
     private let folder: TemporaryFolder
     var probe = Probe()
-    var machine: Machine { Machine(root: folder.path, probe: probe) }
+    var machine: ExaminedSystem { ExaminedSystem(root: folder.path, probe: probe) }
     /// Where its files are on this machine.
     var root: String { folder.path }
 

@@ -1,7 +1,7 @@
 import Drawing
-import Files
 import Glibc
 import Rendering
+import System
 import Testing
 
 /// The program on a plain file that stands for a framebuffer: all of its way to a bare screen, without one.

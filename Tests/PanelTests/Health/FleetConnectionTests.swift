@@ -1,4 +1,4 @@
-import Control
+import ControlProtocol
 import JSON
 import Testing
 import Toolkit

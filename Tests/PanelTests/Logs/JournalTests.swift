@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 import Testing
 
 /// The program's lines where systemd has connected its standard error to the journal.

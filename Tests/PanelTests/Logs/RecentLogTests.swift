@@ -6,10 +6,10 @@ struct RecentLogTests {
     @Test func `of more lines than it keeps the newest stay, the oldest of them first`() {
         let log = RecentLog()
         #expect(log.lines() == [])
-        for number in 1...(RecentLog.mostLines + 3) { log.append("line \(number)") }
-        #expect(log.lines() == (4...(RecentLog.mostLines + 3)).map { "line \($0)" })
-        #expect(log.lines(last: 2) == ["line \(RecentLog.mostLines + 2)", "line \(RecentLog.mostLines + 3)"])
-        #expect(log.lines(last: 1_000_000).count == RecentLog.mostLines)
+        for number in 1...(RecentLog.maximumLines + 3) { log.append("line \(number)") }
+        #expect(log.lines() == (4...(RecentLog.maximumLines + 3)).map { "line \($0)" })
+        #expect(log.lines(last: 2) == ["line \(RecentLog.maximumLines + 2)", "line \(RecentLog.maximumLines + 3)"])
+        #expect(log.lines(last: 1_000_000).count == RecentLog.maximumLines)
         #expect(log.lines(last: 0) == [] && log.lines(last: -1) == [] && log.lines(last: .min) == [])
     }
 
@@ -50,7 +50,7 @@ struct RecentLogTests {
             }
         }
         let lines = log.lines()
-        #expect(lines.count == RecentLog.mostLines)
+        #expect(lines.count == RecentLog.maximumLines)
         #expect(lines.allSatisfy { line in line.utf8.count == 100 && Set(line).count == 1 })
     }
 }

@@ -1,7 +1,7 @@
-import Files
 import Glibc
 import KioskFile
 import Logging
+import System
 import Testing
 
 @testable import thumbrail

@@ -1,7 +1,6 @@
-import Files
 import Glibc
 import JSON
-import Processes
+import System
 import Testing
 
 @Suite("A panel that others look at over HTTPS, asked by curl", .serialized, .timeLimit(.minutes(10)))

@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import JSON
+import System
 import Testing
 
 @Suite("Remote access is set up by a command", .timeLimit(.minutes(10)))

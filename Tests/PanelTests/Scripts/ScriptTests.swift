@@ -36,9 +36,11 @@ struct ScriptTests {
         }
     }
 
-    @Test("the map of the house names every folder and every command")
-    func map() {
-        let map = DocumentPage.guide("TheHouse").text
+    @Test("Architecture.md names every folder and command, and its tables are those that the generator writes")
+    func architecture() async throws {
+        let generator = try RunningProgram("Kiosk/lib/architecture", ["--check"])
+        #expect(try await generator.end() == .exited(0), "\(generator.errors)")
+        let map = DocumentPage.guide("Architecture").text
         for name in Self.names {
             #expect(map.contains("| `\(name)\(Self.isFolder("Kiosk/\(name)") ? "/" : "")` |"), "\(name)")
         }

@@ -32,7 +32,7 @@ final class FakeCard: DisplayCard {
     ) -> Connector {
         Connector(
             id: id, name: name, isConnected: isConnected, monitor: monitor,
-            physicalSize: PhysicalSize(width: 160, height: 90), modes: isConnected ? modes : [], controllers: [41])
+            physicalSize: PhysicalSize(width: 160, height: 90), modes: isConnected ? modes : [], crtcs: [41])
     }
 
     func takeLog() -> [String] {
@@ -77,7 +77,7 @@ final class FakeCard: DisplayCard {
     }
 
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
+        _ buffer: ScanoutBuffer, on connector: Connector, crtc: UInt32, mode: ScreenMode
     ) throws(CardError) {
         log.append("show \(buffer.id) \(connector.name) \(mode)")
         try fail(.show, "show \(mode)")
@@ -85,13 +85,13 @@ final class FakeCard: DisplayCard {
         shown = buffer.id
     }
 
-    func flip(to buffer: ScanoutBuffer, controller: UInt32) throws(CardError) {
+    func flip(to buffer: ScanoutBuffer, crtc: UInt32) throws(CardError) {
         log.append("flip \(buffer.id)")
         try fail(.flip, "flip pages")
         shown = buffer.id
     }
 
-    func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
+    func flushDirty(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
         log.append("send \(rects.count)")
         try fail(.send, "send what was drawn")
     }
@@ -101,7 +101,7 @@ final class FakeCard: DisplayCard {
         try fail(.power, "switch it")
     }
 
-    func hasVerticalBlank(controller: UInt32) -> Bool { hasBlank }
+    func hasVerticalBlank(crtc: UInt32) -> Bool { hasBlank }
 
     func takeEvents() throws(CardError) -> CardEvents {
         try fail(.takeEvents, "tell what happened")

@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Keyboards
+import KeyboardLayouts
 import Testing
 import Toolkit
 

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 import Testing
 
 @testable import Platform
@@ -180,7 +180,7 @@ extension PlatformTests {
     struct RestartPauseTests {
         @Test("a few ends in a row cost nothing, more and more cost up to a minute")
         func growth() {
-            var pause = RestartPause()
+            var pause = RestartBackoff()
             var now: Int64 = 1000
             let pauses = (0..<12).map { _ in
                 let seconds = pause.start(at: now)
@@ -192,7 +192,7 @@ extension PlatformTests {
 
         @Test("who stays up for a minute begins anew")
         func recovery() {
-            var pause = RestartPause()
+            var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
             let last = pause.last
             #expect(pause.start(at: last + 59) == 60)
@@ -201,23 +201,23 @@ extension PlatformTests {
 
         @Test("a clock that goes back begins anew")
         func clock() {
-            var pause = RestartPause()
+            var pause = RestartBackoff()
             for _ in 0..<20 { _ = pause.start(at: pause.last + 1) }
             #expect(pause.start(at: 5) == 0)
         }
 
         @Test("it is read as it was written")
         func text() {
-            var pause = RestartPause()
+            var pause = RestartBackoff()
             for now in Int64(100)..<110 { _ = pause.start(at: now) }
-            #expect(RestartPause(pause.text) == pause)
+            #expect(RestartBackoff(pause.text) == pause)
         }
 
         @Test(
             "a file with anything else in it is a new beginning",
             arguments: ["", "x", "1", "-1 5", "1 -5", "99999999999999999999 1", "1 2 3", "9999999 1"])
         func nonsense(text: String) {
-            #expect(RestartPause(text) == RestartPause())
+            #expect(RestartBackoff(text) == RestartBackoff())
         }
 
         @Test("starts are counted over runs, and forgotten after a good end")

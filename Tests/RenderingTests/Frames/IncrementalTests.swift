@@ -70,11 +70,11 @@ struct IncrementalTests {
                     ], color())
             case 7 where random.chance(0.3):
                 return .zoomedPicture(
-                    PictureName(Fixtures.photo),
+                    ImageName(Fixtures.photo),
                     Rect(x: rect.minX - width, y: rect.minY - height, width: 3 * width, height: 3 * height))
             case 7:
                 return .picture(
-                    PictureName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,
+                    ImageName(Fixtures.photo), rect, random.chance(0.5) ? .scaleToFill : .scaleAspectFill,
                     tint: random.chance(0.3) ? color() : nil, radii)
             case 8, 9: return .shadow(rect, color(), blur: number(-2...30), radii)
             case 10: return .polygon(points(int(3...9), width, height), color())

@@ -1,5 +1,5 @@
 import Drawing
-import Pictures
+import ImageDecoding
 import TestSupport
 import Testing
 
@@ -124,7 +124,7 @@ struct ArrivalTests {
         renderer.scale = 2
         renderer.scale = 1
         renderer.render(last, into: buffer)
-        var orders: [PictureOrder] = []
+        var orders: [DecodingRequest] = []
         while let order = manual.pending {
             orders.append(order)
             manual.answer(Self.red)
@@ -164,7 +164,7 @@ struct ArrivalTests {
     }
 
     @Test func `What may be drawn in an icon's place is made ready, after all that is seen`() throws {
-        func icons(_ version: UInt64, _ first: PictureName) -> Frame {
+        func icons(_ version: UInt64, _ first: ImageName) -> Frame {
             frame(version) {
                 $0.picture(first, in: Rect(x: 0, y: 0, width: 30, height: 20), tint: .white)
                 $0.picture("c", in: Rect(x: 40, y: 0, width: 30, height: 20), tint: .white)
@@ -237,7 +237,7 @@ struct ArrivalTests {
         private mutating func list() -> DisplayList {
             var list = DisplayList()
             for _ in 0..<int(1...3) {
-                let name = PictureName(["a", "b", "c", "d", "none"][int(0...4)])
+                let name = ImageName(["a", "b", "c", "d", "none"][int(0...4)])
                 let rect = Rect(
                     x: Double(int(-20...100)), y: Double(int(-20...90)), width: Double([20, 45, 90][int(0...2)]),
                     height: Double([20, 30, 60][int(0...2)]))

@@ -1,7 +1,7 @@
 import Drawing
 import Glibc
 
-@testable import Pictures
+@testable import ImageDecoding
 
 /// A decoder that answers when it is told to, with one colour for each order, or not at all.
 final class ManualDecoder {
@@ -32,7 +32,7 @@ final class ManualDecoder {
     }
 
     /// What is waited for at present.
-    var pending: PictureOrder? {
+    var pending: DecodingRequest? {
         receive()
         return order?.request.order
     }

@@ -1,5 +1,5 @@
 import Drawing
-import Pictures
+import ImageDecoding
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Drawing
 import Testing
 
-@testable import Pictures
+@testable import ImageDecoding
 @testable import Rendering
 
 @MainActor
@@ -61,7 +61,7 @@ struct PictureLookupTests {
 
     @Test func `A path with an ending finds the @2x file beside it`() throws {
         let folder = try folder(with: [("photo.png", 12), ("photo@2x.png", 24)])
-        let path = PictureName(folder.path + "/photo.png")
+        let path = ImageName(folder.path + "/photo.png")
         guard case .file(let file) = store([], scale: 2).find(path).outcome else { throw Folder.Failure() }
         #expect(file.path.hasSuffix("photo@2x.png"))
         #expect(file.size == Size(width: 12, height: 12))

@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Pictures
+import ImageDecoding
 import TestSupport
 import Testing
 
@@ -26,8 +26,8 @@ struct ReadyPictureTests {
             decoder: manual.decoder)
     }
 
-    private func name(_ file: String) throws -> PictureName {
-        try #require(PictureName(file: file, in: folder.path))
+    private func name(_ file: String) throws -> ImageName {
+        try #require(ImageName(file: file, in: folder.path))
     }
 
     /// Whether a picture was told to be there; nil while nothing was told.
@@ -46,7 +46,7 @@ struct ReadyPictureTests {
         #expect(answer.all == [])
         #expect(
             manual.pending
-                == PictureOrder(.colors, width: 60, height: 40, part: PixelRect(x0: 0, y0: 0, x1: 60, y1: 40)))
+                == DecodingRequest(.colors, width: 60, height: 40, part: PixelRect(x0: 0, y0: 0, x1: 60, y1: 40)))
         // Nothing that is on the glass waits for it.
         #expect(!store.isWaiting)
         manual.answer(0xFFFF_0000)
@@ -89,7 +89,7 @@ struct ReadyPictureTests {
         }
         var told: [String] = []
         let (store, size) = (self.store, self.size)
-        func ask(_ picture: PictureName, then: @escaping () -> Void = {}) {
+        func ask(_ picture: ImageName, then: @escaping () -> Void = {}) {
             store.makeReady(picture, in: size) { isThere in
                 told.append("\(picture.path.split(separator: "/").last ?? "") \(isThere)")
                 then()
@@ -112,7 +112,7 @@ struct ReadyPictureTests {
     {
         #expect(symlink("a.svg", folder.path("link.svg")) == 0)
         #expect(try ask("link.svg").all == [false])
-        #expect(store.look(up: PictureName(folder.path + "/link.svg")).isFound)
+        #expect(store.look(up: ImageName(folder.path + "/link.svg")).isFound)
         let named = try name("b.svg")
         #expect(store.look(up: named).isFound)
         unlink(named.path)
@@ -130,12 +130,12 @@ struct ReadyPictureTests {
     }
 
     @Test func `However many come one after the other, few are remembered`() throws {
-        for turn in 0..<3 * PictureStore.mostIDs {
+        for turn in 0..<3 * PictureStore.maximumIDs {
             let file = "\(turn).gif"
             let path = try folder.write(Fixtures.gif, as: file)
             #expect(store.look(up: try name(file)).isFound)
             unlink(path)
         }
-        #expect(store.idCount <= PictureStore.mostIDs)
+        #expect(store.idCount <= PictureStore.maximumIDs)
     }
 }

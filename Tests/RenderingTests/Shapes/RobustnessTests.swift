@@ -32,8 +32,8 @@ struct RobustnessTests {
                         $0.append(.shadow(rect, .white, blur: 4, radii))
                         $0.append(.picture("nothing", rect, .scaleAspectFit, tint: nil, radii))
                         for mode in [ContentMode.center, .scaleToFill, .scaleAspectFill, .scaleAspectFit] {
-                            $0.append(.picture(PictureName(fixture), rect, mode, tint: nil, radii))
-                            $0.append(.picture(PictureName(fixture), rect, mode, tint: .white, radii))
+                            $0.append(.picture(ImageName(fixture), rect, mode, tint: nil, radii))
+                            $0.append(.picture(ImageName(fixture), rect, mode, tint: .white, radii))
                         }
                     }
                     $0.append(

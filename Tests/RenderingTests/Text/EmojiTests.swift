@@ -83,7 +83,7 @@ struct EmojiTests {
     @Test("L2: without a font in colours an emoji is a letter where a font has it, which is looked for once")
     func letters() throws {
         let path = try #require(FontDirectory().file(family: "DejaVu Sans", weight: .regular)).file.path
-        let book = FaceBook(families: [], logger: log.logger) { _ in nil }
+        let book = FontFaceCache(families: [], logger: log.logger) { _ in nil }
         let face = try #require(book.face(family: path, weight: .regular, size: 20))
         #expect(book.face(for: "😀", .picture, instead: face, weight: .regular) === face)
         let searches = book.searches

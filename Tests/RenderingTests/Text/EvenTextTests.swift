@@ -90,7 +90,7 @@ struct EvenTextTests {
 
     @Test func `Where a line stands is where its first word does, and the next ones at the nearest quarter`() {
         for (x, whole, shift) in [(0.0, 0, 0), (0.124, 0, 0), (0.13, 0, 1), (0.9, 1, 0), (-0.3, -1, 3), (7.5, 7, 2)] {
-            let place = WordPlace(x)
+            let place = WordPosition(x)
             #expect(place.x == whole && place.shift == shift, "\(x)")
         }
     }

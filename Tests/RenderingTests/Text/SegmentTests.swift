@@ -114,15 +114,17 @@ struct SegmentTests {
         for value in UInt32(0x80)...0x3FFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             #expect(
-                FaceBook.isIgnorable(scalar) == scalar.properties.isDefaultIgnorableCodePoint,
+                FontFaceCache.isIgnorable(scalar) == scalar.properties.isDefaultIgnorableCodePoint,
                 "U+\(String(value, radix: 16))")
         }
-        #expect(FaceBook.isIgnorable("\u{FE0F}") && FaceBook.isIgnorable("\u{E0100}") && !FaceBook.isIgnorable("a"))
+        #expect(
+            FontFaceCache.isIgnorable("\u{FE0F}") && FontFaceCache.isIgnorable("\u{E0100}")
+                && !FontFaceCache.isIgnorable("a"))
     }
 
     @Test func `Each emoji is a piece of its own, and no other letter is`() {
         for value in UInt32(0x2000)...0x1FAFF {
-            guard let scalar = Unicode.Scalar(value), !FaceBook.isIgnorable(scalar) else { continue }
+            guard let scalar = Unicode.Scalar(value), !FontFaceCache.isIgnorable(scalar) else { continue }
             // Behind a letter: a piece of its own begins where it does.
             let word = Array("a\(scalar)".utf8)
             guard "a\(scalar)".count == 2 else { continue }

@@ -67,7 +67,7 @@ struct WorldTextTests {
     func glyphs(_ tag: String) throws {
         let article = try #require(Self.articles[tag])
         let log = LogBox()
-        let book = FaceBook(families: FontDirectory.standardFamilies, logger: log.logger) {
+        let book = FontFaceCache(families: FontDirectory.standardFamilies, logger: log.logger) {
             FontDirectory(families: $0)
         }
         book.language = Language(tag)

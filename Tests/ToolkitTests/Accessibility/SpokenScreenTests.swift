@@ -10,14 +10,14 @@ struct SpokenScreenTests {
 
     @Test("says its texts, its titles and its pictures, row by row, as its language is read")
     func order() {
-        let picture = PictureView(PictureName("house"))
+        let picture = ImageView(ImageName("house"))
         picture.accessibilityLabel = "A house"
         panel.add(Label("below"), 0, 100, 100, 30)
         panel.add(Label("right"), 200, 0, 100, 30)
         panel.add(Label("left"), 0, 0, 100, 30)
         panel.add(Label("Home", role: .title), 0, 50, 100, 30)
         panel.add(picture, 200, 50, 100, 30)
-        panel.add(PictureView(PictureName("ornament")), 300, 50, 100, 30)
+        panel.add(ImageView(ImageName("ornament")), 300, 50, 100, 30)
         panel.add(Label(""), 0, 150, 100, 30)
         #expect(panel.spoken == ["left", "right", "Home, heading", "A house, image", "below"])
         panel.scene.language = .arabic
@@ -111,8 +111,8 @@ struct SpokenScreenTests {
 private final class SpokenRows: ListViewDataSource {
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 2 }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("room") {
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: "room") {
             let cell = ListCell()
             cell.accessory = Button("Call")
             return cell

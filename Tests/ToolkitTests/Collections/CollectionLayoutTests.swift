@@ -12,7 +12,8 @@ struct CollectionLayoutTests {
         insets: Insets = Insets(horizontal: 5, vertical: 5), width: Double = 400, least: Double = 48
     ) -> CollectionLayout {
         CollectionLayout(
-            count: count, columns, height, spacing: spacing, insets: insets, width: width, leastSide: least, growth: 0)
+            count: count, columns, height, spacing: spacing, insets: insets, width: width, minimumSide: least, growth: 0
+        )
     }
 
     @Test("They stand row by row, with the spacing between them and the insets around them")
@@ -28,12 +29,12 @@ struct CollectionLayoutTests {
     @Test(
         "There are as many columns as are wide enough, and none is narrower than a target where there is room for one")
     func columns() {
-        #expect(layout(9, .leastWidth(120)).columnCount == 3)
-        #expect(layout(9, .leastWidth(120), width: 90).columnCount == 1)
+        #expect(layout(9, .adaptive(minimum: 120)).columnCount == 3)
+        #expect(layout(9, .adaptive(minimum: 120), width: 90).columnCount == 1)
         #expect(layout(9, .count(100)).columnCount == 6)
         #expect(layout(9, .count(-3)).columnCount == 1)
-        #expect(layout(9, .count(3), .timesWidth(0.5), least: 80).tile.height == 80)
-        #expect(layout(9, .count(2), .timesWidth(0.5)).tile.height == layout(9, .count(2)).tile.width / 2)
+        #expect(layout(9, .count(3), .fractionalWidth(0.5), least: 80).tile.height == 80)
+        #expect(layout(9, .count(2), .fractionalWidth(0.5)).tile.height == layout(9, .count(2)).tile.width / 2)
     }
 
     @Test("The rows between two heights are exactly those that can be seen there")
@@ -78,8 +79,8 @@ struct CollectionLayoutTests {
         let numbers = [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 50, 400]
         for number in numbers {
             for other in numbers {
-                for columns in [GridView.Columns.count(3), .leastWidth(number)] {
-                    for height in [TileHeight.points(other), .timesWidth(other)] {
+                for columns in [GridView.Columns.count(3), .adaptive(minimum: number)] {
+                    for height in [TileHeight.points(other), .fractionalWidth(other)] {
                         let layout = layout(
                             .max, columns, height, spacing: number,
                             insets: Insets(top: other, left: number, bottom: number, right: other), width: other,

@@ -22,7 +22,7 @@ final class CollectionModel: CollectionViewDataSource, CollectionViewDelegate {
     func numberOfTiles(in collection: CollectionView) -> Int { names.count }
 
     func collectionView(_ collection: CollectionView, cellForTileAt index: Int) -> CollectionCell {
-        let cell = collection.dequeueCell(identifier(index)) {
+        let cell = collection.dequeueReusableCell(withIdentifier: identifier(index)) {
             made += 1
             return make()
         }

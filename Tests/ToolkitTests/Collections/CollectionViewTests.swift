@@ -197,7 +197,9 @@ struct CollectionViewTests {
             model.names = (0..<number(0..<60)).map { "tile \($0)" }
             collection.reloadData()
         case 12: collection.frame.size = Size(width: Double(number(0..<500)), height: Double(number(0..<600)))
-        case 13: collection.columns = number(0..<2) == 0 ? .count(number(-1..<9)) : .leastWidth(Double(number(0..<300)))
+        case 13:
+            collection.columns =
+                number(0..<2) == 0 ? .count(number(-1..<9)) : .adaptive(minimum: Double(number(0..<300)))
         case 14:
             collection.removeFromSuperview()
             panel.canvas.addSubview(collection)

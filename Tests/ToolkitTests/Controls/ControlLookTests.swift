@@ -140,12 +140,12 @@ struct ControlLookTests {
                 for row in 0..<2 {
                     let onOff = Switch()
                     onOff.isOn = isOn
-                    list.cell(at: IndexPath(row: row))?.accessory = onOff
+                    list.cell(at: RowIndex(row: row))?.accessory = onOff
                 }
-                list.selectedRow = IndexPath(row: 1)
+                list.selectedRow = RowIndex(row: 1)
                 panel.advanceToNextFrame()
                 let hasLine = try (0..<2).map { row in
-                    let cell = try #require(list.cell(at: IndexPath(row: row)))
+                    let cell = try #require(list.cell(at: RowIndex(row: row)))
                     return try #require(cell.accessory).recordedDisplayList().commands.contains {
                         if case .stroke(_, theme.color(.selectionText), _, _) = $0 { true } else { false }
                     }

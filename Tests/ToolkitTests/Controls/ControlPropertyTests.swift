@@ -92,7 +92,7 @@ struct ControlPropertyTests {
                 known = tried.value()
                 isOpen = true
             }
-            tried.control.addAction(for: .editingEnded) { _ in
+            tried.control.addAction(for: .editingDidEnd) { _ in
                 #expect(isOpen, "an end of nothing, \(words)")
                 isOpen = false
             }

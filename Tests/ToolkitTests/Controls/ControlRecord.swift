@@ -6,7 +6,7 @@ final class ControlRecord {
 
     init(_ control: Control, value: @escaping () -> String) {
         control.addAction(for: .valueChanged) { [weak self] _ in self?.told.append(value()) }
-        control.addAction(for: .editingEnded) { [weak self] _ in self?.told.append("end") }
+        control.addAction(for: .editingDidEnd) { [weak self] _ in self?.told.append("end") }
     }
 
     func take() -> [String] {

@@ -23,7 +23,7 @@ struct DocumentedControlTests {
             brightness.isEnabled = light.isOn
             send(light.isOn ? "on" : "off")
         }
-        brightness.addAction(for: .editingEnded) { _ in send("brightness \(Int(brightness.value))") }
+        brightness.addAction(for: .editingDidEnd) { _ in send("brightness \(Int(brightness.value))") }
         // end
 
         // example 2

@@ -9,7 +9,7 @@ struct HeldBackTests {
     private let list: ListView
     private let model = ListModel(rows: [40])
     private let place = Point(x: 200, y: 150)
-    private let row = IndexPath(row: 2)
+    private let row = RowIndex(row: 2)
 
     init() {
         list = panel.add(ListView(), 0, 0, 400, 600)
@@ -18,7 +18,7 @@ struct HeldBackTests {
         panel.advanceToNextFrame()
     }
 
-    private var pressed: [IndexPath] {
+    private var pressed: [RowIndex] {
         list.visibleRows.filter { list.cell(at: $0)?.isHighlighted == true }
     }
 

@@ -7,7 +7,7 @@ import Toolkit
 struct LabelTests {
     private let panel = HeadlessPanel.bare()
 
-    private func shown(_ label: Label) -> [ShownText] {
+    private func shown(_ label: Label) -> [VisibleText] {
         panel.advanceToNextFrame()
         return panel.texts
     }

@@ -117,7 +117,7 @@ struct LongTextTests {
                 String(repeating: "m", count: Int.random(in: 1...14, using: &generator))
             }
             let label = Label(words.joined(separator: " "))
-            label.ownFont = Font(size: 40)
+            label.fontOverride = Font(size: 40)
             label.minimumFontSize = 12
             label.numberOfLines = Int.random(in: 0...3, using: &generator)
             let width = Double(Int.random(in: 40...380, using: &generator))
@@ -142,7 +142,7 @@ struct LongTextTests {
     @Test("A title that is far too long is measured at two sizes, not at each between them")
     func sizes() {
         let label = Label(String(repeating: "long title ", count: 90))
-        label.ownFont = Font(size: 40)
+        label.fontOverride = Font(size: 40)
         label.minimumFontSize = 10
         label.numberOfLines = 2
         panel.add(label, 0, 0, 300, 100)

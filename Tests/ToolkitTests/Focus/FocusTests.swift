@@ -46,7 +46,7 @@ struct FocusTests {
     @Test("T9: in a layout that is mirrored, reading begins at the right")
     func mirrored() {
         keyed.grid()
-        panel.canvas.readsFromRight = true
+        panel.canvas.layoutDirection = .rightToLeft
         #expect(keyed.press(.tab) == "c")
         #expect(keyed.press(.tab, .tab, .tab) == "f")
     }

@@ -24,7 +24,7 @@ struct ListFocusTests {
         return list
     }
 
-    private func isWhole(_ row: IndexPath?, in list: ListView) -> Bool {
+    private func isWhole(_ row: RowIndex?, in list: ListView) -> Bool {
         guard let row, let rect = list.rect(forRowAt: row) else { return false }
         return rect.minY >= list.contentOffset.y - 0.5 && rect.maxY <= list.contentOffset.y + list.bounds.height + 0.5
     }
@@ -35,10 +35,10 @@ struct ListFocusTests {
         let list = try list(model)
         panel.scene.reducesMotion = true
         panel.press([.down, .down])
-        #expect(list.focusedRow == IndexPath(row: 0))
+        #expect(list.focusedRow == RowIndex(row: 0))
         for number in 1..<1000 {
             panel.press(.down, hold: .zero)
-            let row = number < 400 ? IndexPath(row: number) : IndexPath(row: number - 400, section: 2)
+            let row = number < 400 ? RowIndex(row: number) : RowIndex(row: number - 400, section: 2)
             try #require(list.focusedRow == row)
             try #require(isWhole(row, in: list))
             guard number % 90 == 0 else { continue }
@@ -48,9 +48,9 @@ struct ListFocusTests {
         }
         #expect(keyed.press(.down) == "below")
         #expect(keyed.press(.up) == nil)
-        #expect(list.focusedRow == IndexPath(row: 599, section: 2))
+        #expect(list.focusedRow == RowIndex(row: 599, section: 2))
         for _ in 0..<999 { panel.press(.up, hold: .zero) }
-        #expect(list.focusedRow == IndexPath(row: 0))
+        #expect(list.focusedRow == RowIndex(row: 0))
         // With the first row comes the title above it.
         panel.advanceToNextFrame()
         #expect(list.contentOffset.y == 0 && panel.isReadable("A"))
@@ -61,7 +61,7 @@ struct ListFocusTests {
     @Test("T9: Tab goes through all rows, from the first one on, and back from the last one")
     func tab() throws {
         let list = try list(ListModel(rows: [3, 2]))
-        list.selectedRow = IndexPath(row: 2)
+        list.selectedRow = RowIndex(row: 2)
         var seen: [String] = []
         for _ in 0..<16 {
             panel.press(.tab)
@@ -70,7 +70,7 @@ struct ListFocusTests {
         let round = ["above", "0.0", "0.1", "0.2", "1.0", "1.1", "beside", "below"]
         #expect(seen == round + round)
         panel.press([.backtab, .backtab])
-        #expect(list.focusedRow == IndexPath(row: 1, section: 1))
+        #expect(list.focusedRow == RowIndex(row: 1, section: 1))
     }
 
     @Test("T9: which row has the focus does not change the order of what is beside the list")
@@ -98,48 +98,48 @@ struct ListFocusTests {
         let list = try list(ListModel(rows: [100]))
         panel.press([.down, .down])
         panel.press(.pageDown)
-        #expect(list.focusedRow == IndexPath(row: 9))
+        #expect(list.focusedRow == RowIndex(row: 9))
         panel.press(.pageDown)
-        #expect(list.focusedRow == IndexPath(row: 18))
+        #expect(list.focusedRow == RowIndex(row: 18))
         panel.press(.pageUp)
-        #expect(list.focusedRow == IndexPath(row: 9))
+        #expect(list.focusedRow == RowIndex(row: 9))
         panel.press(.end)
         try panel.waitUntilStill()
-        #expect(list.focusedRow == IndexPath(row: 99) && isWhole(list.focusedRow, in: list))
+        #expect(list.focusedRow == RowIndex(row: 99) && isWhole(list.focusedRow, in: list))
         panel.press(.pageDown)
-        #expect(list.focusedRow == IndexPath(row: 99))
+        #expect(list.focusedRow == RowIndex(row: 99))
         panel.press(.home)
         try panel.waitUntilStill()
-        #expect(list.focusedRow == IndexPath(row: 0) && list.contentOffset.y == 0)
+        #expect(list.focusedRow == RowIndex(row: 0) && list.contentOffset.y == 0)
         panel.press(.pageUp)
-        #expect(list.focusedRow == IndexPath(row: 0))
+        #expect(list.focusedRow == RowIndex(row: 0))
     }
 
     @Test("T9: from the side it comes to the chosen row, and later back to where it was")
     func fromTheSide() throws {
         let list = try list(ListModel(rows: [100]))
-        list.selectedRow = IndexPath(row: 4)
+        list.selectedRow = RowIndex(row: 4)
         panel.press(.down)
         panel.scene.focus.focus(on: try #require(keyed.buttons["beside"]), heading: nil)
         panel.press(.left)
-        #expect(list.focusedRow == IndexPath(row: 4))
+        #expect(list.focusedRow == RowIndex(row: 4))
         panel.press([.down, .down, .right])
         #expect(keyed.focus == "beside")
         panel.press(.left)
-        #expect(list.focusedRow == IndexPath(row: 6))
+        #expect(list.focusedRow == RowIndex(row: 6))
     }
 
     @Test("T9: the focus is a row and no cell: it stays when the list scrolls away, and comes back with the next key")
     func scrolledAway() throws {
         let list = try list(ListModel(rows: [1000]))
         panel.press([.down, .down, .down])
-        #expect(list.focusedRow == IndexPath(row: 1))
+        #expect(list.focusedRow == RowIndex(row: 1))
         panel.wheel(at: Point(x: 100, y: 300), by: Point(x: 0, y: -20_000))
         try panel.waitUntilStill()
-        #expect(keyed.ring.isEmpty && list.focusedRow == IndexPath(row: 1))
+        #expect(keyed.ring.isEmpty && list.focusedRow == RowIndex(row: 1))
         panel.press(.down)
         try panel.waitUntilStill()
-        #expect(list.focusedRow == IndexPath(row: 2) && isWhole(list.focusedRow, in: list))
+        #expect(list.focusedRow == RowIndex(row: 2) && isWhole(list.focusedRow, in: list))
         #expect(keyed.ring.count == 4)
     }
 
@@ -148,22 +148,22 @@ struct ListFocusTests {
         let model = ListModel(rows: [10, 10])
         let list = try list(model)
         panel.press([.down, .down, .end, .up])
-        #expect(list.focusedRow == IndexPath(row: 8, section: 1))
+        #expect(list.focusedRow == RowIndex(row: 8, section: 1))
         list.reloadData()
         panel.advanceToNextFrame()
-        #expect(list.focusedRow == IndexPath(row: 8, section: 1))
+        #expect(list.focusedRow == RowIndex(row: 8, section: 1))
         model.rows = [10, 4]
         list.reloadData()
         panel.advanceToNextFrame()
-        #expect(list.focusedRow == IndexPath(row: 3, section: 1))
+        #expect(list.focusedRow == RowIndex(row: 3, section: 1))
         model.rows = [10, 0]
         list.reloadData()
         panel.advanceToNextFrame()
-        #expect(list.focusedRow == IndexPath(row: 9))
+        #expect(list.focusedRow == RowIndex(row: 9))
         model.rows = [0, 3]
         list.reloadData()
         panel.advanceToNextFrame()
-        #expect(list.focusedRow == IndexPath(row: 0, section: 1))
+        #expect(list.focusedRow == RowIndex(row: 0, section: 1))
         model.rows = []
         list.reloadData()
         panel.advance(by: .milliseconds(50))
@@ -176,7 +176,7 @@ struct ListFocusTests {
         let list = try list(model)
         panel.press([.down, .down])
         panel.keyDown(.enter)
-        #expect(list.cell(at: IndexPath(row: 0))?.isHighlighted == true)
+        #expect(list.cell(at: RowIndex(row: 0))?.isHighlighted == true)
         list.reloadData()
         panel.advanceToNextFrame()
         panel.keyUp(.enter)
@@ -193,7 +193,7 @@ struct ListFocusTests {
         list.reloadVisibleRows()
         panel.advanceToNextFrame()
         panel.keyUp(.enter)
-        #expect(model.selections == [IndexPath(row: 0)])
+        #expect(model.selections == [RowIndex(row: 0)])
     }
 
     @Test("T9: a row that a finger chose is where keys go on")
@@ -202,7 +202,7 @@ struct ListFocusTests {
         panel.press(.tab)
         panel.tap(at: Point(x: 100, y: 50 + 225))
         panel.press(.down)
-        #expect(list.focusedRow == IndexPath(row: 4) && panel.scene.focusedView === list)
+        #expect(list.focusedRow == RowIndex(row: 4) && panel.scene.focusedView === list)
     }
 
     @Test("T9: a text that is longer than its view is read with keys; one that fits has not the focus")

@@ -72,7 +72,7 @@ struct ControlTapTests {
         record.add(TapGestureRecognizer(), to: list)
         panel.advanceToNextFrame()
         panel.tap(at: Point(x: 100, y: 90))
-        #expect(model.selections == [IndexPath(row: 1)] && record.entries.isEmpty)
+        #expect(model.selections == [RowIndex(row: 1)] && record.entries.isEmpty)
         panel.tap(at: Point(x: 100, y: 400))
         #expect(record.entries == ["ended"])
     }

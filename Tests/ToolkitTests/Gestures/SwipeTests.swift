@@ -90,7 +90,7 @@ struct SwipeTests {
         list.dataSource = model
         list.delegate = model
         panel.advanceToNextFrame()
-        let cell = try #require(list.cell(at: IndexPath(row: 2)))
+        let cell = try #require(list.cell(at: RowIndex(row: 2)))
         let onRow = record.add(SwipeGestureRecognizer(), to: cell, as: "row")
         onRow.direction = [.left, .right]
         let middle = cell.frameInScene.center
@@ -104,7 +104,7 @@ struct SwipeTests {
         list.contentOffset = .zero
         panel.advanceToNextFrame()
         panel.tap(at: middle)
-        #expect(model.selections == [IndexPath(row: 2)])
+        #expect(model.selections == [RowIndex(row: 2)])
     }
 
     @Test("T5: a list that scrolls to the side waits for a swipe on its row where it is told to")

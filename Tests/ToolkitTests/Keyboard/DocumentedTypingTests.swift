@@ -18,7 +18,7 @@ struct DocumentedTypingTests {
         field.placeholder = "Room"
         field.contentKind = .integer
         field.numberLimits = 1...40
-        field.addAction(for: .editingEnded) { _ in look(field.text) }
+        field.addAction(for: .editingDidEnd) { _ in look(field.text) }
         // end
         field.frame = Rect(x: 20, y: 20, width: 200, height: 72)
         panel.scene.rootViewController?.view.addSubview(field)

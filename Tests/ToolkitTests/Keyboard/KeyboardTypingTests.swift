@@ -1,6 +1,6 @@
 import Drawing
 import Headless
-import Keyboards
+import KeyboardLayouts
 import Testing
 
 @testable import Toolkit

@@ -25,7 +25,7 @@ struct DocumentedLayoutTests {
 
         // example 2
         /// As many columns of 200 points as there is room for; a title over two of them.
-        let grid = GridView(.leastWidth(200), spacing: 16)
+        let grid = GridView(.adaptive(minimum: 200), spacing: 16)
         let heading = Label("Rooms", role: .title)
         heading.arrangement.columns = 2
         grid.addSubview(heading)

@@ -12,7 +12,7 @@ struct GridGrowthTests {
         -> [[Double]]
     {
         let grid = GridView(.count(1), spacing: 10)
-        grid.mostGrowth = most
+        grid.maximumGrowth = most
         for block in blocks {
             let view = LayoutBlock(100, block.height)
             view.arrangement = Arrangement(weight: block.weight)

@@ -52,7 +52,7 @@ struct GridViewTests {
     func insets() {
         grid.insets = Insets(top: 5, left: 20, bottom: 7, right: 40)
         add(50, 20)
-        add(50, 20).arrangement.mostWidth = 30
+        add(50, 20).arrangement.maximumWidth = 30
         add(50, 20).arrangement.aspect = 2
         #expect(frames == [rect(20, 5, 80, 40), rect(110, 5, 30, 40), rect(200, 5, 80, 40)])
         #expect(grid.sizeThatFits(Size(width: 320, height: .infinity)) == Size(width: 320, height: 52))
@@ -79,14 +79,14 @@ struct GridViewTests {
     }
 
     @Test("has as many columns of a width as there is room for, and one where there is not as much")
-    func leastWidth() {
-        grid.columns = .leastWidth(150)
+    func minimumWidth() {
+        grid.columns = .adaptive(minimum: 150)
         for _ in 0..<4 { add(50, 20) }
         #expect(frames.map(\.minX) == [0, 165, 0, 165])
         grid.frame.size.width = 149
         #expect(frames.map(\.width) == [149, 149, 149, 149])
         for width in [0.0, -5, Double.nan, Double.infinity, 1e300] {
-            grid.columns = .leastWidth(width)
+            grid.columns = .adaptive(minimum: width)
             #expect(frames.allSatisfy { $0.minX >= 0 && $0.maxX <= 149.001 })
         }
         for count in [0, -1, .min, .max] {

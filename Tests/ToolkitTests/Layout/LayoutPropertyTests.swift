@@ -33,7 +33,7 @@ struct LayoutPropertyTests {
                             most: random.chance(0.2) ? length() : .random(in: 0...1, using: &random)) : .share(length())
                 }
                 let columns: [GridView.Columns] = [
-                    .count(.random(in: -1...5, using: &random)), .leastWidth(length()), .widths(widths),
+                    .count(.random(in: -1...5, using: &random)), .adaptive(minimum: length()), .widths(widths),
                 ]
                 let grid = GridView(columns.randomElement(using: &random) ?? .count(1), spacing: length())
                 grid.rowSpacing = length()
@@ -54,7 +54,7 @@ struct LayoutPropertyTests {
         }
         view.arrangement.weight = random.chance(0.3) ? length() : 0
         view.arrangement.columns = .random(in: -1...4, using: &random)
-        if random.chance(0.2) { view.arrangement.mostWidth = length() }
+        if random.chance(0.2) { view.arrangement.maximumWidth = length() }
         if random.chance(0.2) {
             view.arrangement.aspect = random.chance(0.3) ? length() : .random(in: 0.1...4, using: &random)
         }

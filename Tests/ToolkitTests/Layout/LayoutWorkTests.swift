@@ -69,7 +69,7 @@ struct LayoutWorkTests {
 
     @Test("ten thousand views in one stack, in lines and in a grid are asked once each")
     func many() {
-        for container in [StackView(), StackView(.horizontal), StackView(.lines), GridView(.leastWidth(40))] {
+        for container in [StackView(), StackView(.horizontal), StackView(.lines), GridView(.adaptive(minimum: 40))] {
             let panel = HeadlessPanel.bare()
             let blocks = (0..<10_000).map { _ in LayoutBlock(30, 20) }
             for block in blocks { container.addSubview(block) }

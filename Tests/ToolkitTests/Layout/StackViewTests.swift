@@ -75,19 +75,19 @@ struct StackViewTests {
     @Test(
         "has a view no wider than it may be: at the beginning where it would fill the stack, else where the alignment says"
     )
-    func mostWidth() {
-        add(100, 20).arrangement.mostWidth = 250
+    func maximumWidth() {
+        add(100, 20).arrangement.maximumWidth = 250
         // It is asked at the width that it has.
         let text = add(200, 30)
-        text.arrangement.mostWidth = 100
+        text.arrangement.maximumWidth = 100
         #expect(frames == [rect(0, 0, 250, 20), rect(0, 28, 100, 60)])
         panel.scene.language = .arabic
         #expect(frames == [rect(50, 0, 250, 20), rect(200, 28, 100, 60)])
         stack.alignment = .center
         #expect(frames == [rect(100, 0, 100, 20), rect(100, 28, 100, 60)])
-        text.arrangement.mostWidth = .nan
+        text.arrangement.maximumWidth = .nan
         #expect(frames == [rect(100, 0, 100, 20), rect(50, 28, 200, 30)])
-        text.arrangement.mostWidth = -5
+        text.arrangement.maximumWidth = -5
         #expect(frames.last?.width == 0)
     }
 
@@ -96,11 +96,11 @@ struct StackViewTests {
         let picture = add(100, 20)
         picture.arrangement.aspect = 2
         #expect(frames == [rect(0, 0, 300, 150)])
-        picture.arrangement.mostWidth = 200
+        picture.arrangement.maximumWidth = 200
         #expect(frames == [rect(0, 0, 200, 100)])
         #expect(picture.questions == 0)
         // Where there is no end to the width, it has its own.
-        picture.arrangement.mostWidth = .infinity
+        picture.arrangement.maximumWidth = .infinity
         #expect(stack.sizeThatFits(Size(width: .infinity, height: .infinity)) == Size(width: 100, height: 50))
         for none in [-1, .nan, .infinity, 0] {
             picture.arrangement.aspect = none

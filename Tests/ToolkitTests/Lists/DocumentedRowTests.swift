@@ -42,8 +42,8 @@ final class RoomsViewController: ViewController, ListViewDataSource {
 
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { rooms.count }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("room with a button") {
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: "room with a button") {
             let cell = RoomCell()
             cell.button.onPress { [weak self, weak cell] in
                 if let cell { self?.call(to: cell.room) }
@@ -73,7 +73,7 @@ struct DocumentedRowTests {
 
     private func button(of row: Int) throws -> Button {
         let list = try #require(rooms.view as? ListView)
-        return try #require((list.cell(at: IndexPath(row: row)) as? RoomCell)?.button)
+        return try #require((list.cell(at: RowIndex(row: row)) as? RoomCell)?.button)
     }
 
     @Test("the documentation's example is the one that is compiled here")

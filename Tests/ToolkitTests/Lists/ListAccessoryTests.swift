@@ -24,9 +24,9 @@ struct ListAccessoryTests {
 
         func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { rows }
 
-        func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
             let hasSwitch = Self.hasSwitch(indexPath.row)
-            let cell = list.dequeueCell(hasSwitch ? "switch" : "plain") {
+            let cell = list.dequeueReusableCell(withIdentifier: hasSwitch ? "switch" : "plain") {
                 let cell = ListCell()
                 guard hasSwitch else { return cell }
                 let control = TestSwitch()
@@ -40,7 +40,7 @@ struct ListAccessoryTests {
             return cell
         }
 
-        func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) { selections.append(indexPath.row) }
+        func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) { selections.append(indexPath.row) }
     }
 
     init() throws {
@@ -56,7 +56,7 @@ struct ListAccessoryTests {
     }
 
     private func control(_ row: Int) throws -> TestSwitch {
-        try #require(list.cell(at: IndexPath(row: row))?.accessory as? TestSwitch)
+        try #require(list.cell(at: RowIndex(row: row))?.accessory as? TestSwitch)
     }
 
     /// The row of the switch that has the focus, or -1 where the list has it.
@@ -82,7 +82,7 @@ struct ListAccessoryTests {
     @Test("Under a finger only the control looks pressed; a slip off it takes the press back")
     func press() throws {
         let control = try control(2)
-        let cell = try #require(list.cell(at: IndexPath(row: 2)))
+        let cell = try #require(list.cell(at: RowIndex(row: 2)))
         let finger = panel.finger(0).down(at: control.frameInScene.center)
         finger.rest(for: .milliseconds(200))
         #expect(control.isHighlighted && !cell.isHighlighted)
@@ -125,7 +125,7 @@ struct ListAccessoryTests {
 
     @Test("It has its place at the row's end, as wide as it asks for, and the title ends before it")
     func place() throws {
-        let cell = try #require(list.cell(at: IndexPath(row: 2)))
+        let cell = try #require(list.cell(at: RowIndex(row: 2)))
         let control = try control(2)
         #expect(control.frame == Rect(x: 300 - 16 - 60, y: 8, width: 60, height: 34))
         let title = try #require(cell.subviews.compactMap { $0 as? Label }.first { $0.text == "row 2" })
@@ -143,13 +143,13 @@ struct ListAccessoryTests {
     @Test("T9: right goes from the row to it and left goes back; Enter changes it and chooses nothing")
     func arrows() throws {
         panel.press([.down, .down])
-        #expect(list.focusedRow == IndexPath(row: 0) && focusedSwitch == -1)
+        #expect(list.focusedRow == RowIndex(row: 0) && focusedSwitch == -1)
         panel.press(.right)
         #expect(focusedSwitch == 0)
         panel.press(.enter)
         #expect(model.changes == [0] && model.selections.isEmpty)
         panel.press(.left)
-        #expect(focusedSwitch == -1 && list.focusedRow == IndexPath(row: 0))
+        #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 0))
         panel.press(.enter)
         #expect(model.selections == [0] && model.changes == [0])
         // Beyond it, what is beside the list.
@@ -159,7 +159,7 @@ struct ListAccessoryTests {
     @Test("T9: up and down keep to what the rows have at that place, and else to the rows")
     func upAndDown() throws {
         panel.press([.down, .down, .right, .down])
-        #expect(focusedSwitch == -1 && list.focusedRow == IndexPath(row: 1))
+        #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 1))
         panel.press([.right])
         #expect(keyed.focus == "beside")
         panel.press([.left, .up, .right, .up])
@@ -178,7 +178,7 @@ struct ListAccessoryTests {
         }
         let expected = (0..<40).flatMap { Model.hasSwitch($0) ? ["\($0)", "\($0)+"] : ["\($0)"] }
         #expect(visited == Array(expected.prefix(59)))
-        #expect(list.focusedRow == IndexPath(row: 39))
+        #expect(list.focusedRow == RowIndex(row: 39))
         #expect(keyed.press(.tab) == "beside")
         panel.press(.backtab)
         for expected in expected.reversed().prefix(59) {
@@ -195,7 +195,7 @@ struct ListAccessoryTests {
         #expect(focusedSwitch == 0)
         panel.wheel(at: Point(x: 100, y: 200), by: Point(x: 0, y: -900))
         try panel.waitUntilStill()
-        #expect(focusedSwitch == -1 && list.focusedRow == IndexPath(row: 0))
+        #expect(focusedSwitch == -1 && list.focusedRow == RowIndex(row: 0))
         panel.press([.space])
         #expect(model.changes.isEmpty)
     }
@@ -216,7 +216,7 @@ struct ListAccessoryTests {
         panel.tap(try control(4))
         panel.press([.down, .down])
         // The first key only shows where the focus is.
-        #expect(list.focusedRow == IndexPath(row: 5) && focusedSwitch == -1)
+        #expect(list.focusedRow == RowIndex(row: 5) && focusedSwitch == -1)
     }
 
     @Test("T9: a switch that cannot be used is passed over")

@@ -21,7 +21,7 @@ struct ListLayoutTests {
                 y += header
             }
             for number in 0..<max(0, section.rows) {
-                boxes.append(Box(slot: .row(IndexPath(row: number, section: index)), top: y, height: row))
+                boxes.append(Box(slot: .row(RowIndex(row: number, section: index)), top: y, height: row))
                 y += row
             }
         }
@@ -57,7 +57,7 @@ struct ListLayoutTests {
             for section in -1...world.count {
                 for row in -1...2 {
                     let exists = world.indices.contains(section) && row >= 0 && row < world[section].rows
-                    isRight = isRight && layout.contains(IndexPath(row: row, section: section)) == exists
+                    isRight = isRight && layout.contains(RowIndex(row: row, section: section)) == exists
                 }
             }
             #expect(isRight, "\(world)")
@@ -86,7 +86,7 @@ struct ListLayoutTests {
         #expect(layout.slotCount == 10_000_002)
         let last = layout.slots(from: layout.height - 1, to: layout.height + 100)
         #expect(last.count == 1)
-        #expect(layout.content(of: last.lowerBound) == .row(IndexPath(row: 4_999_999, section: 2)))
+        #expect(layout.content(of: last.lowerBound) == .row(RowIndex(row: 4_999_999, section: 2)))
         #expect(layout.slots(from: layout.height, to: layout.height + 100).isEmpty)
         #expect(layout.slots(from: -100, to: 0).isEmpty)
     }

@@ -25,10 +25,10 @@ struct ListViewTests {
         panel.advanceToNextFrame()
     }
 
-    private func row(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+    private func row(_ row: Int, _ section: Int = 0) -> RowIndex { RowIndex(row: row, section: section) }
 
     /// The middle of a row on the screen.
-    private func place(_ path: IndexPath) throws -> Point {
+    private func place(_ path: RowIndex) throws -> Point {
         try #require(list.cell(at: path)).frameInScene.center
     }
 
@@ -132,7 +132,7 @@ struct ListViewTests {
     /// Makes a new cell for each row.
     private final class FreshCells: ListViewDataSource {
         func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 1000 }
-        func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell { ListCell() }
+        func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell { ListCell() }
     }
 
     @Test("Sections have headers or none, and sections without rows show at most their header")
@@ -198,7 +198,7 @@ struct ListViewTests {
 
     @Test("willSelect may choose another row, or refuse, and one that is not there is none")
     func willSelect() throws {
-        model.willSelect = { IndexPath(row: $0.row + 1) }
+        model.willSelect = { RowIndex(row: $0.row + 1) }
         panel.tap(at: try place(row(3)))
         #expect(list.selectedRow == row(4))
         #expect(model.selections == [row(4)])
@@ -206,7 +206,7 @@ struct ListViewTests {
         panel.tap(at: try place(row(6)))
         #expect(list.selectedRow == row(4))
         #expect(model.selections.count == 1)
-        model.willSelect = { _ in IndexPath(row: 99, section: 3) }
+        model.willSelect = { _ in RowIndex(row: 99, section: 3) }
         panel.tap(at: try place(row(6)))
         #expect(list.selectedRow == row(4))
         #expect(model.selections.count == 1)

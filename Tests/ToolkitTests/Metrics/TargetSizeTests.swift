@@ -40,11 +40,11 @@ struct TargetSizeTests {
         let model = ListModel(rows: [3])
         let list = ListView(frame: Rect(x: 0, y: 0, width: 300, height: 600))
         list.dataSource = model
-        #expect(list.rect(forRowAt: IndexPath(row: 1))?.minY == 60)
+        #expect(list.rect(forRowAt: RowIndex(row: 1))?.minY == 60)
         panel.scene.metrics = gloves
         panel.add(list, 0, 0, 300, 600)
         panel.advanceToNextFrame()
-        #expect(list.rect(forRowAt: IndexPath(row: 1))?.minY == gloves.minimumTarget)
+        #expect(list.rect(forRowAt: RowIndex(row: 1))?.minY == gloves.minimumTarget)
     }
 
     @Test("T1: in a high row the title and the line under it stay together, in the middle")

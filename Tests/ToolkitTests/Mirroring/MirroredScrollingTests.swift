@@ -123,7 +123,7 @@ struct MirroredScrollingTests {
         let pictures = NamedPictures(["photo": Size(width: 400, height: 300)])
         let panel = HeadlessPanel(
             size: PixelSize(width: 400, height: 600), pictures: pictures, root: ViewController())
-        let zoom = panel.add(PictureZoomView(PictureName("photo")), 0, 0, 400, 300)
+        let zoom = panel.add(PictureZoomView(ImageName("photo")), 0, 0, 400, 300)
         panel.advanceToNextFrame()
         zoom.setZoomScale(2, at: Point(x: 100, y: 100), animated: false)
         let before = zoom.pictureFrame

@@ -53,7 +53,7 @@ struct MirroringTests {
     func row() throws {
         let cell = ListCell()
         cell.title = "title"
-        cell.picture = PictureName("car")
+        cell.picture = ImageName("car")
         cell.accessory = Button("On")
         for subtitle in [nil, "subtitle"] {
             cell.subtitle = subtitle
@@ -98,7 +98,7 @@ struct MirroringTests {
         #expect(keyed.press(.tab, .tab, .tab) == "f")
         #expect(keyed.press(.left) == "e")
         #expect(keyed.press(.right, .up) == "c")
-        panel.canvas.readsFromRight = false
+        panel.canvas.layoutDirection = .leftToRight
         #expect(keyed.press(.tab) == "d")
     }
 
@@ -112,7 +112,7 @@ struct MirroringTests {
         panel.advanceToNextFrame()
         panel.press([.down])
         #expect(panel.scene.focusedView === list)
-        let buttons = try #require(list.cell(at: IndexPath(row: 0))?.accessory).subviews
+        let buttons = try #require(list.cell(at: RowIndex(row: 0))?.accessory).subviews
         panel.press([.left])
         #expect(panel.scene.focusedView === buttons[1])
         panel.press([.left])
@@ -127,7 +127,7 @@ struct MirroringTests {
     private final class RowsWithButtons: ListViewDataSource {
         func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { 1 }
 
-        func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+        func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
             let cell = ListCell()
             let host = Pair()
             for x in [0.0, 60] {

@@ -31,7 +31,7 @@ struct DocumentedPresentationTests {
         func offer(from button: Button, in scene: Scene) {
             scene.present(
                 Menu([
-                    Menu.Item("Rename", icon: PictureName("settings")) { send("rename") },
+                    Menu.Item("Rename", icon: ImageName("settings")) { send("rename") },
                     Menu.Item("On the first page", isChecked: true) { send("first page") },
                     Menu.Item("Alarm", isEnabled: false),
                     Menu.Item("Delete", isDestructive: true) { askToDelete("Evening", in: scene) },

@@ -53,7 +53,7 @@ struct RandomEventTests {
             panel.resize(
                 to: PixelSize(width: number(1..<1200), height: number(1..<900)), scale: Double(number(2..<5)) / 2)
         case 78: panel.scene.theme = panel.scene.theme == .dark ? .light : .dark
-        case 79: world.list.scrollToRow(at: IndexPath(row: number(0..<40)), animated: true)
+        case 79: world.list.scrollToRow(at: RowIndex(row: number(0..<40)), animated: true)
         case 80:
             world.model.rows = [number(0..<60), number(0..<3), number(0..<6)]
             world.list.reloadData()
@@ -80,7 +80,7 @@ struct RandomEventTests {
         case 90, 92, 93:
             let page = world.pager.contentOffset.x / max(1, world.pager.bounds.width)
             panel.tap(world.buttons[min(5, max(0, Int(page.rounded())))])
-        case 91: world.list.selectedRow = IndexPath(row: number(0..<50))
+        case 91: world.list.selectedRow = RowIndex(row: number(0..<50))
         case 94: panel.scene.language = number(0..<2) > 0 ? .arabic : .english
         default: panel.advance(by: .milliseconds(number(0..<50)))
         }

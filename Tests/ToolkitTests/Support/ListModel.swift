@@ -8,9 +8,9 @@ final class ListModel: ListViewDataSource, ListViewDelegate {
     /// What a row says, before its number.
     var word = "row"
     /// What kind of cell a row has.
-    var identifier: (IndexPath) -> String = { _ in "cell" }
-    var willSelect: (IndexPath) -> IndexPath? = { $0 }
-    private(set) var selections: [IndexPath] = []
+    var identifier: (RowIndex) -> String = { _ in "cell" }
+    var willSelect: (RowIndex) -> RowIndex? = { $0 }
+    private(set) var selections: [RowIndex] = []
     /// How many cells were made, and how many rows asked for.
     private(set) var made = 0
     private(set) var asked = 0
@@ -24,14 +24,14 @@ final class ListModel: ListViewDataSource, ListViewDelegate {
 
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { rows[section] }
 
-    func listView(_ list: ListView, titleForSection section: Int) -> String? {
+    func listView(_ list: ListView, titleForHeaderInSection section: Int) -> String? {
         headers.indices.contains(section) ? headers[section] : nil
     }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
         asked += 1
         precondition(indexPath.row < rows[indexPath.section])
-        let cell = list.dequeueCell(identifier(indexPath)) {
+        let cell = list.dequeueReusableCell(withIdentifier: identifier(indexPath)) {
             made += 1
             return ListCell()
         }
@@ -39,7 +39,7 @@ final class ListModel: ListViewDataSource, ListViewDelegate {
         return cell
     }
 
-    func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { willSelect(indexPath) }
+    func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? { willSelect(indexPath) }
 
-    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) { selections.append(indexPath) }
+    func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) { selections.append(indexPath) }
 }

@@ -92,7 +92,7 @@ struct EditedTextTests {
             text.undo()
             count += 1
         }
-        #expect((count, text.length) == (EditedText.mostSteps, 50))
+        #expect((count, text.length) == (EditedText.maximumSteps, 50))
     }
 
     @Test(

@@ -67,7 +67,7 @@ struct TextFieldTests {
         var changes = 0
         panel.scene.onTextInputChange = { changes += 1 }
         var ends = 0
-        first.addAction(for: .editingEnded) { _ in ends += 1 }
+        first.addAction(for: .editingDidEnd) { _ in ends += 1 }
         panel.tap(first)
         panel.tap(second)
         #expect(!first.isEditing && second.isEditing && ends == 1)

@@ -179,7 +179,7 @@ struct RemovalTests {
     @Test("E4, E8: the question is in the words of the style, also when these change")
     func words() throws {
         let screen = editing()
-        var words = ProgramWords()
+        var words = ProgramStrings()
         words.remove = "Weg?"
         screen.rail.style.words = words
         screen.panel.advanceToNextFrame()

@@ -25,7 +25,7 @@ struct OverflowKeyTests {
     func choose() throws {
         try open()
         let list = try #require(view?.list)
-        #expect(panel.scene.focusedView === list && list.focusedRow == IndexPath(row: 0))
+        #expect(panel.scene.focusedView === list && list.focusedRow == RowIndex(row: 0))
         panel.press([.down, .down, .down, .enter])
         try panel.waitUntilStill()
         #expect(screen.tabs.selectedIndex == 3 && view == nil && focusedMore)
@@ -65,7 +65,7 @@ struct OverflowKeyTests {
         try open()
         panel.type("f")
         try panel.waitUntilStill()
-        #expect(view?.field.text == "f" && view?.list.focusedRow == IndexPath(row: 0))
+        #expect(view?.field.text == "f" && view?.list.focusedRow == RowIndex(row: 0))
         panel.type("zq")
         #expect(view?.field.text == "fzq" && view?.noMatch.isHidden == false)
         panel.press([.backspace, .backspace])

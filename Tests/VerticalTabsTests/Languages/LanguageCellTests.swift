@@ -209,7 +209,7 @@ struct RailWordTests {
 
     @Test("L3: words of the style come before those of the language")
     func style() throws {
-        var words = ProgramWords()
+        var words = ProgramStrings()
         words.more = "Rest"
         let screen = TabScreen.editable(30, size: PixelSize(width: 700, height: 600)) { $0.rail.style.words = words }
         screen.panel.scene.language = try #require(Language("fr"))

@@ -158,24 +158,24 @@ struct MirroredSplitTests {
     }
 
     @Test("A master without a rail is a drawer that comes from the right, whichever the hand is")
-    func plainMaster() throws {
+    func plainPrimary() throws {
         for hand in [RailSide.left, .right] {
             let panel = HeadlessPanel(size: TabScreen.portrait)
             panel.scene.language = .arabic
             let split = SplitViewController()
-            let (master, detail) = (ViewController(), ViewController())
+            let (primary, detail) = (ViewController(), ViewController())
             split.side = hand
-            split.masterViewController = master
+            split.primaryViewController = primary
             split.detailViewController = detail
             panel.scene.rootViewController = split
             panel.advanceToNextFrame()
             #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
             panel.drag(from: Point(x: 595, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
             try panel.waitUntilStill()
-            #expect(master.view.frameInScene == Rect(x: 240, y: 0, width: 360, height: 1024))
+            #expect(primary.view.frameInScene == Rect(x: 240, y: 0, width: 360, height: 1024))
             panel.tap(at: Point(x: 100, y: 300))
             try panel.waitUntilStill()
-            #expect(master.view.frameInScene.minX == 600)
+            #expect(primary.view.frameInScene.minX == 600)
         }
     }
 

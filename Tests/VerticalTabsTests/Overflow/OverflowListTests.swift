@@ -116,7 +116,7 @@ struct OverflowListTests {
                 OverflowScreen.item("élan"), OverflowScreen.item(""),
             ]
         }
-        func tint(_ title: String) throws -> (name: PictureName, isTinted: Bool)? {
+        func tint(_ title: String) throws -> (name: ImageName, isTinted: Bool)? {
             let commands = try screen.row(title).recordedDisplayList().commands
             for case .picture(let name, _, _, let tint, _) in commands { return (name, tint != nil) }
             return nil

@@ -186,7 +186,7 @@ struct OverflowSearchTests {
         try screen.type("twin")
         #expect(try screen.rows == ["Twin", "Twin"])
         let list = try screen.list
-        try screen.tap(#require(list.cell(at: IndexPath(row: 1))))
+        try screen.tap(#require(list.cell(at: RowIndex(row: 1))))
         #expect(screen.chosen == [21])
     }
 
@@ -243,7 +243,7 @@ struct OverflowSearchTests {
         try screen.openSearch()
         try screen.type("ne")
         screen.panel.scene.language = .arabic
-        screen.overflow.words = ProgramWords(.arabic)
+        screen.overflow.words = ProgramStrings(.arabic)
         try screen.panel.waitUntilStill()
         #expect(try screen.isTyping && screen.typed == "ne" && screen.rows == ["New York", "Newark"])
     }

@@ -137,8 +137,8 @@ struct EdgeTests {
                 if case .picture(let name, _, _, _, _) = command { name.path } else { nil }
             }
         }
-        let all = PictureName("arrow.png")
-        let own = PictureName("arrow-\(edge).png")
+        let all = ImageName("arrow.png")
+        let own = ImageName("arrow-\(edge).png")
         let size = edge.size(along: 20, across: 10)
         for (pictures, expected) in [
             (NamedPictures([all: Size(width: 14, height: 14), own: size]), own.path),

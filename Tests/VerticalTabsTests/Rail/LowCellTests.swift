@@ -8,7 +8,7 @@ import Toolkit
 @Suite("Titles in low cells")
 struct LowCellTests {
     /// The lines of text that a cell of a height shows.
-    private func lines(in height: Double, title: String = "Opening hours") -> [ShownText] {
+    private func lines(in height: Double, title: String = "Opening hours") -> [VisibleText] {
         let panel = HeadlessPanel(size: PixelSize(width: 200, height: 200))
         let root = ViewController()
         panel.scene.rootViewController = root

@@ -206,7 +206,7 @@ private final class ListStandIn: ViewController, TabOverflowList {
     var items: [RailItem] = []
     var selectedIndex: Int?
     var edge = RailEdge.left
-    var words = ProgramWords()
+    var words = ProgramStrings()
     var onChoose: ((Int) -> Void)?
     var onDismiss: (() -> Void)?
 }

@@ -8,7 +8,7 @@ import VerticalTabs
 struct RailIconTests {
     private let size = Size(width: 30, height: 30)
 
-    private func icon(_ title: String, _ item: TabItem = TabItem(), having names: [PictureName]) -> RailIcon {
+    private func icon(_ title: String, _ item: TabItem = TabItem(), having names: [ImageName]) -> RailIcon {
         let catalog = NamedPictures(Dictionary(names.map { ($0, size) }, uniquingKeysWith: { first, _ in first }))
         return RailIcon(title: title, item: item, pictures: catalog)
     }
@@ -81,8 +81,8 @@ struct RailIconTests {
         ]
         for (name, selected) in names {
             let icon = icon(
-                "Any", TabItem(image: PictureName(name)), having: [PictureName(name), PictureName(selected)])
-            #expect(icon.selected == .picture(PictureName(selected)), "\(name)")
+                "Any", TabItem(image: ImageName(name)), having: [ImageName(name), ImageName(selected)])
+            #expect(icon.selected == .picture(ImageName(selected)), "\(name)")
         }
     }
 

@@ -43,7 +43,7 @@ struct StyleTests {
         Change("grip") { $0.grip = 0 },
         Change("showsMarker") { $0.showsMarker = false },
         Change("markerPicture") { $0.markerPicture = "arrow" },
-        Change("words") { $0.words = ProgramWords(.english) },
+        Change("words") { $0.words = ProgramStrings(.english) },
         Change("selectionInsets.left") { $0.selectionInsets.left = 2 },
     ]
 

@@ -27,7 +27,7 @@ struct ColumnTests {
         #expect(side == .left ? list.maxX + 1 == pane.minX : pane.maxX + 1 == list.minX, sourceLocation: sourceLocation)
         #expect(parts.allSatisfy { $0.minY == 0 && $0.height == size.height }, sourceLocation: sourceLocation)
         #expect(
-            list.width + rail.width == screen.split.style.masterWidth(in: size.width), sourceLocation: sourceLocation)
+            list.width + rail.width == screen.split.style.primaryWidth(in: size.width), sourceLocation: sourceLocation)
     }
 
     @Test(
@@ -74,33 +74,33 @@ struct ColumnTests {
     @Test("R1: the master is a fraction of the width, between its minimum and its maximum")
     func fraction() {
         let style = SplitStyle()
-        #expect(style.masterFraction == 0.32)
-        #expect(style.masterWidth(in: 800) == 320)
-        #expect(style.masterWidth(in: 1000) == 320)
-        #expect(style.masterWidth(in: 1280) == 410)
-        #expect(style.masterWidth(in: 1400) == 448)
-        #expect(style.masterWidth(in: 1500) == 480)
-        #expect(style.masterWidth(in: 4000) == 480)
+        #expect(style.preferredPrimaryColumnWidthFraction == 0.32)
+        #expect(style.primaryWidth(in: 800) == 320)
+        #expect(style.primaryWidth(in: 1000) == 320)
+        #expect(style.primaryWidth(in: 1280) == 410)
+        #expect(style.primaryWidth(in: 1400) == 448)
+        #expect(style.primaryWidth(in: 1500) == 480)
+        #expect(style.primaryWidth(in: 4000) == 480)
         // The detail keeps half of what there is.
-        #expect(style.masterWidth(in: 500) == 250)
-        #expect(style.masterWidth(in: 0) == 0)
+        #expect(style.primaryWidth(in: 500) == 250)
+        #expect(style.primaryWidth(in: 0) == 0)
         var own = SplitStyle()
-        own.masterFraction = 0.5
-        own.maximumMasterWidth = 900
-        own.minimumMasterWidth = 100
-        #expect(own.masterWidth(in: 1000) == 500)
+        own.preferredPrimaryColumnWidthFraction = 0.5
+        own.maximumPrimaryColumnWidth = 900
+        own.minimumPrimaryColumnWidth = 100
+        #expect(own.primaryWidth(in: 1000) == 500)
     }
 
     @Test("R1: another style takes effect at once")
     func style() throws {
         let screen = TabScreen(2)
-        screen.split.style.masterFraction = 0.36
+        screen.split.style.preferredPrimaryColumnWidthFraction = 0.36
         screen.rail.style.thickness = 80
         screen.panel.advanceToNextFrame()
         let list = screen.pages[0].view.frameInScene
         #expect(list.minX == 80)
         // The list keeps its width beside the broader rail.
-        #expect(list.maxX == screen.split.style.masterWidth(in: 1280) + 14)
+        #expect(list.maxX == screen.split.style.primaryWidth(in: 1280) + 14)
         #expect(list.maxX == 475)
     }
 
@@ -135,8 +135,8 @@ struct ColumnTests {
             let lines = screen.split.view.recordedDisplayList().commands.compactMap { command -> Rect? in
                 if case .fill(let rect, _, _) = command, rect.width == 1 { rect } else { nil }
             }
-            let master = screen.tabs.view.frameInScene
-            let x = side == .left ? master.maxX : master.minX - 1
+            let primary = screen.tabs.view.frameInScene
+            let x = side == .left ? primary.maxX : primary.minX - 1
             #expect(lines == [Rect(x: x, y: 0, width: 1, height: 800)])
         }
     }

@@ -100,7 +100,7 @@ struct DetailTests {
         let detail = Detail()
         tabs.changeDetail(to: detail)
         let split = SplitViewController()
-        split.masterViewController = tabs
+        split.primaryViewController = tabs
         #expect(split.detailViewController === detail)
     }
 

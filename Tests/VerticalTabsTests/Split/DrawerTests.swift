@@ -295,21 +295,21 @@ struct DrawerTests {
     }
 
     @Test("R2: a master without a rail is the drawer itself")
-    func plainMaster() throws {
+    func plainPrimary() throws {
         let panel = HeadlessPanel(size: TabScreen.portrait)
         let split = SplitViewController()
-        let (master, detail) = (ViewController(), ViewController())
-        split.masterViewController = master
+        let (primary, detail) = (ViewController(), ViewController())
+        split.primaryViewController = primary
         split.detailViewController = detail
         panel.scene.rootViewController = split
         panel.advanceToNextFrame()
         #expect(detail.view.frameInScene == Rect(x: 0, y: 58, width: 600, height: 966))
         panel.drag(from: Point(x: 5, y: 300), to: Point(x: 300, y: 300), over: .milliseconds(200))
         try panel.waitUntilStill()
-        #expect(master.view.frameInScene == Rect(x: 0, y: 0, width: 360, height: 1024))
+        #expect(primary.view.frameInScene == Rect(x: 0, y: 0, width: 360, height: 1024))
         panel.tap(at: Point(x: 500, y: 300))
         try panel.waitUntilStill()
-        #expect(master.view.frameInScene.maxX == 0)
+        #expect(primary.view.frameInScene.maxX == 0)
     }
 
     @Test("R2, E9: with the rail along the top or the bottom the drawer comes from the side of the hand")

@@ -8,11 +8,11 @@ import Toolkit
 final class ListRecord: SplitViewControllerDelegate {
     private(set) var calls: [String] = []
 
-    func splitViewController(_ splitViewController: SplitViewController, willHide master: ViewController) {
+    func splitViewController(_ splitViewController: SplitViewController, willHide primary: ViewController) {
         calls.append("hide")
     }
 
-    func splitViewController(_ splitViewController: SplitViewController, willShow master: ViewController) {
+    func splitViewController(_ splitViewController: SplitViewController, willShow primary: ViewController) {
         calls.append("show")
     }
 }

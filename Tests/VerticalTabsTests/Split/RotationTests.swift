@@ -27,7 +27,7 @@ struct RotationTests {
         let tabs = VerticalTabBarController()
         tabs.viewControllers = pages
         let split = SplitViewController()
-        split.masterViewController = tabs
+        split.primaryViewController = tabs
         split.detailViewController = detail
         let panel = HeadlessPanel(size: sizes[0], root: split)
         for size in sizes.dropFirst() {

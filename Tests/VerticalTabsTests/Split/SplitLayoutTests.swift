@@ -43,7 +43,7 @@ struct SplitLayoutTests {
         let whole = Rect(x: 0, y: 0, width: width, height: height)
         let rest = edge.divide(whole, thickness: 66).rest
         let comment = Comment("\(width) × \(height), \(edge), \(layout)")
-        for rect in [layout.master, layout.list, layout.detail] {
+        for rect in [layout.primary, layout.list, layout.detail] {
             #expect(rect.width >= 0 && rect.height >= 0, comment)
             #expect(rect.minX >= 0 && rect.maxX <= width && rect.minY >= 0 && rect.maxY <= height, comment)
         }
@@ -95,7 +95,7 @@ struct SplitLayoutTests {
             }
             #expect(right.list == mirror(left.list))
             #expect(right.detail == mirror(left.detail))
-            #expect(right.master == mirror(left.master))
+            #expect(right.primary == mirror(left.primary))
             #expect(right.listOffset(share: 0.3) == -left.listOffset(share: 0.3))
             #expect(right.detailOffset(share: 0.3) == -left.detailOffset(share: 0.3))
         }

@@ -29,7 +29,7 @@ final class TabScreen {
         tabs.rail.style = style
         tabs.viewControllers = pages
         split.side = side
-        split.masterViewController = tabs
+        split.primaryViewController = tabs
         set(self)
         panel.scene.rootViewController = split
         panel.advanceToNextFrame()

@@ -63,7 +63,7 @@ struct LazyTabTests {
         init(_ prepare: (Screen) -> Void = { _ in }) {
             tabs.dataSource = source
             tabs.viewControllers = lazies
-            split.masterViewController = tabs
+            split.primaryViewController = tabs
             prepare(self)
             panel.scene.rootViewController = split
             panel.advanceToNextFrame()

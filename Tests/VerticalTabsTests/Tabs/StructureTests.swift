@@ -58,10 +58,10 @@ struct StructureTests {
     }
 
     @Test("V1: a master that is replaced has no split controller any more, and changes no detail")
-    func replacedMaster() {
+    func replacedPrimary() {
         let screen = TabScreen(2)
         let other = VerticalTabBarController()
-        screen.split.masterViewController = other
+        screen.split.primaryViewController = other
         #expect(screen.tabs.splitViewController == nil)
         #expect(other.splitViewController === screen.split)
         screen.tabs.changeDetail(to: ViewController())

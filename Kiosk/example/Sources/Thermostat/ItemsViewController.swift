@@ -20,19 +20,19 @@ final class ItemsViewController: ViewController, ListViewDataSource, ListViewDel
 
     override func viewDidAppear(_ animated: Bool) {
         guard list.selectedRow == nil, !items.isEmpty else { return }
-        list.selectedRow = IndexPath(row: 0)
+        list.selectedRow = RowIndex(row: 0)
         onSelect(0)
     }
 
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { items.count }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("item")
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: "item")
         cell.title = items[indexPath.row]
         return cell
     }
 
-    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {
+    func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {
         onSelect(indexPath.row)
     }
 }

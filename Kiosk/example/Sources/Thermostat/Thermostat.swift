@@ -22,7 +22,7 @@ enum Thermostat {
             makeFloor("Upstairs", rooms: ["Bedroom", "Bathroom"]),
         ]
         let splitViewController = SplitViewController()
-        splitViewController.masterViewController = tabBarController
+        splitViewController.primaryViewController = tabBarController
         return splitViewController
     }
 

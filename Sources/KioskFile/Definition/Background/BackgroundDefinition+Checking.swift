@@ -38,9 +38,9 @@ extension KioskFileChecker {
     mutating func background(_ entry: CheckedMapping.Entry?, in theme: ThemeColors?) -> BackgroundDefinition? {
         guard let entry, let mapping = mapping(entry.value, .background, of: entry.key.name) else { return nil }
         let veil: Double? = number(mapping["veil"])
-        if let veil, let place = mapping["veil"]?.place, let theme, let least = theme.leastVeil, veil < least {
+        if let veil, let location = mapping["veil"]?.location, let theme, let least = theme.minimumVeil, veil < least {
             report(
-                .lowContrast, at: place,
+                .lowContrast, at: location,
                 "where a picture is lightest or darkest texts cannot be read through \(Int(veil)) %; \(Int(least)) % is the least"
             )
         }
@@ -57,7 +57,7 @@ extension KioskFileChecker {
 
 extension ThemeColors {
     /// How much of the page's colour has to lie over a picture, in per cent; nil where colours are missing.
-    fileprivate var leastVeil: Double? {
+    fileprivate var minimumVeil: Double? {
         guard let page = own.page, let text = own.text, let secondaryText = own.secondaryText else { return nil }
         let veil = Veil(of: page, for: [text, secondaryText] + words, contrast: hasHighContrast ? 7 : 4.5)
         return Double(veil.percent)

@@ -37,14 +37,14 @@ extension KioskFileChecker {
         let name: String
         let color: Color
         /// nil where it is the theme's.
-        let place: Place?
+        let location: FileLocation?
     }
 
     /// The colours of a kiosk; nil if they are not given.
     mutating func colors(_ entry: CheckedMapping.Entry?, in theme: KioskDefinition.Theme) -> ColorsDefinition? {
         guard let entry, let mapping = mapping(entry) else { return nil }
         guard theme != .highContrast else {
-            report(.conflictingKeys, at: entry.keyPlace, "colors are for the themes dark and light")
+            report(.conflictingKeys, at: entry.keyLocation, "colors are for the themes dark and light")
             return nil
         }
         var colors = ColorsDefinition()
@@ -64,7 +64,7 @@ extension KioskFileChecker {
     private mutating func opaque(_ entry: CheckedMapping.Entry?) -> Color? {
         guard let entry, let color = color(entry) else { return nil }
         if color.alpha == 255 { return color }
-        report(.invalidValue, at: entry.place, "\(entry.key.name) lets something through; it has six digits")
+        report(.invalidValue, at: entry.location, "\(entry.key.name) lets something through; it has six digits")
         return nil
     }
 
@@ -76,10 +76,10 @@ extension KioskFileChecker {
         paths.compactMap { name, path in
             // One that is wrong is not the theme's.
             if let color = colors[keyPath: path] {
-                return Part(name: name, color: color, place: mapping[name]?.place)
+                return Part(name: name, color: color, location: mapping[name]?.location)
             }
             guard mapping[name] == nil, let color = theme?.own[keyPath: path] else { return nil }
-            return Part(name: name, color: color, place: nil)
+            return Part(name: name, color: color, location: nil)
         }
     }
 
@@ -88,7 +88,7 @@ extension KioskFileChecker {
         let backgrounds = parts(colors, mapping, theme, [("page", \.page), ("list", \.list), ("card", \.card)])
         let texts = parts(colors, mapping, theme, [("text", \.text), ("secondary-text", \.secondaryText)])
         for text in texts { expect(text, on: backgrounds) }
-        for background in backgrounds where background.place != nil {
+        for background in backgrounds where background.location != nil {
             let words = theme?.words.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
             if let words { expect(4.5, background, words, beside: "the theme's warnings") }
             let sign = theme?.signs.min { background.color.contrast(with: $0) < background.color.contrast(with: $1) }
@@ -98,7 +98,7 @@ extension KioskFileChecker {
         for text in parts(colors, mapping, theme, [("rail-text", \.railText)]) { expect(text, on: rail) }
         var selections = parts(colors, mapping, theme, [("rail-selection", \.railSelection)])
         if mapping["rail-selection"] == nil {
-            selections += (theme?.railSelections ?? []).map { Part(name: "rail-selection", color: $0, place: nil) }
+            selections += (theme?.railSelections ?? []).map { Part(name: "rail-selection", color: $0, location: nil) }
         }
         for text in parts(colors, mapping, theme, [("rail-selected-text", \.railSelectedText)]) {
             // Of the theme's gradient, where it is worst.
@@ -110,21 +110,21 @@ extension KioskFileChecker {
     }
 
     private mutating func expect(_ text: Part, on backgrounds: [Part], least: Double = 4.5) {
-        for background in backgrounds where text.place != nil || background.place != nil {
+        for background in backgrounds where text.location != nil || background.location != nil {
             // Of two that are given, what is read is told.
-            let (told, other) = text.place == nil ? (background, text) : (text, background)
-            expect(least, told, other.color, beside: other.place == nil ? "the theme's \(other.name)" : other.name)
+            let (told, other) = text.location == nil ? (background, text) : (text, background)
+            expect(least, told, other.color, beside: other.location == nil ? "the theme's \(other.name)" : other.name)
         }
     }
 
     private mutating func expect(_ least: Double, _ part: Part, _ color: Color, beside name: String) {
         let contrast = part.color.contrast(with: color)
-        guard contrast < least, let place = part.place else { return }
+        guard contrast < least, let location = part.location else { return }
         // Never more than it is.
         let hundredths = Int(contrast * 100)
         let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
         report(
-            .lowContrast, at: place,
+            .lowContrast, at: location,
             "\(part.name) contrasts \(hundredths / 100).\(digits) : 1 with \(name); \(least == 3 ? "3" : "4.5") : 1 is the least"
         )
     }

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 extension MappingKey {
     static let keyboard = MappingKey(
@@ -72,21 +72,21 @@ extension KioskFileChecker {
         }
         let rule = "expected \(entry.key.type.words.list("or")) or a list of names for keyboard, found \(node.found)"
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
-            report(.wrongType, at: node.place, rule)
+            report(.wrongType, at: node.location, rule)
             return nil
         }
         // A name that stands alone is meant as a list of one.
         let suggestion = NearMiss.nearest(to: word, among: entry.key.type.words) ?? "[\(word.clipped)]"
-        report(.invalidValue, at: node.place, rule, suggestion: suggestion)
+        report(.invalidValue, at: node.location, rule, suggestion: suggestion)
         return nil
     }
 
     /// The name of a layout. Whether xkb-data has it, the panel says that it is for.
     mutating func keyboardLayout(_ entry: CheckedMapping.Entry?) -> LayoutName? {
-        guard let text = line(entry), let place = entry?.value.place else { return nil }
+        guard let text = line(entry), let location = entry?.value.location else { return nil }
         if let name = LayoutName(text) { return name }
         report(
-            .invalidValue, at: place,
+            .invalidValue, at: location,
             "expected a keyboard layout such as de or us(intl) for keyboard-layout, found \(text.quoted)")
         return nil
     }
@@ -94,20 +94,20 @@ extension KioskFileChecker {
     // MARK: Touch devices
 
     mutating func touch(_ entry: CheckedMapping.Entry?) -> [TouchDefinition] {
-        var places: [String: Place] = [:]
+        var locations: [String: FileLocation] = [:]
         return (list(entry) ?? []).compactMap { node in
             guard let mapping = mapping(node, .touch) else { return nil }
             var touch = TouchDefinition(device: line(mapping["device"]) ?? "")
             touch.rotation = rotation(mapping["rotation"]) ?? touch.rotation
             touch.matrix = matrix(mapping["matrix"])
-            if let place = mapping["device"]?.value.place, !touch.device.isEmpty {
-                if let first = places[touch.device] {
+            if let location = mapping["device"]?.value.location, !touch.device.isEmpty {
+                if let first = locations[touch.device] {
                     report(
-                        .invalidValue, at: first == place ? node.place : place,
+                        .invalidValue, at: first == location ? node.location : location,
                         "the touch device \(touch.device.quoted) is at line \(first.line) already, which is the one "
                             + "that counts")
                 } else {
-                    places[touch.device] = place
+                    locations[touch.device] = location
                 }
             }
             return touch
@@ -120,7 +120,7 @@ extension KioskFileChecker {
             var found = entry.value.found
             if case .list(let nodes) = entry.value.content { found += " of \(nodes.count)" }
             report(
-                .wrongType, at: entry.value.place, "expected a list of six numbers for matrix, found \(found)",
+                .wrongType, at: entry.value.location, "expected a list of six numbers for matrix, found \(found)",
                 suggestion: Self.isWritten(entry.value) ? "[1, 0, 0, 0, 1, 0]" : nil)
             return nil
         }
@@ -129,7 +129,7 @@ extension KioskFileChecker {
         // All of the surface would end on one line.
         guard abs(matrix.determinant) >= 1e-6 else {
             report(
-                .invalidValue, at: entry.value.place, "this matrix brings all touches onto one line",
+                .invalidValue, at: entry.value.location, "this matrix brings all touches onto one line",
                 suggestion: "[1, 0, 0, 0, 1, 0]")
             return nil
         }

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 extension KeyTable {
     /// What a file that is included can say, of which it need not say anything.
@@ -60,21 +60,21 @@ public struct KioskFileIncludes {
             guard isInside(written, path) else {
                 errors.append(
                     KioskFileError(
-                        .invalidValue, at: value.place,
+                        .invalidValue, at: value.location,
                         "\(written.quoted) lies outside of the kiosk file's folder; put the file into that folder"))
                 continue
             }
-            guard let tree = tree(at: path, written, value.place) else { continue }
+            guard let tree = tree(at: path, written, value.location) else { continue }
             size += tree.size
             guard size <= Limits.values else {
                 errors.append(
                     KioskFileError(
-                        .tooMany, at: value.place, "with this file there are more than \(Limits.values) values"))
+                        .tooMany, at: value.location, "with this file there are more than \(Limits.values) values"))
                 break
             }
             add(tree, to: &entries)
         }
-        return YAMLNode(content: .mapping(entries), place: root.place, size: size)
+        return YAMLNode(content: .mapping(entries), location: root.location, size: size)
     }
 
     /// Returns whether a file lies in the kiosk file's folder after all links are resolved.
@@ -93,9 +93,10 @@ public struct KioskFileIncludes {
     }
 
     /// What a file says; nil where it says nothing, with the reason in `errors`.
-    private mutating func tree(at path: String, _ written: String, _ place: Place) -> YAMLNode? {
+    private mutating func tree(at path: String, _ written: String, _ location: FileLocation) -> YAMLNode? {
         guard !paths.contains(path) else {
-            errors.append(KioskFileError(.conflictingKeys, at: place, "the file \(written.quoted) is included already"))
+            errors.append(
+                KioskFileError(.conflictingKeys, at: location, "the file \(written.quoted) is included already"))
             return nil
         }
         paths.append(path)
@@ -114,7 +115,7 @@ public struct KioskFileIncludes {
             errors += composer.errors
             return tree
         } catch {
-            errors.append(fault(error, written, place))
+            errors.append(fault(error, written, location))
             return nil
         }
     }
@@ -124,20 +125,20 @@ public struct KioskFileIncludes {
         return try InputFile.bytes(of: path, upTo: max(0, room))
     }
 
-    private func fault(_ error: FileError, _ written: String, _ place: Place) -> KioskFileError {
+    private func fault(_ error: FileError, _ written: String, _ location: FileLocation) -> KioskFileError {
         switch error.code {
         case .missing:
             KioskFileError(
-                .missingFile, at: place, "there is no file at \(error.path)",
+                .missingFile, at: location, "there is no file at \(error.path)",
                 suggestion: Folder.nearestFile(to: written, in: folder))
-        case .folder: KioskFileError(.notAFile, at: place, "expected a file at \(error.path), found a folder")
+        case .folder: KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a folder")
         case .notAFile:
-            KioskFileError(.notAFile, at: place, "expected a file at \(error.path), found a pipe or a device")
+            KioskFileError(.notAFile, at: location, "expected a file at \(error.path), found a pipe or a device")
         case .tooLarge:
             KioskFileError(
-                .tooLarge, at: place, "with this file the kiosk has more than \(Limits.bytes) bytes")
+                .tooLarge, at: location, "with this file the kiosk has more than \(Limits.bytes) bytes")
         case .system:
-            KioskFileError(.unreadable, at: place, "the file at \(error.path) cannot be read: \(error.reason)")
+            KioskFileError(.unreadable, at: location, "the file at \(error.path) cannot be read: \(error.reason)")
         }
     }
 
@@ -145,7 +146,7 @@ public struct KioskFileIncludes {
         guard case .mapping(let further) = tree.content else {
             errors.append(
                 KioskFileError(
-                    .wrongType, at: tree.place,
+                    .wrongType, at: tree.location,
                     // Without what stands there: it may be no part of a kiosk, but a secret beside it.
                     "expected a mapping with \(Self.shared.list("or")), found something else"))
             return
@@ -167,13 +168,13 @@ public struct KioskFileIncludes {
         guard KeyTable.kiosk[entry.key] == nil else {
             errors.append(
                 KioskFileError(
-                    .conflictingKeys, at: entry.keyPlace,
+                    .conflictingKeys, at: entry.keyLocation,
                     "\(entry.key) stands in the kiosk file itself, not in one that it includes"))
             return
         }
         errors.append(
             KioskFileError(
-                .unknownKey, at: entry.keyPlace,
+                .unknownKey, at: entry.keyLocation,
                 "a file that is included has no key \(entry.key.quoted); it has \(Self.shared.list("and"))",
                 suggestion: NearMiss.nearest(to: entry.key, among: Self.shared)))
     }
@@ -190,17 +191,18 @@ public struct KioskFileIncludes {
             return isWrong ? further : entry
         }
         let value = YAMLNode(
-            content: content, place: entry.value.place, size: entry.value.size + further.value.size)
-        return YAMLNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+            content: content, location: entry.value.location, size: entry.value.size + further.value.size)
+        return YAMLNode.Entry(key: entry.key, keyLocation: entry.keyLocation, value: value)
     }
 
     private mutating func distinct(_ entries: [YAMLNode.Entry], from known: [YAMLNode.Entry]) -> [YAMLNode.Entry] {
-        let places = Dictionary(known.map { ($0.key, $0.keyPlace) }, uniquingKeysWith: { first, _ in first })
+        let locations = Dictionary(known.map { ($0.key, $0.keyLocation) }, uniquingKeysWith: { first, _ in first })
         return entries.filter { entry in
-            guard let place = places[entry.key] else { return true }
+            guard let location = locations[entry.key] else { return true }
             errors.append(
                 KioskFileError(
-                    .duplicateKey, at: entry.keyPlace, "there is a source \(entry.key.quoted) already, at \(place)"))
+                    .duplicateKey, at: entry.keyLocation,
+                    "there is a source \(entry.key.quoted) already, at \(location)"))
             return false
         }
     }

@@ -1,5 +1,5 @@
-import Files
-import Locks
+import AccessControl
+import System
 
 extension MappingKey {
     static let roles = MappingKey(
@@ -73,7 +73,7 @@ extension KioskFileChecker {
             roles, isName: { Self.isRole($0) },
             rule: "it is of letters, digits, hyphens and underscores, a letter first"
         )
-        for (name, mapping) in all { rolePlaces[name] = mapping.place }
+        for (name, mapping) in all { rolePlaces[name] = mapping.location }
         var definition = LockDefinition()
         definition.roles = all.map { name, mapping in
             let included = elements(mapping["includes"]).compactMap { includedRole($0) }
@@ -84,7 +84,7 @@ extension KioskFileChecker {
             definition.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first })
         if let circle = Roles(included).circle, let entry = all.first(where: { $0.name == circle })?.mapping["includes"]
         {
-            report(.wrongRole, at: entry.place, "the role \(circle.quoted) includes itself by way of others")
+            report(.wrongRole, at: entry.location, "the role \(circle.quoted) includes itself by way of others")
         }
         if let mapping = mapping(lock) {
             definition.rest = number(mapping["after"]) ?? definition.rest
@@ -100,7 +100,8 @@ extension KioskFileChecker {
         let corners: [ScreenCorner] = written.compactMap { choice($0) }
         let count = Limits.serviceCorners
         if let entry = mapping["corners"], !written.isEmpty, written.count < count.lowerBound {
-            report(.invalidValue, at: entry.place, "the service page has at least \(count.lowerBound) corners to tap")
+            report(
+                .invalidValue, at: entry.location, "the service page has at least \(count.lowerBound) corners to tap")
         }
         return ServiceDefinition(role: role, corners: corners.isEmpty ? ServiceDefinition.standardCorners : corners)
     }
@@ -116,21 +117,21 @@ extension KioskFileChecker {
     }
 
     private mutating func includedRole(_ entry: CheckedMapping.Entry) -> String? {
-        line(entry).flatMap { knownRole($0, at: entry.place) }
+        line(entry).flatMap { knownRole($0, at: entry.location) }
     }
 
     /// The role that something needs; nil if it is not given, or none of the kiosk's.
     mutating func role(_ entry: CheckedMapping.Entry?) -> String? {
-        guard let entry, let name = line(entry), let role = knownRole(name, at: entry.place) else { return nil }
+        guard let entry, let name = line(entry), let role = knownRole(name, at: entry.location) else { return nil }
         neededRoles.insert(role)
         return role
     }
 
-    private mutating func knownRole(_ name: String, at place: Place) -> String? {
+    private mutating func knownRole(_ name: String, at location: FileLocation) -> String? {
         if roleNames.contains(name) { return name }
         let meant = NearMiss.nearest(to: name, among: roleNames)
         let known = roleNames.isEmpty ? "; it has none" : meant == nil ? "; it has \(roleNames.list("and"))" : ""
-        report(.wrongRole, at: place, "the kiosk has no role \(name.quoted)\(known)", suggestion: meant)
+        report(.wrongRole, at: location, "the kiosk has no role \(name.quoted)\(known)", suggestion: meant)
         return nil
     }
 
@@ -139,7 +140,7 @@ extension KioskFileChecker {
         guard let entry else { return nil }
         if case .scalar = entry.value.content {
             report(
-                .secretInFile, at: entry.place,
+                .secretInFile, at: entry.location,
                 "a PIN stands in the kiosk file, which many can read; “thumbrail pin FILE” writes its hash into a file, and pin: {file: FILE} belongs here"
             )
             return nil
@@ -150,7 +151,7 @@ extension KioskFileChecker {
         } catch {
             // A credential is there in the service alone: what has no path may be one.
             if name.contains("/") || !error.description.contains("cannot be read") {
-                fault(.wrongData, at: entry.place, error.description)
+                fault(.wrongData, at: entry.location, error.description)
             }
         }
         return name
@@ -162,13 +163,13 @@ extension KioskFileChecker {
             Dictionary(lock.roles.map { ($0.name, $0.includes) }, uniquingKeysWith: { first, _ in first }))
         let withPIN = Set(lock.roles.filter { $0.pin != nil }.map(\.name))
         return lock.roles.compactMap { role in
-            guard let place = rolePlaces[role.name] else { return nil }
+            guard let location = rolePlaces[role.name] else { return nil }
             if !neededRoles.contains(where: { roles.may(role.name, what: $0) }) {
-                return KioskFileHint(.idleRole, at: place, "nothing needs the role \(role.name.quoted)")
+                return KioskFileHint(.idleRole, at: location, "nothing needs the role \(role.name.quoted)")
             }
             if neededRoles.contains(role.name), withPIN.isDisjoint(with: roles.allowing(role.name)) {
                 return KioskFileHint(
-                    .idleRole, at: place,
+                    .idleRole, at: location,
                     "nobody can have the role \(role.name.quoted) at the panel: neither it nor a role that includes it has a pin"
                 )
             }

@@ -1,4 +1,4 @@
-import Files
+import System
 
 extension KeyTable {
     static let rail = KeyTable(
@@ -81,7 +81,7 @@ extension KioskFileChecker {
         let node = entry.value
         guard case .scalar(let word, _) = node.content, !node.isNothing, node.boolean == nil else {
             report(
-                .wrongType, at: node.place,
+                .wrongType, at: node.location,
                 "expected arrow, none or the path of a picture for marker, found \(node.found)",
                 suggestion: node.boolean.map { $0 ? "arrow" : "none" })
             return nil
@@ -102,7 +102,7 @@ extension KioskFileChecker {
         var found: [RailDefinition.Edge: PicturePath] = [:]
         for edge in RailDefinition.Edge.allCases {
             let path = name.paths(at: edge).first { (try? InputFile($0)) != nil }
-            if let path { found[edge] = PicturePath(path: path, place: node.place) }
+            if let path { found[edge] = PicturePath(path: path, location: node.location) }
         }
         guard found[edge] == nil else {
             return MarkerPicture(path: path, files: found)
@@ -125,7 +125,7 @@ extension KioskFileChecker {
         _ node: YAMLNode, _ written: String, _ name: MarkerName, at edge: RailDefinition.Edge
     ) {
         fault(
-            .missingPicture, at: node.place, "there is no picture at \(name.paths(at: edge).list("or"))",
+            .missingPicture, at: node.location, "there is no picture at \(name.paths(at: edge).list("or"))",
             suggestion: markerSuggestion(written))
     }
 

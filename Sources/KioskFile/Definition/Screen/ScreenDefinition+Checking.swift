@@ -93,7 +93,8 @@ extension KioskFileChecker {
             screen.switchesOff = flag(entry) ?? screen.switchesOff
             if screen.switchesOff, screen.touchNeedsLight {
                 report(
-                    .conflictingKeys, at: entry.keyPlace, "a display whose touch needs its light is not switched off")
+                    .conflictingKeys, at: entry.keyLocation, "a display whose touch needs its light is not switched off"
+                )
             }
         }
         screen.shift = number(mapping["shift"]).map { Int($0.rounded()) } ?? screen.shift
@@ -117,7 +118,7 @@ extension KioskFileChecker {
         if name.hasPrefix("/") { return .folder(name) }
         if !name.contains("/"), !name.hasPrefix(".") { return .folder("/sys/class/backlight/\(name)") }
         report(
-            .invalidValue, at: entry.value.place,
+            .invalidValue, at: entry.value.location,
             "expected auto, none, a name in /sys/class/backlight or a path from / on for backlight, found \(entry.value.found)"
         )
         return nil
@@ -128,7 +129,7 @@ extension KioskFileChecker {
         guard let entry, let text = line(entry) else { return nil }
         if let size = PixelSize(text, sides: Limits.pixels) { return size }
         report(
-            .invalidValue, at: entry.value.place,
+            .invalidValue, at: entry.value.location,
             "expected a size in pixels such as 1280x800 for mode, found \(entry.value.found)")
         return nil
     }
@@ -141,7 +142,7 @@ extension KioskFileChecker {
             return rotation
         }
         report(
-            .invalidValue, at: entry.value.place,
+            .invalidValue, at: entry.value.location,
             "expected \(entry.key.type.words.list("or")) for rotation, found \(entry.value.found)")
         return nil
     }

@@ -1,5 +1,5 @@
 import Drawing
-import Values
+import SourceProtocol
 
 /// What a kiosk file says of the screen that the kiosk fills.
 public struct ScreenDefinition: Hashable, Sendable {

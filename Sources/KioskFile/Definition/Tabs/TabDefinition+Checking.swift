@@ -87,43 +87,45 @@ extension KioskFileChecker {
     ) -> [TabDefinition] {
         guard let entry, let nodes = list(entry) else { return [] }
         if nodes.isEmpty {
-            report(.invalidValue, at: entry.value.place, "tabs is empty; a kiosk has one tab at least")
+            report(.invalidValue, at: entry.value.location, "tabs is empty; a kiosk has one tab at least")
         }
-        var places: [String: Place] = [:]
-        var hiddenPlaces: [Place] = []
-        var conditionPlaces: [Place] = []
+        var locations: [String: FileLocation] = [:]
+        var hiddenLocations: [FileLocation] = []
+        var conditionLocations: [FileLocation] = []
         let tabs = nodes.compactMap { node -> TabDefinition? in
             guard let mapping = mapping(node, .tab) else { return nil }
             var tab = tab(mapping)
             tab.priority = priority(mapping["priority"], canBeMoved: canBeMoved)
             tab.background = tabBackground(mapping["background"], in: theme)
-            if tab.isHidden, let place = mapping["hidden"]?.keyPlace {
-                hiddenPlaces.append(place)
+            if tab.isHidden, let location = mapping["hidden"]?.keyLocation {
+                hiddenLocations.append(location)
                 if !canBeHidden {
                     report(
-                        .hiddenTab, at: place, "nothing brings this tab in: a hidden tab needs the rail's “+”",
+                        .hiddenTab, at: location, "nothing brings this tab in: a hidden tab needs the rail's “+”",
                         suggestion: "rail: {new: true}")
                 }
             } else if let entry = mapping["when"] {
-                conditionPlaces.append(entry.keyPlace)
+                conditionLocations.append(entry.keyLocation)
             }
-            if let place = (mapping["title"] ?? mapping["system"])?.value.place, !tab.title.original.isEmpty {
-                if let first = places[tab.title.original] {
+            if let location = (mapping["title"] ?? mapping["system"])?.value.location, !tab.title.original.isEmpty {
+                if let first = locations[tab.title.original] {
                     // A tab that is an alias has its title where the first one has it.
                     report(
-                        .duplicateTab, at: first == place ? node.place : place,
-                        "the tab at \(first.file == node.place.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
+                        .duplicateTab, at: first == location ? node.location : location,
+                        "the tab at \(first.file == node.location.file ? "line \(first.line)" : "\(first)") has the title \(tab.title.original.quoted) already"
                     )
                 } else {
-                    places[tab.title.original] = place
+                    locations[tab.title.original] = location
                 }
             }
             return tab
         }
-        if let place = hiddenPlaces.first, hiddenPlaces.count == nodes.count {
-            report(.hiddenTab, at: place, "every tab is hidden; one at least has to be in the rail")
-        } else if let place = conditionPlaces.first, hiddenPlaces.count + conditionPlaces.count == nodes.count {
-            report(.hiddenTab, at: place, "no tab is in the rail whatever values are; one at least has to be")
+        if let location = hiddenLocations.first, hiddenLocations.count == nodes.count {
+            report(.hiddenTab, at: location, "every tab is hidden; one at least has to be in the rail")
+        } else if let location = conditionLocations.first,
+            hiddenLocations.count + conditionLocations.count == nodes.count
+        {
+            report(.hiddenTab, at: location, "no tab is in the rail whatever values are; one at least has to be")
         }
         return tabs
     }
@@ -132,13 +134,16 @@ extension KioskFileChecker {
         let system: SystemItem? = choice(mapping["system"])
         let title = mapping["title"].map { localizedLine($0) ?? "" } ?? LocalizedText(system?.title ?? "")
         // A ready word is English for everybody.
-        if mapping["title"] == nil, let place = mapping["system"]?.value.place { gaps.add(title, at: place, languages) }
+        if mapping["title"] == nil, let location = mapping["system"]?.value.location {
+            gaps.add(title, at: location, languages)
+        }
         if let entry = mapping["count"], mapping["badge"] != nil {
-            report(.conflictingKeys, at: entry.keyPlace, "count is in place of badge")
+            report(.conflictingKeys, at: entry.keyLocation, "count is in place of badge")
         }
         if let entry = mapping["when"], mapping["hidden"] != nil {
             report(
-                .conflictingKeys, at: entry.keyPlace, "when says itself whether the tab is in the rail; hidden does not"
+                .conflictingKeys, at: entry.keyLocation,
+                "when says itself whether the tab is in the rail; hidden does not"
             )
         }
         let icon = icon(mapping["icon"])
@@ -152,7 +157,7 @@ extension KioskFileChecker {
             picture: picture(mapping["picture"]),
             sorting: choice(mapping["sort"]) ?? .none, hasSearch: flag(mapping["search"]) ?? false,
             content: content(mapping),
-            place: mapping.place)
+            location: mapping.location)
         tab.needs = role(mapping["needs"])
         return tab
     }
@@ -164,7 +169,7 @@ extension KioskFileChecker {
         let bare = [".png", ".svg"].first { file.lowercased().hasSuffix($0) }.map { String(file.dropLast($0.count)) }
         guard bare != nil || name.contains("/") else { return name }
         report(
-            .invalidValue, at: entry.value.place,
+            .invalidValue, at: entry.value.location,
             "expected a name without folder and extension for \(entry.key.name), found \(entry.value.found)",
             suggestion: bare ?? file)
         return nil
@@ -184,7 +189,7 @@ extension KioskFileChecker {
     private mutating func expectNoKeysOfRows(_ mapping: CheckedMapping, _ content: String) {
         for entry in ["picture", "sort", "search"].compactMap({ mapping[$0] }) {
             report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 "\(entry.key.name) is for the rows of a list of one's own; beside \(content) there are none")
         }
     }

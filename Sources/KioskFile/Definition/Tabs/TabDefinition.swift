@@ -1,5 +1,5 @@
 import Drawing
-import Values
+import SourceProtocol
 
 /// What a kiosk file says of one tab.
 public struct TabDefinition: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct TabDefinition: Hashable, Sendable {
     /// Whether a field above the rows narrows them down to those with words that begin so.
     public var hasSearch: Bool
     @Erased public var content: any TabContent
-    public var place: Place
+    public var location: FileLocation
 
     /// - Parameter icon: nil stands for the system item's name, or else the title's own, see `icon(forTitle:)`.
     public init(
@@ -51,7 +51,7 @@ public struct TabDefinition: Hashable, Sendable {
         count: ValueName? = nil, isHidden: Bool = false, condition: ValueCondition? = nil,
         priority: TabPriority? = nil, background: TabBackground? = nil,
         picture: PicturePath? = nil, sorting: RowSorting = .none, hasSearch: Bool = false, content: any TabContent,
-        place: Place
+        location: FileLocation
     ) {
         self.title = title
         self.system = system
@@ -69,7 +69,7 @@ public struct TabDefinition: Hashable, Sendable {
         self.sorting = sorting
         self.hasSearch = hasSearch
         _content = Erased(wrappedValue: content)
-        self.place = place
+        self.location = location
     }
 
     /// The name of the icon of a tab that names none: its title in lower case.

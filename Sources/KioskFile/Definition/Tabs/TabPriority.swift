@@ -1,4 +1,4 @@
-import Values
+import SourceProtocol
 
 /// The number of a source by which a tab has its place in the rail.
 public struct TabPriority: Hashable, Sendable {
@@ -23,7 +23,7 @@ extension KeyTable {
                 "value", .valueName, isRequired: true, examples: ["house.urgency"], "The value that is the number."),
             MappingKey(
                 "hysteresis", .number(0...Limits.value.upperBound), standard: 0, examples: [2],
-                "How far the number has to change before it counts anew, so that tabs do not change places with each tremble."
+                "How far the number has to change before it counts anew, so that tabs do not change places with each small change."
             ),
         ])
 }
@@ -44,7 +44,7 @@ extension KioskFileChecker {
         guard let entry, let mapping = mapping(entry) else { return nil }
         if canBeMoved {
             report(
-                .conflictingKeys, at: entry.keyPlace,
+                .conflictingKeys, at: entry.keyLocation,
                 "people move the tabs of this rail (editable: true), so that no value does")
         }
         let hysteresis: Double? = number(mapping["hysteresis"])

@@ -57,10 +57,10 @@ extension FieldsElement: BoundElement {
     ) -> (any ElementBinding)? {
         switch entry.value.content {
         case .list: return fields(listedIn: entry, &checker)
-        case .mapping(let pairs): return fields(pairs, at: entry.value.place, &checker)
+        case .mapping(let pairs): return fields(pairs, at: entry.value.location, &checker)
         case .scalar:
             checker.report(
-                .wrongType, at: entry.value.place,
+                .wrongType, at: entry.value.location,
                 "expected pairs of a label and a key for fields, found \(entry.value.found)")
             return nil
         }
@@ -81,20 +81,21 @@ extension FieldsElement: BoundElement {
     }
 
     private static func fields(
-        _ pairs: [YAMLNode.Entry], at place: Place, _ checker: inout KioskFileChecker
+        _ pairs: [YAMLNode.Entry], at location: FileLocation, _ checker: inout KioskFileChecker
     ) -> FieldsBinding? {
         guard pairs.count <= Limits.fields else {
             checker.report(
-                .tooMany, at: place, "fields has \(pairs.count) pairs; it can have \(Limits.fields)")
+                .tooMany, at: location, "fields has \(pairs.count) pairs; it can have \(Limits.fields)")
             return nil
         }
         let fields = pairs.compactMap { pair -> FieldsBinding.Field? in
-            let isLabel = checker.isText(pair.key, at: pair.keyPlace, for: "a label", limit: Limits.line, lines: false)
+            let isLabel = checker.isText(
+                pair.key, at: pair.keyLocation, for: "a label", limit: Limits.line, lines: false)
             guard let key = checker.line(pair.value, for: pair.key.clipped, limit: Limits.line), isLabel else {
                 return nil
             }
             let label = LocalizedText(pair.key)
-            checker.gaps.add(label, at: pair.keyPlace, checker.languages)
+            checker.gaps.add(label, at: pair.keyLocation, checker.languages)
             return FieldsBinding.Field(label: label, key: key)
         }
         return FieldsBinding(fields)

@@ -29,7 +29,7 @@ extension KioskFileChecker {
             // Mistakes of the languages themselves are told.
             if !knowsLanguages || !languages.isEmpty {
                 report(
-                    .invalidValue, at: entry.value.place, "there is nothing to choose: the kiosk has one language",
+                    .invalidValue, at: entry.value.location, "there is nothing to choose: the kiosk has one language",
                     suggestion: "languages: [en, de]")
             }
             return nil

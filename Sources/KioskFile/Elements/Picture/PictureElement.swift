@@ -2,20 +2,20 @@ import Drawing
 
 /// The picture of a detail.
 public struct PictureElement: RowElement {
-    public var name: PictureName
+    public var name: ImageName
     /// Where the kiosk file names it; nil for one that it does not name.
-    public var place: Place?
+    public var location: FileLocation?
 
-    public init(_ name: PictureName, place: Place? = nil) {
+    public init(_ name: ImageName, location: FileLocation? = nil) {
         self.name = name
-        self.place = place
+        self.location = location
     }
 
     public init(_ picture: PicturePath) {
-        self.init(PictureName(picture.path), place: picture.place)
+        self.init(ImageName(picture.path), location: picture.location)
     }
 
-    public var pictures: [PicturePath] { place.map { [PicturePath(path: name.path, place: $0)] } ?? [] }
+    public var pictures: [PicturePath] { location.map { [PicturePath(path: name.path, location: $0)] } ?? [] }
 }
 
 extension PictureElement: WrittenElement {

@@ -1,5 +1,5 @@
 import Alarms
-import Values
+import SourceProtocol
 
 /// What a kiosk file says of one alarm.
 public struct AlarmDefinition: Hashable, Sendable {

@@ -52,14 +52,14 @@ extension KioskFileChecker {
         let unmonitored: AlarmPriority = choice(mapping["unmonitored"]) ?? .high
         let name = valueName(mapping["value"])
         let condition = comparison(mapping)
-        guard let title, let place = mapping["title"]?.value.place, let name, let condition else { return nil }
-        if let first = alarmPlaces.updateValue(place, forKey: title.original) {
+        guard let title, let location = mapping["title"]?.value.location, let name, let condition else { return nil }
+        if let first = alarmPlaces.updateValue(location, forKey: title.original) {
             report(
-                .duplicateAlarm, at: place,
+                .duplicateAlarm, at: location,
                 "the alarm at line \(first.line) has the title \(title.original.quoted) already")
         }
         if alarmPlaces.count == Limits.alarms + 1 {
-            report(.tooMany, at: place, "a kiosk can have \(Limits.alarms) alarms in all")
+            report(.tooMany, at: location, "a kiosk can have \(Limits.alarms) alarms in all")
         }
         return AlarmDefinition(
             title: title, text: text, priority: priority, of: name, condition, delay: delay,

@@ -46,12 +46,12 @@ extension JSONSource: TabContentKind {
         let value = checker.valueName(mapping["value"])
         if let items = mapping["items"], mapping["value"] != nil {
             checker.report(
-                .conflictingKeys, at: items.keyPlace,
+                .conflictingKeys, at: items.keyLocation,
                 "items is for file; a part of a value is named with a point, such as trains.board.items")
         }
         return JSONSource(
             value.map { .value($0) } ?? .file(file ?? ""),
-            place: (mapping["file"] ?? mapping["value"])?.value.place ?? entry.value.place,
+            location: (mapping["file"] ?? mapping["value"])?.value.location ?? entry.value.location,
             itemsKey: checker.line(mapping["items"]), titleKey: checker.line(mapping["title"]) ?? "",
             subtitleKey: checker.line(mapping["subtitle"]), idKey: checker.line(mapping["id"]),
             sectionKey: checker.line(mapping["section"]), emptyText: checker.localizedLine(mapping["empty"]),

@@ -1,5 +1,5 @@
 import Drawing
-import Values
+import SourceProtocol
 
 /// JSON objects that are the rows of a tab.
 public struct JSONSource: TabContent {
@@ -14,7 +14,7 @@ public struct JSONSource: TabContent {
     /// Where the objects are.
     public var origin: Origin
     /// Where the kiosk file names it.
-    public var place: Place
+    public var location: FileLocation
     /// The key of the array in the file's top object; nil when the file is the array itself.
     public var itemsKey: String?
     /// The key of the text that is a row's title.
@@ -30,12 +30,12 @@ public struct JSONSource: TabContent {
     @Erased public var elements: [any ElementBinding]
 
     public init(
-        _ origin: Origin, place: Place, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
+        _ origin: Origin, location: FileLocation, itemsKey: String? = nil, titleKey: String, subtitleKey: String? = nil,
         idKey: String? = nil, sectionKey: String? = nil, emptyText: LocalizedText? = nil,
         elements: [any ElementBinding] = []
     ) {
         self.origin = origin
-        self.place = place
+        self.location = location
         self.itemsKey = itemsKey
         self.titleKey = titleKey
         self.subtitleKey = subtitleKey

@@ -18,19 +18,19 @@ extension MachineContent: TabContentKind {
                 suggestion = MachineReading(rawValue: word).map { "[\($0.rawValue)]" }
             }
             checker.report(
-                .wrongType, at: node.place, "expected all or a list of readings for machine, found \(node.found)",
+                .wrongType, at: node.location, "expected all or a list of readings for machine, found \(node.found)",
                 suggestion: suggestion)
             return nil
         }
         if nodes.isEmpty {
             checker.report(
-                .invalidValue, at: node.place, "machine is empty; it can have \(entry.key.type.words.list("and"))")
+                .invalidValue, at: node.location, "machine is empty; it can have \(entry.key.type.words.list("and"))")
         }
         var readings: [MachineReading] = []
         for node in nodes {
             guard let reading: MachineReading = checker.choice(node, of: entry.key) else { continue }
             if readings.contains(reading) {
-                checker.report(.invalidValue, at: node.place, "machine has \(reading.rawValue) already")
+                checker.report(.invalidValue, at: node.location, "machine has \(reading.rawValue) already")
             } else {
                 readings.append(reading)
             }

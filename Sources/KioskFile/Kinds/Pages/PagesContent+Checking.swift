@@ -19,7 +19,7 @@ extension PagesContent: TabContentKind {
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> PagesContent? {
         guard let nodes = checker.list(entry) else { return nil }
         if nodes.isEmpty {
-            checker.report(.invalidValue, at: entry.value.place, "pages is empty; there is one page at least")
+            checker.report(.invalidValue, at: entry.value.location, "pages is empty; there is one page at least")
         }
         return PagesContent(
             nodes.compactMap { node in

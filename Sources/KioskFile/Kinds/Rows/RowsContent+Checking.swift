@@ -21,18 +21,18 @@ extension RowsContent: TabContentKind {
 
     static func check(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> RowsContent? {
         guard let nodes = checker.list(entry) else { return nil }
-        var places: [String: Place] = [:]
+        var locations: [String: FileLocation] = [:]
         var rows: [RowDefinition] = []
         rows.reserveCapacity(nodes.count)
         for node in nodes {
-            if let row = row(node, &places, &checker) { rows.append(row) }
+            if let row = row(node, &locations, &checker) { rows.append(row) }
         }
         return RowsContent(rows)
     }
 
-    /// - Parameter places: where the ids of earlier rows stand.
+    /// - Parameter locations: where the ids of earlier rows stand.
     private static func row(
-        _ node: YAMLNode, _ places: inout [String: Place], _ checker: inout KioskFileChecker
+        _ node: YAMLNode, _ locations: inout [String: FileLocation], _ checker: inout KioskFileChecker
     ) -> RowDefinition? {
         guard case .mapping(let entries) = node.content, !checker.areTranslations(entries) else {
             return checker.localized(node, for: "a row", limit: Limits.line, lines: false).map {
@@ -43,14 +43,14 @@ extension RowsContent: TabContentKind {
         let row = RowDefinition(
             id: checker.line(mapping["id"]), title: checker.localizedLine(mapping["title"]) ?? "",
             subtitle: checker.localizedLine(mapping["subtitle"]), elements: checker.elements(of: mapping))
-        if let id = row.id, let place = mapping["id"]?.value.place {
-            if let first = places[id] {
+        if let id = row.id, let location = mapping["id"]?.value.location {
+            if let first = locations[id] {
                 // A row that is an alias has its id where the first one has it.
                 checker.report(
-                    .duplicateRow, at: first == place ? node.place : place,
+                    .duplicateRow, at: first == location ? node.location : location,
                     "the row at line \(first.line) has the id \(id.quoted) already")
             } else {
-                places[id] = place
+                locations[id] = location
             }
         }
         return row

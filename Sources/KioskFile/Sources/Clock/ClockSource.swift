@@ -1,5 +1,5 @@
 import JSON
-import Machine
+import LocalSources
 
 /// The machine's clock as values, which a program that comes with Thumbrail reads.
 public struct ClockSource: SourceContent {
@@ -28,7 +28,7 @@ extension ClockSource: SourceKind {
         let zone = checker.line(mapping["zone"])
         if let zone, let entry = mapping["zone"], !ClockSettings.isZone(zone) {
             checker.report(
-                .invalidValue, at: entry.value.place, "this is not the name of a time zone, such as Europe/Berlin")
+                .invalidValue, at: entry.value.location, "this is not the name of a time zone, such as Europe/Berlin")
         }
         return ClockSource(ClockSettings(zone: zone))
     }

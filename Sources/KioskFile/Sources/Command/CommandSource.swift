@@ -27,14 +27,14 @@ extension KioskFileChecker {
     mutating func command(_ entry: CheckedMapping.Entry) -> [String]? {
         guard let nodes = list(entry, suggestsList: true) else { return nil }
         guard let program = nodes.first else {
-            report(.invalidValue, at: entry.place, "command is empty; it begins with a program")
+            report(.invalidValue, at: entry.location, "command is empty; it begins with a program")
             return nil
         }
         let words = nodes.compactMap { line($0, for: "command", limit: Limits.path) }
         guard words.count == nodes.count else { return nil }
         if let programs = format.programs, !programs.contains(words[0]) {
             report(
-                .unlistedProgram, at: program.place,
+                .unlistedProgram, at: program.location,
                 "the program \(words[0].quoted) is not listed under programs in the settings of this panel's fleet")
         }
         if words[0].contains("/") {

@@ -1,6 +1,6 @@
-import Files
 import JSON
-import Machine
+import LocalSources
+import System
 
 /// A file or a folder whose content is values, which a program that comes with Thumbrail reads.
 public struct FileSource: SourceContent {

@@ -1,6 +1,6 @@
-import HTTP
+import HTTPModel
 import JSON
-import Values
+import SourceProtocol
 
 /// Answers and streams of a server, which a program that comes with Thumbrail reads, and what it is asked for.
 public struct HTTPSource: SourceContent {
@@ -34,7 +34,8 @@ extension HTTPSource: SourceKind {
             // Not what stands there: it may have a password.
             let hint = http.url.contains("@") ? "; user and password, or a token, have keys of their own" : ""
             checker.report(
-                .invalidValue, at: url.place, "expected an address such as https://trains.example/api for url\(hint)")
+                .invalidValue, at: url.location, "expected an address such as https://trains.example/api for url\(hint)"
+            )
         }
         (http.user, http.password) = (checker.line(mapping["user"]), checker.secret(mapping["password"]))
         http.token = checker.secret(mapping["token"])
@@ -56,7 +57,7 @@ extension HTTPSource: SourceKind {
             guard let entry = mapping[key] else { continue }
             for name in names.keys.sorted() {
                 guard let other = readings[..<index].first(where: { $0.1[name] != nil })?.0 else { continue }
-                checker.report(.conflictingKeys, at: entry.place, "\(name.quoted) stands under \(other), too")
+                checker.report(.conflictingKeys, at: entry.location, "\(name.quoted) stands under \(other), too")
             }
         }
         return HTTPSource(http)
@@ -64,10 +65,10 @@ extension HTTPSource: SourceKind {
 
     private static func checkLogin(_ mapping: CheckedMapping, _ checker: inout KioskFileChecker) {
         if let entry = mapping["token"], mapping["user"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyPlace, "a token is in place of user and password")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "a token is in place of user and password")
         }
         if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyPlace, "a password needs the key \"user\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a password needs the key \"user\", too")
         }
     }
 }
@@ -77,7 +78,8 @@ extension KeyTable {
         "http", subject: "a server", "A server of the web, and what is of interest there.",
         keys: [
             MappingKey(
-                "url", .line(limit: WebAddress.mostBytes), isRequired: true, examples: ["https://trains.example/api"],
+                "url", .line(limit: WebAddress.maximumBytes), isRequired: true,
+                examples: ["https://trains.example/api"],
                 "http:// or https://, a host, and what stands before all paths."),
             MappingKey(
                 "every", .number(Limits.restart), standard: 60, examples: [30],
@@ -114,7 +116,7 @@ extension KeyTable {
         "request", subject: "a request", "How something is sent to a server.",
         keys: ["post", "put", "patch", "delete"].map {
             MappingKey(
-                $0, .line(limit: WebAddress.mostBytes), examples: ["/lamp"],
+                $0, .line(limit: WebAddress.maximumBytes), examples: ["/lamp"],
                 "The path below the url, or an address of its own, to which it is sent by \($0.uppercased()).")
         }, alternatives: ["post", "put", "patch", "delete"])
 }
@@ -129,11 +131,11 @@ extension KioskFileChecker {
             guard let text = pairs[item.key] else { continue }
             guard Self.isName(item.key) else {
                 report(
-                    .invalidValue, at: item.keyPlace,
+                    .invalidValue, at: item.keyLocation,
                     "\(item.key.quoted) is no name of a value: it has no spaces and no points")
                 continue
             }
-            paths[item.key] = path(text, for: item.key, at: item.value.place)
+            paths[item.key] = path(text, for: item.key, at: item.value.location)
         }
         return paths
     }
@@ -142,7 +144,8 @@ extension KioskFileChecker {
         var requests: [String: HTTPSettings.Request] = [:]
         for (name, mapping) in named(entry, isName: Self.isName, rule: "it has no spaces and no points") {
             for key in ["post", "put", "patch", "delete"] {
-                guard let entry = mapping[key], let text = line(entry), let path = path(text, for: key, at: entry.place)
+                guard let entry = mapping[key], let text = line(entry),
+                    let path = path(text, for: key, at: entry.location)
                 else {
                     continue
                 }
@@ -154,10 +157,10 @@ extension KioskFileChecker {
 
     private static func isName(_ text: String) -> Bool { ValueName("a." + text)?.path.isEmpty == true }
 
-    private mutating func path(_ text: String, for name: String, at place: Place) -> String? {
+    private mutating func path(_ text: String, for name: String, at location: FileLocation) -> String? {
         if WebAddress.isPath(text) { return text }
         report(
-            .invalidValue, at: place,
+            .invalidValue, at: location,
             "expected a path such as /departures?station=1 for \(name.clipped), or a whole address, with % for what is no letter of English"
         )
         return nil

@@ -1,6 +1,6 @@
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// Lines, switches and keys of the machine, which a program that comes with Thumbrail listens to.
 public struct InputSource: SourceContent {
@@ -39,14 +39,14 @@ extension InputSource: SourceKind {
         let isDevice = mapping["line"] == nil && (mapping["switch"] != nil || mapping["key"] != nil)
         for key in ["chip", "pull", "active", "debounce"] where isDevice {
             guard let entry = mapping[key] else { continue }
-            checker.report(.conflictingKeys, at: entry.keyPlace, "\(key) is for a line")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "\(key) is for a line")
         }
         if let entry = mapping["device"], mapping["line"] != nil {
-            checker.report(.conflictingKeys, at: entry.keyPlace, "device is for a switch or a key")
+            checker.report(.conflictingKeys, at: entry.keyLocation, "device is for a switch or a key")
         }
         for (key, other) in [("line", "chip"), ("switch", "device"), ("key", "device")] {
             guard let entry = mapping[key], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyPlace, "a \(key) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a \(key) needs the key \"\(other)\", too")
         }
     }
 
@@ -64,8 +64,8 @@ extension InputSource: SourceKind {
         let device = checker.line(mapping["device"])
         if let entry = mapping["switch"] {
             let names = InputSettings.switches.map(\.name)
-            guard let place = checker.index(entry, among: names), let device else { return nil }
-            return .switch(InputSettings.switches[place].number, device: device)
+            guard let location = checker.index(entry, among: names), let device else { return nil }
+            return .switch(InputSettings.switches[location].number, device: device)
         }
         guard let entry = mapping["key"], let number = whole(entry, &checker), let device else { return nil }
         return .key(number, device: device)
@@ -74,7 +74,7 @@ extension InputSource: SourceKind {
     private static func whole(_ entry: CheckedMapping.Entry, _ checker: inout KioskFileChecker) -> Int? {
         guard let number = checker.number(entry) else { return nil }
         if number == number.rounded() { return Int(number) }
-        checker.report(.invalidValue, at: entry.place, "expected a whole number for \(entry.key.name)")
+        checker.report(.invalidValue, at: entry.location, "expected a whole number for \(entry.key.name)")
         return nil
     }
 }

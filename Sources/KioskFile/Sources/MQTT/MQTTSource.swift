@@ -1,6 +1,6 @@
 import JSON
-import MQTT
-import Values
+import MQTTModel
+import SourceProtocol
 
 /// Messages of an MQTT broker, which a program that comes with Thumbrail subscribes to and publishes.
 public struct MQTTSource: SourceContent {
@@ -47,7 +47,7 @@ extension MQTTSource: SourceKind {
         mqtt.set = checker.topics(mapping["set"], takesWildcards: false)
         mqtt.call = checker.topics(mapping["call"], takesWildcards: false)
         mqtt.status = mapping["status"].flatMap { entry in
-            checker.line(entry).flatMap { checker.topic($0, at: entry.place, takesWildcards: false) }
+            checker.line(entry).flatMap { checker.topic($0, at: entry.location, takesWildcards: false) }
         }
         return MQTTSource(mqtt)
     }
@@ -58,7 +58,7 @@ extension MQTTSource: SourceKind {
         // Not what stands there: it may have a password.
         let hint = address.contains("@") ? "; user and password have keys of their own, user and password" : ""
         checker.report(
-            .invalidValue, at: entry.place,
+            .invalidValue, at: entry.location,
             "expected a broker such as mqtt://house.local or mqtts://house.local:8883\(hint)")
     }
 
@@ -68,14 +68,15 @@ extension MQTTSource: SourceKind {
         for name in ["authority", "certificate", "key"] where !isEncrypted {
             guard let entry = mapping[name] else { continue }
             checker.report(
-                .conflictingKeys, at: entry.keyPlace, "\(name) is for mqtts://; the connection to this broker is open")
+                .conflictingKeys, at: entry.keyLocation,
+                "\(name) is for mqtts://; the connection to this broker is open")
         }
         for (name, other) in [("certificate", "key"), ("key", "certificate")] {
             guard let entry = mapping[name], mapping[other] == nil else { continue }
-            checker.report(.missingKey, at: entry.keyPlace, "a \(name) needs the key \"\(other)\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a \(name) needs the key \"\(other)\", too")
         }
         if let entry = mapping["password"], mapping["user"] == nil {
-            checker.report(.missingKey, at: entry.keyPlace, "a password needs the key \"user\", too")
+            checker.report(.missingKey, at: entry.keyLocation, "a password needs the key \"user\", too")
         }
     }
 }
@@ -134,20 +135,20 @@ extension KioskFileChecker {
             guard let text = pairs[item.key] else { continue }
             guard ValueName("a." + item.key)?.path.isEmpty == true else {
                 report(
-                    .invalidValue, at: item.keyPlace,
+                    .invalidValue, at: item.keyLocation,
                     "\(item.key.quoted) is no name of a value: it has no spaces and no points")
                 continue
             }
-            topics[item.key] = topic(text, at: item.value.place, takesWildcards: takesWildcards)
+            topics[item.key] = topic(text, at: item.value.location, takesWildcards: takesWildcards)
         }
         return topics
     }
 
     /// A topic that is right; reports one that is not.
-    fileprivate mutating func topic(_ text: String, at place: Place, takesWildcards: Bool) -> String? {
+    fileprivate mutating func topic(_ text: String, at location: FileLocation, takesWildcards: Bool) -> String? {
         if takesWildcards ? TopicFilter(text) != nil : TopicFilter.isTopic(text) { return text }
         report(
-            .invalidValue, at: place,
+            .invalidValue, at: location,
             takesWildcards
                 ? "\(text.quoted) is no topic: + and # stand alone between slashes, and # stands last"
                 : "\(text.quoted) is no topic under which something can be published: it has no + and no #")

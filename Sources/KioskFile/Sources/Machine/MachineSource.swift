@@ -1,6 +1,6 @@
-import Files
 import JSON
-import Machine
+import LocalSources
+import System
 
 /// What the machine tells of itself, which a program that comes with Thumbrail reads.
 public struct MachineSource: SourceContent {

@@ -1,6 +1,6 @@
 import JSON
-import Machine
-import Values
+import LocalSources
+import SourceProtocol
 
 /// Programs that are called, which one that comes with Thumbrail starts.
 public struct ProgramsSource: SourceContent {

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Shows a table of labels and values.
 enum FieldsKind: DetailElementKind {
-    static let place = DetailPlace.column
+    static let place = DetailSection.column
 
     static func makeView() -> FieldTable { FieldTable() }
 

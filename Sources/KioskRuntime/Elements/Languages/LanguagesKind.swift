@@ -4,7 +4,7 @@ import Toolkit
 
 /// Shows the languages that a person can choose among.
 enum LanguagesKind: DetailElementKind {
-    static let place = DetailPlace.column
+    static let place = DetailSection.column
 
     static func makeView() -> LanguageTable {
         let table = LanguageTable()

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Shows a level as a bar.
 enum LevelKind: DetailElementKind {
-    static let place = DetailPlace.column
+    static let place = DetailSection.column
 
     /// Of the bar, in points.
     private static let height = 12.0

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Shows a page of elements under what else a detail has.
 enum RowPageKind: DetailElementKind {
-    static let place = DetailPlace.wide
+    static let place = DetailSection.wide
 
     static func makeView() -> RowPageView { RowPageView() }
 

@@ -4,5 +4,5 @@ import Elements
 struct RowPageSetting {
     /// What people have set on the page of a row.
     var values: (RowContent.ID) -> SetValues = { _ in SetValues() }
-    var links = ElementLinks()
+    var links = KioskActions()
 }

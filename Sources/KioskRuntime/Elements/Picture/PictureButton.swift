@@ -8,7 +8,7 @@ final class PictureButton: Control {
         didSet { if element?.name != oldValue?.name { setNeedsDisplay() } }
     }
 
-    private var picture: PictureName? { element?.name }
+    private var picture: ImageName? { element?.name }
 
     private static let radius = 12.0
 

@@ -4,7 +4,7 @@ import Toolkit
 
 /// Shows a picture, which a press shows alone.
 enum PictureKind: DetailElementKind {
-    static let place = DetailPlace.lead
+    static let place = DetailSection.lead
 
     /// The room that a picture has which is not there, in points.
     private static let missingSize = Size(width: 400, height: 267)
@@ -36,7 +36,7 @@ enum PictureKind: DetailElementKind {
 
 nonisolated extension DetailContent {
     /// The picture of the detail, if it has one.
-    public var picture: PictureName? {
+    public var picture: ImageName? {
         get { elements[PictureElement.self]?.name }
         set { elements[PictureElement.self] = newValue.map { PictureElement($0) } }
     }

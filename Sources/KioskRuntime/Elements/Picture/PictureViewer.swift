@@ -13,7 +13,7 @@ final class PictureViewer: View, DetailPageView.Viewer {
     /// Of the cross, in points: 9.2 mm on a panel of 160 points an inch, and a little more.
     private static let target = 64.0
 
-    init(_ picture: PictureName) {
+    init(_ picture: ImageName) {
         zoomView = PictureZoomView(picture)
         super.init()
         backgroundColor = .role(.detailBackground)

@@ -3,7 +3,7 @@ import Toolkit
 
 /// Shows a symbol in the size of the title.
 enum SymbolKind: DetailElementKind {
-    static let place = DetailPlace.heading
+    static let place = DetailSection.heading
 
     static func makeView() -> Label { Label(role: .largeTitle) }
 

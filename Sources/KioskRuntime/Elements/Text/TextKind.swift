@@ -4,7 +4,7 @@ import Toolkit
 
 /// Shows a text, as many lines as it takes.
 enum TextKind: DetailElementKind {
-    static let place = DetailPlace.column
+    static let place = DetailSection.column
 
     static func makeView() -> Label {
         let label = Label(role: .body)

@@ -1,9 +1,9 @@
 import Alarms
 import Drawing
 import Elements
-import Files
 import ICU
 import KioskFile
+import System
 
 /// Makes rows of alarms, with what can be done about each.
 nonisolated struct AlarmRowSource: RowSource {
@@ -102,7 +102,7 @@ nonisolated struct AlarmRowSource: RowSource {
 
     private func buttons(for alarm: Alarm, _ wording: AlarmWording) -> [any PageElement] {
         let words = wording.words
-        func button(_ text: String, _ order: AlarmOrder, _ tone: ButtonElement.Tone = .plain) -> ButtonElement {
+        func button(_ text: String, _ order: AlarmCommand, _ tone: ButtonElement.Tone = .plain) -> ButtonElement {
             ButtonElement(
                 title: "", text: LocalizedText(text), tone: tone, effect: .action(ActionDefinition([.alarm(order)])))
         }

@@ -4,6 +4,6 @@ import KioskFile
 /// Shows the alarms that stand, live.
 nonisolated enum AlarmsPage: PageKind {
     @MainActor static func makePage(of content: AlarmsContent, in tab: TabDefinition) -> ListPage {
-        ListPage(title: tab.title, source: AlarmRowSource([]), emptyText: { AlarmWords($0).none })
+        ListPage(title: tab.title, source: AlarmRowSource([]), emptyText: { AlarmStrings($0).none })
     }
 }

@@ -1,11 +1,11 @@
 import Drawing
 import KioskFile
-import Values
+import SourceProtocol
 
 /// Shows rows made of JSON objects.
 nonisolated enum JSONPage: PageKind {
     @MainActor static func makePage(of content: JSONSource, in tab: TabDefinition) -> ListPage {
-        let picture = tab.picture.map { PictureName($0.path) }
+        let picture = tab.picture.map { ImageName($0.path) }
         let emptyText = content.emptyText.map { text in { (language: Language) in text.text(in: language) } }
         switch content.origin {
         case .file(let file):
@@ -23,7 +23,7 @@ nonisolated enum JSONPage: PageKind {
     static func dataFaults(of content: JSONSource) -> [KioskFileError] {
         guard case .file(let file) = content.origin else { return [] }
         return JSONRowSource(file: file, definition: content).faults().map { fault in
-            KioskFileError(fault.isMissing ? .missingData : .wrongData, at: content.place, fault.located)
+            KioskFileError(fault.isMissing ? .missingData : .wrongData, at: content.location, fault.located)
         }
     }
 }

@@ -1,6 +1,6 @@
-import Files
 import JSON
 import KioskFile
+import System
 
 /// Makes rows of the objects of a JSON file.
 nonisolated struct JSONRowSource: RowSource {

@@ -1,6 +1,6 @@
-import Files
 import JSON
 import KioskFile
+import System
 
 /// The rows that a list of JSON objects has at a time.
 nonisolated struct JSONRows {
@@ -71,10 +71,10 @@ nonisolated struct JSONRows {
             sections = [SectionContent(rows: list)]
             return
         }
-        guard groups.count <= SortedRows.mostSections else {
+        guard groups.count <= SortedRows.maximumSections else {
             sections = [SectionContent(rows: list)]
             if self.problem == nil {
-                self.problem = problem("there are more than \(SortedRows.mostSections) sections, none are shown")
+                self.problem = problem("there are more than \(SortedRows.maximumSections) sections, none are shown")
             }
             return
         }

@@ -1,10 +1,10 @@
 import Drawing
 import Elements
-import Files
 import ICU
 import JSON
 import KioskFile
-import Values
+import SourceProtocol
+import System
 
 /// Makes rows of the objects of a list that a source brings.
 nonisolated struct ListedRowSource: RowSource {
@@ -28,14 +28,14 @@ nonisolated struct ListedRowSource: RowSource {
     func read(after version: FileStamp?) -> RowReading {
         switch state {
         case .awaited: RowReading(.unchanged)
-        case .missing: RowReading(.rows([], problem: RowSourceError(words(for: ReadingNote(.missing)))))
+        case .noData: RowReading(.rows([], problem: RowSourceError(words(for: ReadingNote(.noData)))))
         case .current(let value): rows(of: value, old: nil)
-        case .old(let value, let since):
-            rows(of: value, old: RowSourceError(words(for: ReadingNote(.old, since: text(since)))))
+        case .stale(let value, let since):
+            rows(of: value, old: RowSourceError(words(for: ReadingNote(.stale, since: text(since)))))
         }
     }
 
-    private func words(for note: ReadingNote) -> String { ElementWords.words(for: note, in: language) }
+    private func words(for note: ReadingNote) -> String { ElementStrings.words(for: note, in: language) }
 
     /// The moment until which the list held, as the language writes it; empty where that is not known.
     private func text(_ since: Double?) -> String {

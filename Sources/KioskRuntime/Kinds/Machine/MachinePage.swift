@@ -6,6 +6,6 @@ nonisolated enum MachinePage: PageKind {
     @MainActor static func makePage(of content: MachineContent, in tab: TabDefinition) -> ListPage {
         ListPage(
             title: tab.title, source: MachineRowSource(readings: content.readings),
-            picture: tab.picture.map { PictureName($0.path) })
+            picture: tab.picture.map { ImageName($0.path) })
     }
 }

@@ -1,8 +1,8 @@
 import Drawing
-import Files
 import Glibc
 import KioskFile
-import Machine
+import LocalSources
+import System
 
 /// Makes rows of what the kernel says about this machine, in the words of a language.
 nonisolated struct MachineRowSource: RowSource {
@@ -14,7 +14,7 @@ nonisolated struct MachineRowSource: RowSource {
         wording = MachineWording(language)
     }
 
-    private var words: MachineWords { wording.words }
+    private var words: MachineStrings { wording.words }
 
     var interval: Duration? { .seconds(2) }
 
@@ -95,7 +95,7 @@ nonisolated struct MachineRowSource: RowSource {
     }
 
     private static let files = KernelFiles()
-    private static let machine = MachineReader()
+    private static let machine = SystemMetrics()
 
     // MARK: Rows
 

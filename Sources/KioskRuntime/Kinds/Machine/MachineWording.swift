@@ -7,7 +7,7 @@ import Toolkit
 ///
 /// What knows of numbers and dates is made when something is first asked: on the thread that reads, and not on the one that draws.
 nonisolated final class MachineWording: Sendable {
-    let words: MachineWords
+    let words: MachineStrings
     private let language: Language
     private let formatters = Mutex<Formatters?>(nil)
 
@@ -18,7 +18,7 @@ nonisolated final class MachineWording: Sendable {
 
     init(_ language: Language) {
         self.language = language
-        words = MachineWords(ProgramLanguage(language))
+        words = MachineStrings(ProgramLanguage(language))
     }
 
     private var opened: Formatters {

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 
 /// The seam to libinput: all devices of a seat, and what they say.
 protocol InputDevices: AnyObject {

@@ -1,4 +1,4 @@
-import Keyboards
+import KeyboardLayouts
 import Toolkit
 
 /// Which keys of which keyboards are down, what they type, and which of them repeats.

@@ -1,5 +1,5 @@
-import Files
-import Keyboards
+import KeyboardLayouts
+import System
 
 nonisolated extension KeyboardSetting {
     /// What this machine is set to: `localectl` and Debian's own tools write it into the first of these files, other systems

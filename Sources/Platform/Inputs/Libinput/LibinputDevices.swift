@@ -2,7 +2,7 @@ import CLibinput
 import CLibudev
 import Drawing
 import Glibc
-import Keyboards
+import KeyboardLayouts
 import Toolkit
 
 /// The devices of the seat `seat0`, as libinput and udev find them.

@@ -1,5 +1,5 @@
 import Drawing
-import Keyboards
+import KeyboardLayouts
 import Toolkit
 
 /// What is made of which device.

@@ -11,7 +11,7 @@ final class CardScreen {
     private(set) var presentation: DRMOutput.Presentation?
 
     private let card: any DisplayCard
-    private let controller: UInt32
+    private let crtc: UInt32
     /// The one that is shown, and in ``DRMOutput/Presentation/flips`` the one that is drawn into.
     private var front: ScanoutBuffer
     private var back: ScanoutBuffer?
@@ -28,11 +28,11 @@ final class CardScreen {
     private static let longestFlip = Duration.milliseconds(250)
 
     init(
-        _ card: any DisplayCard, _ connector: Connector, _ controller: UInt32, _ mode: ScreenMode
+        _ card: any DisplayCard, _ connector: Connector, _ crtc: UInt32, _ mode: ScreenMode
     ) throws(CardError) {
         self.card = card
         self.connector = connector
-        self.controller = controller
+        self.crtc = crtc
         self.mode = mode
         do {
             front = try card.makeBuffer(size: mode.size, format: .xrgb8888)
@@ -77,7 +77,7 @@ final class CardScreen {
         case .direct: front.memory.copy(rects, from: buffer)
         case .parts:
             front.memory.copy(rects, from: buffer)
-            try send(rects)
+            try flushDirty(rects)
         case .flips: try flip(rects, from: buffer)
         }
     }
@@ -86,16 +86,16 @@ final class CardScreen {
     private func begin(from buffer: PixelBuffer) throws(CardError) {
         let whole = [PixelRect(mode.size)]
         front.memory.copy(whole, from: buffer)
-        try card.show(front, on: connector, controller: controller, mode: mode)
+        try card.show(front, on: connector, crtc: crtc, mode: mode)
         isShown = true
         wasShown = true
         stale = whole
         if presentation == nil { presentation = try findPresentation() }
-        if presentation == .parts { try send(whole) }
+        if presentation == .parts { try flushDirty(whole) }
     }
 
     private func findPresentation() throws(CardError) -> DRMOutput.Presentation {
-        if card.hasVerticalBlank(controller: controller), let second = try? secondBuffer() {
+        if card.hasVerticalBlank(crtc: crtc), let second = try? secondBuffer() {
             back = second
             return .flips
         }
@@ -107,11 +107,11 @@ final class CardScreen {
     }
 
     /// Sends parts to the screen; a driver that has no such call reads its memory by itself.
-    private func send(_ rects: [PixelRect]) throws(CardError) {
+    private func flushDirty(_ rects: [PixelRect]) throws(CardError) {
         // The kernel takes no more at once (DRM_MODE_FB_DIRTY_MAX_CLIPS).
         let parts = rects.count <= 256 ? rects : [rects.reduce(rects[0]) { $0.union($1) }]
         do {
-            try card.send(parts, of: front)
+            try card.flushDirty(parts, of: front)
         } catch  where error.isUnsupported {
             presentation = .direct
         }
@@ -124,7 +124,7 @@ final class CardScreen {
         }
         target.memory.copy(rects, from: buffer)
         do {
-            try card.flip(to: target, controller: controller)
+            try card.flip(to: target, crtc: crtc)
         } catch {
             stale = [PixelRect(mode.size)]
             // The last flip is not done yet, whatever was told of it.

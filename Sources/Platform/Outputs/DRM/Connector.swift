@@ -11,6 +11,6 @@ nonisolated struct Connector: Sendable {
     var monitor: String?
     var physicalSize: PhysicalSize?
     var modes: [ScreenMode]
-    /// The display controllers (CRTCs) that can drive it; the one that does so now comes first.
-    var controllers: [UInt32]
+    /// The CRTCs that can drive it; the one that does so now comes first.
+    var crtcs: [UInt32]
 }

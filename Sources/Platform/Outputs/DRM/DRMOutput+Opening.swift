@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import System
 
 extension DRMOutput {
     /// Opens the screen that is meant, on whichever graphics card it is.

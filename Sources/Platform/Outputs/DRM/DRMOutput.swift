@@ -117,9 +117,9 @@ public final class DRMOutput: Output {
     private func makeScreen(for connector: Connector) throws(PlatformError) -> CardScreen {
         var refused: CardError?
         for mode in choice.modes(of: connector) {
-            for controller in connector.controllers {
+            for crtc in connector.crtcs {
                 do {
-                    let screen = try CardScreen(card, connector, controller, mode)
+                    let screen = try CardScreen(card, connector, crtc, mode)
                     if let size = choice.size, size != mode.size {
                         log.warning("\(connector.name) has no mode of \(size); taking \(mode)")
                     }

@@ -24,20 +24,20 @@ protocol DisplayCard: AnyObject {
 
     /// Shows a buffer in a mode; switches the screen on where it was off.
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
+        _ buffer: ScanoutBuffer, on connector: Connector, crtc: UInt32, mode: ScreenMode
     ) throws(CardError)
 
     /// Shows another buffer of the same size from the next vertical blank on, of which ``takeEvents()`` tells.
-    func flip(to buffer: ScanoutBuffer, controller: UInt32) throws(CardError)
+    func flip(to buffer: ScanoutBuffer, crtc: UInt32) throws(CardError)
 
     /// Sends what was drawn to screens that do not read memory by themselves: over USB, over SPI, of virtual machines.
-    func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError)
+    func flushDirty(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError)
 
     /// Switches a screen off, or on again, by its connector's DPMS property.
     func setPower(_ isOn: Bool, of connector: Connector) throws(CardError)
 
     /// True where the controller counts its vertical blanks: virtual ones have none, and would not make anybody wait.
-    func hasVerticalBlank(controller: UInt32) -> Bool
+    func hasVerticalBlank(crtc: UInt32) -> Bool
 
     /// What has happened since the last call.
     func takeEvents() throws(CardError) -> CardEvents

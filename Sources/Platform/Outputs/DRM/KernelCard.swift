@@ -60,19 +60,19 @@ import Rendering
     func connectors(probing: Bool) throws(CardError) -> [Connector] {
         guard let resources = drmModeGetResources(descriptor) else { throw .last("tell what it has") }
         defer { drmModeFreeResources(resources) }
-        let controllers = Self.numbers(resources.pointee.crtcs, resources.pointee.count_crtcs)
+        let crtcs = Self.numbers(resources.pointee.crtcs, resources.pointee.count_crtcs)
         var result: [Connector] = []
         for id in Self.numbers(resources.pointee.connectors, resources.pointee.count_connectors) {
             let found = probing ? drmModeGetConnector(descriptor, id) : drmModeGetConnectorCurrent(descriptor, id)
             // One that has just gone, such as a display behind a hub.
             guard let found else { continue }
             defer { drmModeFreeConnector(found) }
-            result.append(connector(found.pointee, controllers))
+            result.append(connector(found.pointee, crtcs))
         }
         return result
     }
 
-    private func connector(_ found: drmModeConnector, _ controllers: [UInt32]) -> Connector {
+    private func connector(_ found: drmModeConnector, _ crtcs: [UInt32]) -> Connector {
         let kind = drmModeGetConnectorTypeName(found.connector_type).map { String(cString: $0) } ?? "Unknown"
         let known = found.mmWidth > 0 && found.mmHeight > 0
         let size = PhysicalSize(width: Double(found.mmWidth), height: Double(found.mmHeight))
@@ -83,18 +83,18 @@ import Rendering
             modes: UnsafeBufferPointer(start: found.modes, count: Int(max(found.count_modes, 0))).map {
                 ScreenMode($0)
             },
-            controllers: order(controllers, for: found))
+            crtcs: order(crtcs, for: found))
     }
 
-    /// The controllers that can drive a connector, the one that does so first.
-    private func order(_ controllers: [UInt32], for found: drmModeConnector) -> [UInt32] {
+    /// The CRTCs that can drive a connector, the one that does so first.
+    private func order(_ crtcs: [UInt32], for found: drmModeConnector) -> [UInt32] {
         var mask: UInt32 = 0
         for id in Self.numbers(found.encoders, found.count_encoders) {
             guard let encoder = drmModeGetEncoder(descriptor, id) else { continue }
             mask |= encoder.pointee.possible_crtcs
             drmModeFreeEncoder(encoder)
         }
-        var possible = controllers.enumerated().filter { $0.offset < 32 && mask >> UInt32($0.offset) & 1 == 1 }
+        var possible = crtcs.enumerated().filter { $0.offset < 32 && mask >> UInt32($0.offset) & 1 == 1 }
             .map(\.element)
         guard let encoder = drmModeGetEncoder(descriptor, found.encoder_id) else { return possible }
         let current = encoder.pointee.crtc_id
@@ -165,26 +165,26 @@ import Rendering
     // MARK: Showing
 
     func show(
-        _ buffer: ScanoutBuffer, on connector: Connector, controller: UInt32, mode: ScreenMode
+        _ buffer: ScanoutBuffer, on connector: Connector, crtc: UInt32, mode: ScreenMode
     ) throws(CardError) {
         var id = connector.id
         var timings = mode.timings
-        guard drmModeSetCrtc(descriptor, controller, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
+        guard drmModeSetCrtc(descriptor, crtc, buffer.id, 0, 0, &id, 1, &timings) == 0 else {
             throw .last("show \(mode) on \(connector.name)")
         }
         // A desktop's arrow would stay where it was.
-        drmModeSetCursor(descriptor, controller, 0, 0, 0)
+        drmModeSetCursor(descriptor, crtc, 0, 0, 0)
         for id in inherited { drmModeRmFB(descriptor, id) }
         inherited = []
     }
 
-    func flip(to buffer: ScanoutBuffer, controller: UInt32) throws(CardError) {
-        guard drmModePageFlip(descriptor, controller, buffer.id, UInt32(DRM_MODE_PAGE_FLIP_EVENT), nil) == 0 else {
+    func flip(to buffer: ScanoutBuffer, crtc: UInt32) throws(CardError) {
+        guard drmModePageFlip(descriptor, crtc, buffer.id, UInt32(DRM_MODE_PAGE_FLIP_EVENT), nil) == 0 else {
             throw .last("flip pages")
         }
     }
 
-    func send(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
+    func flushDirty(_ rects: [PixelRect], of buffer: ScanoutBuffer) throws(CardError) {
         let failed = withUnsafeTemporaryAllocation(of: drmModeClip.self, capacity: rects.count) { clips in
             for (index, rect) in rects.enumerated() {
                 clips.initializeElement(
@@ -219,8 +219,8 @@ import Rendering
         throw CardError(request: "switch \(connector.name) off", number: EOPNOTSUPP)
     }
 
-    func hasVerticalBlank(controller: UInt32) -> Bool {
-        drmCrtcGetSequence(descriptor, controller, nil, nil) == 0
+    func hasVerticalBlank(crtc: UInt32) -> Bool {
+        drmCrtcGetSequence(descriptor, crtc, nil, nil) == 0
     }
 
     // MARK: Events

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
-import Processes
 import Synchronization
+import System
 
 /// The time in which SDL connects to a Wayland compositor and opens its window there.
 ///

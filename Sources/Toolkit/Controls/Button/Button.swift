@@ -41,7 +41,7 @@ open class Button: Control {
     }
 
     /// A picture before the word, of which only the alpha counts; nil for none.
-    public var icon: PictureName? {
+    public var icon: ImageName? {
         didSet { if icon != oldValue { iconChanged() } }
     }
 
@@ -51,7 +51,7 @@ open class Button: Control {
     }
 
     private let label = Label(role: .headline)
-    private let picture = PictureView()
+    private let picture = ImageView()
     private let indicator = ActivityIndicator()
 
     private static let iconSide = 24.0

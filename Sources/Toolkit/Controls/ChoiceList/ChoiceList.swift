@@ -3,7 +3,7 @@ import Drawing
 /// A few choices below each other, of which one is chosen.
 ///
 /// Each has a row of its own, which is always there: for more than a dozen a ``ListView`` is better. A press on a row sends
-/// ``Control/Event/valueChanged`` and then ``Control/Event/editingEnded`` where that was not chosen before. Arrows move the focus from
+/// ``Control/Event/valueChanged`` and then ``Control/Event/editingDidEnd`` where that was not chosen before. Arrows move the focus from
 /// row to row without choosing.
 public final class ChoiceList: Control {
     /// What there is to choose from. Another list keeps the place that is chosen, where there still is one.
@@ -28,7 +28,7 @@ public final class ChoiceList: Control {
     public init(_ choices: [String]) {
         self.choices = choices
         super.init()
-        takesTouches = false
+        passesTouchesThrough = true
         isFocusGroup = true
         addSubview(stack)
         choicesChanged()
@@ -53,7 +53,7 @@ public final class ChoiceList: Control {
         guard isEnabled, place != index else { return }
         selectedIndex = place
         sendActions(for: .valueChanged)
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     private func showChoice() {

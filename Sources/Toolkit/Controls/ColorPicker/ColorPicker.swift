@@ -4,7 +4,7 @@ import ICU
 /// The colour of a lamp, or its white, set by sliders that show what they lead to, or by one of a few colours at once.
 ///
 /// Each slider is named, and says its number beside the name. ``Control/Event/valueChanged`` is sent at each new colour on the way, and
-/// ``Control/Event/editingEnded`` when the finger is lifted.
+/// ``Control/Event/editingDidEnd`` when the finger is lifted.
 public final class ColorPicker: Control {
     /// What the lamp can do.
     public nonisolated enum Kind: Hashable, Sendable {
@@ -51,7 +51,7 @@ public final class ColorPicker: Control {
     private var isChanging = false
 
     private static let usualWidth = 320.0
-    private static let leastFont = 12.0
+    private static let minimumFont = 12.0
 
     /// A white picker.
     ///
@@ -69,11 +69,11 @@ public final class ColorPicker: Control {
         for (scale, slider) in zip(kind.scales, sliders) {
             slider.valueText = { [weak self] number in self?.text(number, on: scale) ?? "" }
             slider.addAction(for: .valueChanged) { [weak self] _ in self?.slid() }
-            slider.addAction(for: .editingEnded) { [weak self] _ in self?.endChange() }
+            slider.addAction(for: .editingDidEnd) { [weak self] _ in self?.endChange() }
         }
         for (index, slider) in sliders.enumerated() {
             numbers[index].alignment = .trailing
-            names[index].minimumFontSize = Self.leastFont
+            names[index].minimumFontSize = Self.minimumFont
             // They stand above their slider, and are said with it.
             slider.addSubview(names[index])
             slider.addSubview(numbers[index])
@@ -187,7 +187,7 @@ public final class ColorPicker: Control {
     private func endChange() {
         guard isChanging else { return }
         isChanging = false
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     private func choose(_ color: Color) {
@@ -198,7 +198,7 @@ public final class ColorPicker: Control {
         showSliders()
         showColors()
         sendActions(for: .valueChanged)
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
         isChanging = false
     }
 
@@ -255,7 +255,7 @@ public final class ColorPicker: Control {
     }
 
     private func showWords() {
-        let words = ColorWords(scene?.language ?? .english)
+        let words = ColorStrings(scene?.language ?? .english)
         for (index, scale) in kind.scales.enumerated() {
             names[index].text = scale.name(in: words)
             sliders[index].accessibilityLabel = scale.name(in: words)

@@ -15,7 +15,7 @@ nonisolated enum ColorScale: Hashable {
         }
     }
 
-    func name(in words: ColorWords) -> String {
+    func name(in words: ColorStrings) -> String {
         switch self {
         case .hue: words.hue
         case .saturation: words.saturation

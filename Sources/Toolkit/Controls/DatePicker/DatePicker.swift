@@ -4,7 +4,7 @@ import ICU
 /// A date, a time of day, or both, chosen in columns that turn, in the order and the words of the panel's language.
 ///
 /// It knows no time zone and no present: whoever sets ``value`` says what is now, and where. Dates are those of the Gregorian calendar.
-/// ``Control/Event/valueChanged`` is sent at each new value on the way, and ``Control/Event/editingEnded`` when the columns rest. A column
+/// ``Control/Event/valueChanged`` is sent at each new value on the way, and ``Control/Event/editingDidEnd`` when the columns rest. A column
 /// that rests beyond a limit goes back to where that is.
 public final class DatePicker: Control {
     /// What is chosen.
@@ -62,7 +62,7 @@ public final class DatePicker: Control {
         super.init()
         cornerRadius = picker.cornerRadius
         picker.addAction(for: .valueChanged) { [weak self] _ in self?.turned() }
-        picker.addAction(for: .editingEnded) { [weak self] _ in self?.rested() }
+        picker.addAction(for: .editingDidEnd) { [weak self] _ in self?.rested() }
         addSubview(picker)
         show()
     }
@@ -112,7 +112,7 @@ public final class DatePicker: Control {
         picker.turn(to: columns.indices(of: chosen))
         guard isChanging else { return }
         isChanging = false
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     // MARK: Layout

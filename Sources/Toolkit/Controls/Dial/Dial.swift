@@ -14,14 +14,14 @@ public final class Dial: DraggedControl {
     private static let margin = 4.0
     private static let gap = 6.0
     private static let dot = 12.0
-    private static let leastFont = 12.0
+    private static let minimumFont = 12.0
 
     /// A dial at the least value of a range.
     public override init(_ range: ValueRange = ValueRange(from: 0, to: 100)) {
         super.init(range)
         pan.way = .any
         label.alignment = .center
-        label.minimumFontSize = Self.leastFont
+        label.minimumFontSize = Self.minimumFont
         addSubview(label)
         valueChanged()
     }

@@ -4,7 +4,7 @@ import Drawing
 ///
 /// A column is flung and stops on a row; a row that is tapped comes to the middle. Each column has the focus by itself: arrows up and down
 /// go row by row, those to the sides from column to column. ``Control/Event/valueChanged`` is sent at each row that passes the middle, and
-/// ``Control/Event/editingEnded`` when all columns rest.
+/// ``Control/Event/editingDidEnd`` when all columns rest.
 public final class Picker: Control {
     /// The columns, from where one begins to read. Others keep the rows that are chosen, as far as there are such.
     public var columns: [PickerColumn] {
@@ -59,7 +59,7 @@ public final class Picker: Control {
     private func endChange() {
         guard isChanging, !wheels.contains(where: \.isByHand) else { return }
         isChanging = false
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     // MARK: Layout

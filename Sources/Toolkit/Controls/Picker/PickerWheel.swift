@@ -74,7 +74,7 @@ final class PickerWheel: ScrollView {
     /// With which letters its longest text has room.
     var fittingLetterScale: Double {
         let (room, widest) = (max(0, bounds.width - theme.grid), widest)
-        return widest > room ? max(room / widest, min(1, WheelLabels.leastFont / theme.font(.body).size)) : 1
+        return widest > room ? max(room / widest, min(1, WheelLabels.minimumFont / theme.font(.body).size)) : 1
     }
 
     private func font(_ role: TextRole) -> Font? {
@@ -170,7 +170,7 @@ final class PickerWheel: ScrollView {
             let label = labels.label(for: row, in: self)
             label.text = column.titles[index]
             label.role = row == inMiddle ? .title : .body
-            label.ownFont = font(label.role)
+            label.fontOverride = font(label.role)
             label.color = .role(row == inMiddle ? .primaryText : .secondaryText)
             label.frame = frame(of: row).insetBy(dx: min(theme.grid / 2, bounds.width / 2), dy: 0)
         }

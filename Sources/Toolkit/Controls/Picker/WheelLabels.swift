@@ -5,7 +5,7 @@ struct WheelLabels {
     private var labels: [Int: Label] = [:]
     private var unused: [Label] = []
 
-    static let leastFont = 12.0
+    static let minimumFont = 12.0
 
     /// Keeps the labels of some rows alone.
     mutating func keep(_ rows: ClosedRange<Int>) {
@@ -28,7 +28,7 @@ struct WheelLabels {
         if let label = labels[row] { return label }
         let label = unused.popLast() ?? Label()
         label.alignment = .center
-        label.minimumFontSize = Self.leastFont
+        label.minimumFontSize = Self.minimumFont
         label.isHidden = false
         labels[row] = label
         if label.superview !== view { view.addSubview(label) }

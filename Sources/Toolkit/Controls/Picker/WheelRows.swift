@@ -7,7 +7,7 @@ nonisolated struct WheelRows: Hashable {
     let isEndless: Bool
 
     /// Further than a finger flings a wheel before it rests, which brings it back to the middle.
-    private static let leastCopies = 3
+    private static let minimumCopies = 3
     private static let rowsEachWay = 2_000
 
     init(count: Int, isEndless: Bool) {
@@ -16,7 +16,7 @@ nonisolated struct WheelRows: Hashable {
         self.isEndless = isEndless && count > 1
     }
 
-    private var copiesEachWay: Int { isEndless ? max(Self.leastCopies, Self.rowsEachWay / count) : 0 }
+    private var copiesEachWay: Int { isEndless ? max(Self.minimumCopies, Self.rowsEachWay / count) : 0 }
 
     /// With all copies.
     var total: Int { count * (2 * copiesEachWay + 1) }

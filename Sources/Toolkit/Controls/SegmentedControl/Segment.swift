@@ -10,7 +10,7 @@ final class Segment: View {
     }
 
     private let label: Label
-    private static let leastFont = 12.0
+    private static let minimumFont = 12.0
 
     init(_ title: String) {
         self.title = title
@@ -23,8 +23,8 @@ final class Segment: View {
 
     /// In what font the word is written; nil is that of the theme.
     var font: Font? {
-        get { label.ownFont }
-        set { if label.ownFont != newValue { label.ownFont = newValue } }
+        get { label.fontOverride }
+        set { if label.fontOverride != newValue { label.fontOverride = newValue } }
     }
 
     /// The word's width in a font.
@@ -37,7 +37,7 @@ final class Segment: View {
     var fittingFont: Font {
         var font = theme.font(.body)
         let room = bounds.width - 2 * margin
-        while font.size > Self.leastFont, width(in: font) > room { font.size = max(Self.leastFont, font.size - 1) }
+        while font.size > Self.minimumFont, width(in: font) > room { font.size = max(Self.minimumFont, font.size - 1) }
         return font
     }
 

@@ -3,7 +3,7 @@ import Drawing
 /// A few words side by side, of which one is chosen.
 ///
 /// A finger that is lifted on another word than the one that is chosen sends ``Control/Event/valueChanged`` and then
-/// ``Control/Event/editingEnded``; so do arrows, Home and End, word by word. All words have the same width.
+/// ``Control/Event/editingDidEnd``; so do arrows, Home and End, word by word. All words have the same width.
 public final class SegmentedControl: Control {
     /// The words. Others keep the place that is chosen, where there still is one.
     public var titles: [String] {
@@ -117,7 +117,7 @@ public final class SegmentedControl: Control {
         guard isEnabled, place != index, titles.indices.contains(place) else { return }
         move(to: place)
         sendActions(for: .valueChanged)
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     // MARK: Fingers

@@ -3,7 +3,7 @@ import Drawing
 /// A control whose value is a number between limits: what a slider, a stepper and a rating have in common.
 ///
 /// ``Control/Event/valueChanged`` is sent at each new value that a person gives it, also while a finger is still on its way, and
-/// ``Control/Event/editingEnded`` once it has the value that it keeps. What code sets is told to nobody.
+/// ``Control/Event/editingDidEnd`` once it has the value that it keeps. What code sets is told to nobody.
 public class RangeControl: Control {
     /// Which values there are. Another range holds the value within it.
     public final var range: ValueRange {
@@ -66,7 +66,7 @@ public class RangeControl: Control {
     final func endChange() {
         guard isChanging else { return }
         isChanging = false
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     // MARK: Keys

@@ -2,7 +2,7 @@ import Drawing
 
 /// A control that is on or off, and changes when it is pressed: what a switch and a check box have in common.
 ///
-/// A press sends ``Control/Event/valueChanged``, and then ``Control/Event/editingEnded``. What code sets is told to nobody.
+/// A press sends ``Control/Event/valueChanged``, and then ``Control/Event/editingDidEnd``. What code sets is told to nobody.
 public class ToggleControl: Control {
     /// Whether it is on.
     public final var isOn = false {
@@ -31,7 +31,7 @@ public class ToggleControl: Control {
         isOn.toggle()
         super.press()
         sendActions(for: .valueChanged)
-        sendActions(for: .editingEnded)
+        sendActions(for: .editingDidEnd)
     }
 
     public override func stateDidChange() {

@@ -11,7 +11,7 @@ public nonisolated struct ValueRange: Hashable, Sendable {
 
     /// Up to here millionths are told apart.
     private static let largest = 1e9
-    private static let leastStep = 1e-6
+    private static let minimumStep = 1e-6
 
     /// Limits and steps are rounded to millionths.
     ///
@@ -23,7 +23,7 @@ public nonisolated struct ValueRange: Hashable, Sendable {
         let (a, b) = (Self.held(from), Self.held(to))
         minimum = min(a, b)
         maximum = max(a, b)
-        self.step = step.flatMap { $0.isFinite && $0 >= Self.leastStep ? Self.rounded(min($0, Self.largest)) : nil }
+        self.step = step.flatMap { $0.isFinite && $0 >= Self.minimumStep ? Self.rounded(min($0, Self.largest)) : nil }
     }
 
     private static func held(_ number: Double) -> Double {

@@ -18,7 +18,7 @@ nonisolated struct AlertLayout: Equatable {
     /// Between two buttons, and between title and message.
     private static let gap = 8.0
     /// Of the words at least so much is seen beside the buttons, or else everything is scrolled.
-    private static let leastText = 64.0
+    private static let minimumText = 64.0
 
     /// In the room's coordinates.
     let card: Rect
@@ -56,7 +56,7 @@ nonisolated struct AlertLayout: Equatable {
         let buttonsHeight = place.last.map(\.maxY) ?? 0
         let most = max(0, room.height - 2 * min(Self.margin, room.height / 8))
         let foot = Self.inset + buttonsHeight + inset
-        scrollsButtons = most - foot < min(textHeight, Self.leastText)
+        scrollsButtons = most - foot < min(textHeight, Self.minimumText)
         let height = min(most, textHeight + foot)
         let size = Size(width: width, height: height)
         card = Rect(

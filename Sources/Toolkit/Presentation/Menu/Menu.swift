@@ -10,7 +10,7 @@ public final class Menu {
         /// What the row says, in one line.
         public let title: String
         /// A picture before the words, of which only the alpha counts; nil for none.
-        public let icon: PictureName?
+        public let icon: ImageName?
         /// False is seen and read, and does nothing.
         public let isEnabled: Bool
         /// True has a check mark: what is chosen, or on. Nil is an item that is neither.
@@ -27,7 +27,7 @@ public final class Menu {
         ///   - isDestructive: true takes something away that does not come back.
         ///   - perform: called once, after the menu has gone.
         public init(
-            _ title: String, icon: PictureName? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,
+            _ title: String, icon: ImageName? = nil, isEnabled: Bool = true, isChecked: Bool? = nil,
             isDestructive: Bool = false, perform: @escaping () -> Void = {}
         ) {
             self.title = title

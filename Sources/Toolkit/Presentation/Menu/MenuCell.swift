@@ -26,7 +26,7 @@ final class MenuCell: ListCell {
     static let role = TextRole.body
 
     private let label = Label(role: MenuCell.role)
-    private let icon = PictureView()
+    private let icon = ImageView()
     private var item: Menu.Item?
     private var marks = Marks([])
 

@@ -72,8 +72,8 @@ final class MenuController: PresentationController {
 extension MenuController: ListViewDataSource, ListViewDelegate {
     func listView(_ list: ListView, numberOfRowsInSection section: Int) -> Int { items.count }
 
-    func listView(_ list: ListView, cellForRowAt indexPath: IndexPath) -> ListCell {
-        let cell = list.dequeueCell("item") { MenuCell() }
+    func listView(_ list: ListView, cellForRowAt indexPath: RowIndex) -> ListCell {
+        let cell = list.dequeueReusableCell(withIdentifier: "item") { MenuCell() }
         if let cell = cell as? MenuCell, items.indices.contains(indexPath.row) {
             cell.show(items[indexPath.row], marks)
         }
@@ -81,7 +81,7 @@ extension MenuController: ListViewDataSource, ListViewDelegate {
     }
 
     /// Nothing stays chosen: the menu goes.
-    func listView(_ list: ListView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    func listView(_ list: ListView, willSelectRowAt indexPath: RowIndex) -> RowIndex? {
         guard items.indices.contains(indexPath.row), items[indexPath.row].isEnabled, answer == nil,
             presentations?.contains(self) == true
         else { return nil }
@@ -90,5 +90,5 @@ extension MenuController: ListViewDataSource, ListViewDelegate {
         return nil
     }
 
-    func listView(_ list: ListView, didSelectRowAt indexPath: IndexPath) {}
+    func listView(_ list: ListView, didSelectRowAt indexPath: RowIndex) {}
 }

@@ -14,7 +14,7 @@ nonisolated struct MenuLayout: Equatable {
     private static let end = radius
     private static let widths = 180.0...420.0
     /// What is lower than this is not worth opening beside the source.
-    private static let leastHeight = 160.0
+    private static let minimumHeight = 160.0
 
     /// In the room's coordinates.
     let card: Rect
@@ -67,7 +67,7 @@ nonisolated struct MenuLayout: Equatable {
             return Rect(x: x, y: y, width: size.width, height: size.height)
         }
         let room = max(below, above)
-        guard room >= leastHeight else { return Rect(x: x, y: y, width: size.width, height: size.height) }
+        guard room >= minimumHeight else { return Rect(x: x, y: y, width: size.width, height: size.height) }
         return Rect(
             x: x, y: below >= above ? source.maxY + gap : area.minY, width: size.width, height: room)
     }

@@ -6,7 +6,7 @@ nonisolated struct SheetLayout: Equatable {
     private static let headerHeight = 56.0
     private static let inset = 20.0
     private static let width = 640.0
-    private static let leastWidth = 280.0
+    private static let minimumWidth = 280.0
     /// Above the sheet: what lies behind is seen there, and can be tapped to come back to it.
     private static let gap = 48.0
     /// A room that is lower than this, above a keyboard say, has none of it to give away.
@@ -29,7 +29,7 @@ nonisolated struct SheetLayout: Equatable {
         let side = max(48, target)
         let header = hasHeader ? max(Self.headerHeight * max(1, textScale), side) : Self.radius
         let usual = wanted.width.isFinite && wanted.width > 0 ? wanted.width : Self.width * max(1, textScale)
-        let width = min(room.width, max(usual, Self.leastWidth))
+        let width = min(room.width, max(usual, Self.minimumWidth))
         let most = max(0, room.height - (room.height < Self.lowRoom ? 0 : Self.gap))
         let needed = wanted.height.isFinite && wanted.height > 0 ? header + wanted.height : most
         let height = min(needed, most)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Control
+import ControlProtocol
 import Drawing
 import JSON
 import Rendering

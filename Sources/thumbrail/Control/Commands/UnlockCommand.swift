@@ -1,7 +1,7 @@
+import AccessControl
 import ArgumentParser
 import Glibc
 import JSON
-import Locks
 
 /// Opens what needs a role.
 struct UnlockCommand: ParsableCommand {

@@ -1,7 +1,6 @@
-import Files
+import AccessControl
 import Glibc
-import Locks
-import Processes
+import System
 
 /// A service key that lies in a folder, such as that of a USB stick, with the signature that vouches for it.
 ///
@@ -13,7 +12,7 @@ nonisolated enum SignedKey {
     /// Who has to have signed, as the signers' file calls them, and what for.
     private static let (identity, namespace) = ("thumbrail", "thumbrail-key")
     /// Bytes of a signature at the most.
-    private static let mostSignature = 16_384
+    private static let maximumSignature = 16_384
     /// Seconds until whoever looks at the signature is killed.
     private static let patience = 20.0
 
@@ -26,8 +25,8 @@ nonisolated enum SignedKey {
         guard access(signers, R_OK) == 0 else {
             throw ServiceKeyError("the file \(signers) of those whose keys count cannot be read")
         }
-        let text = try bytes(of: name, in: folder, upTo: ServiceKey.mostBytes)
-        let signature = try bytes(of: signatureName, in: folder, upTo: mostSignature)
+        let text = try bytes(of: name, in: folder, upTo: ServiceKey.maximumBytes)
+        let signature = try bytes(of: signatureName, in: folder, upTo: maximumSignature)
         try verify(text, signature, by: signers)
         return try ServiceKey(parsing: text)
     }

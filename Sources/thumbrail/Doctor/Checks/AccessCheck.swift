@@ -23,14 +23,14 @@ enum AccessCheck: DoctorCheck {
     }
 
     /// What the kiosk opens.
-    private static func nodes(_ machine: Machine) -> [String] {
+    private static func nodes(_ machine: ExaminedSystem) -> [String] {
         let cards = machine.entries("/dev/dri").filter { $0.hasPrefix("card") }.map { "/dev/dri/\($0)" }
         let events = machine.entries("/dev/input").filter { $0.hasPrefix("event") }.map { "/dev/input/\($0)" }
         return cards + events + (machine.exists("/dev/fb0") ? ["/dev/fb0"] : [])
     }
 
     private static func problem(
-        _ path: String, _ rights: AccessRights, _ accounts: Accounts, _ machine: Machine
+        _ path: String, _ rights: AccessRights, _ accounts: Accounts, _ machine: ExaminedSystem
     ) -> Finding? {
         guard let facts = machine.facts(path), !rights.may([.read, .write], facts) else { return nil }
         let group = accounts.name(ofGroup: facts.group) ?? "\(facts.group)"
@@ -39,7 +39,7 @@ enum AccessCheck: DoctorCheck {
             "udevadm control --reload && udevadm trigger; if that does not help: thumbrail-install")
     }
 
-    private static func terminal(_ id: UInt32, _ machine: Machine) -> [Finding] {
+    private static func terminal(_ id: UInt32, _ machine: ExaminedSystem) -> [Finding] {
         guard let facts = machine.facts("/dev/tty1") else {
             return [.note(topic, "this kernel has no virtual terminals: there is no console to lock")]
         }

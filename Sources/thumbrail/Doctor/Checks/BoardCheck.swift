@@ -11,7 +11,7 @@ enum BoardCheck: DoctorCheck {
     }
 
     /// An image says it as well: what its shell was built for.
-    private static func wordLength(_ machine: Machine) -> [Finding] {
+    private static func wordLength(_ machine: ExaminedSystem) -> [Finding] {
         // The head of an ELF file (elf(5)): 1 is 32 bits, and 40 is EM_ARM.
         guard let head = machine.bytes("/bin/sh", upTo: 20), head.count == 20,
             head.starts(with: [0x7F, 0x45, 0x4C, 0x46]),
@@ -24,7 +24,7 @@ enum BoardCheck: DoctorCheck {
         ]
     }
 
-    private static func screen(_ machine: Machine) -> Finding? {
+    private static func screen(_ machine: ExaminedSystem) -> Finding? {
         let settings = BootFiles(machine).firmwareSettings
         if Board.hasFirmwareKMS(machine) {
             return .wrong(
@@ -40,7 +40,7 @@ enum BoardCheck: DoctorCheck {
     }
 
     /// What the firmware says of the supply every two seconds (drivers/hwmon/raspberrypi-hwmon.c).
-    private static func supply(_ machine: Machine) -> Finding? {
+    private static func supply(_ machine: ExaminedSystem) -> Finding? {
         let sensors = "/sys/class/hwmon"
         let isLow = machine.entries(sensors).contains {
             machine.line("\(sensors)/\($0)/name") == "rpi_volt"

@@ -1,4 +1,4 @@
-import Processes
+import System
 
 /// Checks that the fleet service, if enabled, has valid settings and is running.
 enum FleetCheck: DoctorCheck {
@@ -23,8 +23,8 @@ enum FleetCheck: DoctorCheck {
     }
 
     /// Returns the errors that `thumbrail-fleet --check` finds in the settings. Programs in an image are never executed.
-    private static func mistakes(_ machine: Machine) -> [Finding] {
-        guard machine.root.isEmpty, let program = OwnProgram.path(of: "thumbrail-fleet") else { return [] }
+    private static func mistakes(_ machine: ExaminedSystem) -> [Finding] {
+        guard machine.root.isEmpty, let program = HelperExecutable.path(of: "thumbrail-fleet") else { return [] }
         let outcome = Child.run([program, "--check", "--settings", settings], patience: 60)
         guard outcome.status != 0 else { return [] }
         let lines = outcome.words.split(separator: "\n").prefix(20).map { line -> String in

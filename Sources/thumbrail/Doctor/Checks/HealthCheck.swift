@@ -1,4 +1,4 @@
-import Control
+import ControlProtocol
 import Health
 import JSON
 
@@ -9,8 +9,8 @@ enum HealthCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         // An image's panel does not run, and a window's is not the machine's.
-        guard machine.root.isEmpty, examination.isInstalled, machine.exists(ControlPlace.ofPanel),
-            let status = try? ControlClient(path: ControlPlace.ofPanel, patience: 5).ask("status").value
+        guard machine.root.isEmpty, examination.isInstalled, machine.exists(ControlSocketPath.ofPanel),
+            let status = try? ControlClient(path: ControlSocketPath.ofPanel, patience: 5).ask("status").value
         else { return [] }
         return findings(of: status)
     }

@@ -42,7 +42,7 @@ enum InstallationCheck: DoctorCheck {
         return findings
     }
 
-    private static func problem(_ item: Manifest.Item, _ machine: Machine) -> String? {
+    private static func problem(_ item: Manifest.Item, _ machine: ExaminedSystem) -> String? {
         guard let facts = machine.facts(item.path) else { return "\(item.path) is missing" }
         switch item.kind {
         case "link":

@@ -9,7 +9,7 @@ enum KernelCheck: DoctorCheck {
             + bootArguments(machine)
     }
 
-    private static func sysRq(_ machine: Machine) -> Finding {
+    private static func sysRq(_ machine: ExaminedSystem) -> Finding {
         guard let value = machine.line("/proc/sys/kernel/sysrq") else {
             return .ok(topic, "this kernel has no SysRq key")
         }
@@ -21,27 +21,27 @@ enum KernelCheck: DoctorCheck {
         return .ok(topic, "SysRq is disarmed")
     }
 
-    private static func messages(_ machine: Machine) -> Finding? {
+    private static func messages(_ machine: ExaminedSystem) -> Finding? {
         let level = machine.line("/proc/sys/kernel/printk")?.split(whereSeparator: \.isWhitespace).first
         guard let level, let number = Int(level), number > 3 else { return nil }
         return .note(
             topic, "kernel.printk is \(number): warnings are written on the console", "sysctl --system")
     }
 
-    private static func panic(_ machine: Machine) -> Finding? {
+    private static func panic(_ machine: ExaminedSystem) -> Finding? {
         guard machine.line("/proc/sys/kernel/panic") == "0" else { return nil }
         return .note(topic, "after a kernel panic this machine stands still (kernel.panic is 0)", "sysctl --system")
     }
 
     /// Whether the program that decodes pictures can do without the calls that it does not need.
-    private static func filters(_ machine: Machine) -> Finding? {
+    private static func filters(_ machine: ExaminedSystem) -> Finding? {
         guard !machine.exists("/proc/sys/kernel/seccomp") else { return nil }
         return .note(
             topic, "this kernel filters no system calls: pictures are decoded within limits of memory and time alone",
             "a kernel with CONFIG_SECCOMP_FILTER, as Debian's are")
     }
 
-    private static func bootArguments(_ machine: Machine) -> [Finding] {
+    private static func bootArguments(_ machine: ExaminedSystem) -> [Finding] {
         guard let line = machine.line("/proc/cmdline") else { return [] }
         let arguments = line.split(separator: " ").map(String.init)
         var findings: [Finding] = []

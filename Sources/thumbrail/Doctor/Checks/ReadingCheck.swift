@@ -9,7 +9,7 @@ enum ReadingCheck: DoctorCheck {
     private static let folder = "/srv/thumbrail"
     private static let rule = "/usr/libexec/thumbrail/permissions"
     /// After so many the rest is counted.
-    private static let mostFindings = 8
+    private static let maximumFindings = 8
 
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
@@ -23,9 +23,9 @@ enum ReadingCheck: DoctorCheck {
         guard !findings.isEmpty else {
             return [.ok(topic, "\(AccessCheck.user) may read all that the kiosk shows: \(paths.count) files")]
         }
-        let more = findings.count - mostFindings
+        let more = findings.count - maximumFindings
         if more > 0 {
-            findings = Array(findings.prefix(mostFindings))
+            findings = Array(findings.prefix(maximumFindings))
             findings.append(
                 .wrong(topic, "and \(more) more files of the kiosk cannot be read", "mend the ones above first"))
         }
@@ -47,7 +47,7 @@ enum ReadingCheck: DoctorCheck {
     }
 
     private static func problem(
-        _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: Machine, programs: Set<String>
+        _ path: String, _ user: AccessRights, _ hidden: HiddenFolders, _ machine: ExaminedSystem, programs: Set<String>
     ) -> Finding? {
         // What is missing is said elsewhere.
         guard let way = machine.resolve(path), let facts = machine.facts(way.target) else { return nil }

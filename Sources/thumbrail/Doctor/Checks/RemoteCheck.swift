@@ -1,4 +1,4 @@
-import Processes
+import System
 
 /// Checks that remote access, if enabled, has its certificate and tokens and is running.
 enum RemoteCheck: DoctorCheck {
@@ -21,7 +21,7 @@ enum RemoteCheck: DoctorCheck {
         return findings
     }
 
-    private static func modes(_ machine: Machine) -> [Finding] {
+    private static func modes(_ machine: ExaminedSystem) -> [Finding] {
         ["remote.key", "remote.tokens"].compactMap { name in
             guard let facts = machine.facts("\(folder)/\(name)"), facts.mode & 0o037 != 0 else { return nil }
             return .wrong(
@@ -29,7 +29,7 @@ enum RemoteCheck: DoctorCheck {
         }
     }
 
-    private static func certificate(_ machine: Machine) -> [Finding] {
+    private static func certificate(_ machine: ExaminedSystem) -> [Finding] {
         let path = "\(folder)/remote.crt"
         guard let bytes = machine.bytes(path, upTo: 1 << 16), let end = CertificateEnd.seconds(inPEM: bytes) else {
             return [.wrong(topic, "\(path) is no certificate in PEM", "\(remedy) --renew")]
@@ -42,7 +42,7 @@ enum RemoteCheck: DoctorCheck {
         return [.ok(topic, "the certificate \(path) is valid for \(days) days")]
     }
 
-    private static func tokens(_ machine: Machine) -> [Finding] {
+    private static func tokens(_ machine: ExaminedSystem) -> [Finding] {
         let make = "thumbrail remote token --right see --until YYYY-MM-DD NAME"
         // Root and the service alone may read it.
         guard let text = machine.text("\(folder)/remote.tokens"), let now = machine.probe.now else { return [] }

@@ -26,7 +26,7 @@ enum ScreenCheck: DoctorCheck {
         ]
     }
 
-    private static func display(_ connector: String, _ machine: Machine) -> [Finding] {
+    private static func display(_ connector: String, _ machine: ExaminedSystem) -> [Finding] {
         let path = "\(folder)/\(connector)"
         let mode = machine.line("\(path)/modes") ?? ""
         guard !mode.isEmpty else {
@@ -57,7 +57,7 @@ enum ScreenCheck: DoctorCheck {
         return [.ok(topic, "\(name(connector)) is connected: \(mode), \(width) × \(height) mm\(title)")]
     }
 
-    private static func framebuffer(_ machine: Machine) -> Finding? {
+    private static func framebuffer(_ machine: ExaminedSystem) -> Finding? {
         let path = "/sys/class/graphics/fb0"
         guard machine.exists("/dev/fb0"), let size = machine.line("\(path)/virtual_size") else { return nil }
         let bits = machine.line("\(path)/bits_per_pixel") ?? "?"

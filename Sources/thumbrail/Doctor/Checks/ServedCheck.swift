@@ -1,14 +1,14 @@
-import Processes
+import System
 
 /// Checks whether an enabled service is running, for remote access and the fleet.
 enum ServedCheck {
     /// Returns whether a service is enabled.
-    static func isEnabled(_ service: String, _ machine: Machine) -> Bool {
+    static func isEnabled(_ service: String, _ machine: ExaminedSystem) -> Bool {
         machine.exists("/etc/systemd/system/multi-user.target.wants/\(service)")
     }
 
     /// Returns the finding for an enabled service that is not running; `nil` if it is running or if an image is examined.
-    static func stopped(_ topic: String, _ service: String, _ machine: Machine) -> Finding? {
+    static func stopped(_ topic: String, _ service: String, _ machine: ExaminedSystem) -> Finding? {
         guard machine.exists("/run/systemd/system"), !ServiceCheck.isActive(service, machine) else { return nil }
         return .wrong(
             topic, "\(service) does not run", "systemctl start \(service); what it says: journalctl -u \(service)")

@@ -12,7 +12,7 @@ enum ServiceCheck: DoctorCheck {
         return start(machine) + (machine.exists("/run/systemd/system") ? running(machine) : [])
     }
 
-    private static func start(_ machine: Machine) -> [Finding] {
+    private static func start(_ machine: ExaminedSystem) -> [Finding] {
         var findings: [Finding] = []
         if machine.link("\(units)/thumbrail.service") == "/dev/null" {
             findings.append(.wrong(topic, "thumbrail.service is masked", "systemctl unmask thumbrail"))
@@ -39,7 +39,7 @@ enum ServiceCheck: DoctorCheck {
         return findings
     }
 
-    private static func running(_ machine: Machine) -> [Finding] {
+    private static func running(_ machine: ExaminedSystem) -> [Finding] {
         guard isActive("thumbrail.service", machine) else {
             return [
                 .wrong(
@@ -55,7 +55,7 @@ enum ServiceCheck: DoctorCheck {
     }
 
     /// Whether a service has processes.
-    static func isActive(_ service: String, _ machine: Machine) -> Bool {
+    static func isActive(_ service: String, _ machine: ExaminedSystem) -> Bool {
         machine.line("\(groups)/\(service)/cgroup.procs")?.isEmpty == false
     }
 }

@@ -1,10 +1,10 @@
-import Control
+import ControlProtocol
 import Glibc
 import Health
 import JSON
 import KioskFile
 import Logging
-import Processes
+import System
 
 /// Checks whether the kiosk's sources run.
 ///
@@ -20,7 +20,7 @@ enum SourcesCheck: DoctorCheck {
     static func findings(in examination: Examination) -> [Finding] {
         let machine = examination.machine
         guard machine.root.isEmpty, examination.isInstalled, examination.kiosk != nil else { return [] }
-        if machine.exists(ControlPlace.ofPanel), let status = settledStatus() { return findings(of: status) }
+        if machine.exists(ControlSocketPath.ofPanel), let status = settledStatus() { return findings(of: status) }
         guard machine.exists("/run/systemd/system"), machine.exists(hub) else { return [] }
         // Only the panel's user can connect to the hub.
         guard geteuid() == 0 else {
@@ -62,7 +62,8 @@ enum SourcesCheck: DoctorCheck {
     private static func settledStatus() -> JSONValue? {
         var status: JSONValue?
         for _ in 0..<Int(patience.panel) {
-            guard let answer = try? ControlClient(path: ControlPlace.ofPanel, patience: 5).ask("status").value else {
+            guard let answer = try? ControlClient(path: ControlSocketPath.ofPanel, patience: 5).ask("status").value
+            else {
                 return status
             }
             status = answer
@@ -80,7 +81,7 @@ enum SourcesCheck: DoctorCheck {
             "User=\(AccessCheck.user)", "Wants=thumbrail-sources.service", "NoNewPrivileges=yes",
             "CapabilityBoundingSet=", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes", "PrivateDevices=yes",
         ]
-        let program = OwnProgram.file ?? "/usr/bin/thumbrail"
+        let program = HelperExecutable.file ?? "/usr/bin/thumbrail"
         let outcome = Child.run(
             ["/usr/bin/systemd-run", "--quiet", "--wait", "--pipe", "--collect"] + properties.flatMap { ["-p", $0] }
                 + [program, "doctor", "--started-sources", "--json"], patience: patience.start)

@@ -22,7 +22,7 @@ enum TouchCheck: DoctorCheck {
         return findings
     }
 
-    private static func touchScreen(_ device: ListedDevice, _ machine: Machine) -> [Finding] {
+    private static func touchScreen(_ device: ListedDevice, _ machine: ExaminedSystem) -> [Finding] {
         let event = device.event ?? ""
         let path = "/dev/input/\(event)"
         let what = "\(device.name) (\(event)), \(device.isMultiTouch ? "many fingers" : "one finger")"

@@ -21,7 +21,7 @@ enum WatchdogCheck: DoctorCheck {
     }
 
     /// Whether the driver takes the time that systemd asks it for; where it does not, systemd leaves the watchdog alone.
-    private static func refusal(of setting: String, _ machine: Machine) -> Finding? {
+    private static func refusal(of setting: String, _ machine: ExaminedSystem) -> Finding? {
         let device = "/sys/class/watchdog/watchdog0"
         // 0 stands for drivers that the kernel helps out with longer times.
         let longest = machine.line("\(device)/max_timeout").flatMap(Int.init) ?? 0

@@ -9,7 +9,7 @@ enum WayOutCheck: DoctorCheck {
         return findings
     }
 
-    private static func restartKeys(_ machine: Machine) -> [Finding] {
+    private static func restartKeys(_ machine: ExaminedSystem) -> [Finding] {
         let isMasked = ["/etc", "/run"].contains {
             machine.link("\($0)/systemd/system/ctrl-alt-del.target") == "/dev/null"
         }
@@ -28,7 +28,7 @@ enum WayOutCheck: DoctorCheck {
         return findings.isEmpty ? [.ok(topic, "Ctrl+Alt+Del does nothing")] : findings
     }
 
-    private static func logins(_ machine: Machine) -> [Finding] {
+    private static func logins(_ machine: ExaminedSystem) -> [Finding] {
         let settings = ManagerSettings(machine, "logind")
         let open = ["NAutoVTs", "ReserveVT"].filter { settings.value($0) != "0" }
         guard open.isEmpty else {
@@ -43,7 +43,7 @@ enum WayOutCheck: DoctorCheck {
         return [.ok(topic, "no login prompts wait on other terminals")]
     }
 
-    private static func powerKeys(_ machine: Machine) -> [Finding] {
+    private static func powerKeys(_ machine: ExaminedSystem) -> [Finding] {
         let settings = ManagerSettings(machine, "logind")
         let names = ["Power", "Reboot", "Suspend", "Hibernate"].map { "Handle\($0)Key" }
         let effective = names.filter { (settings.value($0) ?? "its own") != "ignore" }
@@ -55,7 +55,7 @@ enum WayOutCheck: DoctorCheck {
         ]
     }
 
-    private static func terminals(_ machine: Machine) -> [Finding] {
+    private static func terminals(_ machine: ExaminedSystem) -> [Finding] {
         var findings: [Finding] = []
         let groups = "/sys/fs/cgroup/system.slice"
         for (slice, what) in [("system-getty.slice", "getty@"), ("system-serial\\x2dgetty.slice", "serial-getty@")] {

@@ -15,7 +15,7 @@ nonisolated struct AccessRights: Hashable, Sendable {
     let groups: Set<UInt32>
 
     /// As the kernel decides (`path_resolution(7)`): the first class that the user is in counts, whatever others may.
-    func may(_ right: Right, _ facts: Machine.Facts) -> Bool {
+    func may(_ right: Right, _ facts: ExaminedSystem.Facts) -> Bool {
         let shift: UInt32 = facts.owner == id ? 6 : groups.contains(facts.group) ? 3 : 0
         return Right(rawValue: facts.mode >> shift & 7).isSuperset(of: right)
     }

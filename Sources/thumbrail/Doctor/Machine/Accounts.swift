@@ -4,7 +4,7 @@ nonisolated struct Accounts {
     private var groups: [UInt32: String] = [:]
     private var members: [String: Set<String>] = [:]
 
-    init(_ machine: Machine) {
+    init(_ machine: ExaminedSystem) {
         for fields in Self.lines(machine.text("/etc/passwd")) where fields.count > 3 {
             if let id = UInt32(fields[2]), let group = UInt32(fields[3]) { users[fields[0]] = (id, group) }
         }

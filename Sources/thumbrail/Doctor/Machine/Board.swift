@@ -8,7 +8,7 @@ nonisolated struct Board: Hashable, Sendable {
     private static let tree = "/proc/device-tree"
 
     /// Nil where the kernel has no device tree: on PCs, and in images.
-    init?(_ machine: Machine) {
+    init?(_ machine: ExaminedSystem) {
         let names = Self.strings(machine.bytes("\(Self.tree)/compatible", upTo: 1024))
         let model = Self.strings(machine.bytes("\(Self.tree)/model", upTo: 1024)).first.map(Self.printable) ?? ""
         let name = model.isEmpty ? names.first.map(Self.printable) ?? "" : model
@@ -18,7 +18,7 @@ nonisolated struct Board: Hashable, Sendable {
     }
 
     /// Whether the firmware has left the screen to itself: `vc4-fkms-v3d` switches this node of the tree on.
-    static func hasFirmwareKMS(_ machine: Machine) -> Bool {
+    static func hasFirmwareKMS(_ machine: ExaminedSystem) -> Bool {
         machine.entries("\(tree)/soc").contains { node in
             guard node.hasPrefix("firmwarekms@") else { return false }
             let status = strings(machine.bytes("\(tree)/soc/\(node)/status", upTo: 16)).first

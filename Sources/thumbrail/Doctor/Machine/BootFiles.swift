@@ -5,7 +5,7 @@ nonisolated struct BootFiles {
     /// The line that it gives to the kernel; nil where another boot loader does that.
     let kernelLine: String?
 
-    init(_ machine: Machine) {
+    init(_ machine: ExaminedSystem) {
         // The first is the place since Debian 12; without a boot loader of its own the firmware reads this file.
         let folder = ["/boot/firmware", "/boot"].first { machine.exists("\($0)/cmdline.txt") }
         firmwareSettings = "\(folder ?? "/boot/firmware")/config.txt"

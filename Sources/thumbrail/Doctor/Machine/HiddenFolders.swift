@@ -2,7 +2,7 @@
 nonisolated struct HiddenFolders {
     private var folders: [(path: String, setting: String)] = []
 
-    init(_ machine: Machine) {
+    init(_ machine: ExaminedSystem) {
         let settings = ManagerSettings(machine, unit: "thumbrail.service")
         func note(_ name: String, where values: Set<String>, _ paths: [String]) {
             guard let value = settings.value(name), values.contains(value) else { return }

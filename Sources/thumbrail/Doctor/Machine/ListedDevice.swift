@@ -30,7 +30,7 @@ nonisolated struct ListedDevice: Hashable, Sendable {
     }
 
     /// All devices of a machine.
-    static func all(_ machine: Machine) -> [ListedDevice] {
+    static func all(_ machine: ExaminedSystem) -> [ListedDevice] {
         var devices: [ListedDevice] = []
         var device = ListedDevice()
         for line in (machine.text("/proc/bus/input/devices") ?? "").split(

@@ -8,7 +8,7 @@ nonisolated struct MachinePath: Hashable, Sendable {
 
     private var parts: [String] = []
     /// As many as the kernel follows.
-    private static let mostLinks = 40
+    private static let maximumLinks = 40
 
     /// - Parameters:
     ///   - followingLast: whether a link at the path's end is followed as well.
@@ -29,7 +29,7 @@ nonisolated struct MachinePath: Hashable, Sendable {
                 continue
             }
             links += 1
-            guard links <= Self.mostLinks else { return nil }
+            guard links <= Self.maximumLinks else { return nil }
             if next.utf8.first == UInt8(ascii: "/") { parts = [] }
             pending += Self.parts(of: next)
         }

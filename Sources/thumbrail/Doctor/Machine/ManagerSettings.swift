@@ -4,7 +4,7 @@ nonisolated struct ManagerSettings {
     private var values: [String: (value: String, file: String)] = [:]
 
     /// - Parameter name: `system` or `logind`.
-    init(_ machine: Machine, _ name: String) {
+    init(_ machine: ExaminedSystem, _ name: String) {
         let file = "/etc/systemd/\(name).conf"
         if let text = machine.text(file) { read(text, file) }
         // A file stands for all of its name in folders before its own; then they count in the order of their names.
@@ -19,7 +19,7 @@ nonisolated struct ManagerSettings {
     }
 
     /// - Parameter unit: such as `thumbrail.service`.
-    init(_ machine: Machine, unit: String) {
+    init(_ machine: ExaminedSystem, unit: String) {
         if let file = Self.unit(unit, machine), let text = machine.text(file) { read(text, file) }
         for path in Self.dropIns(of: unit, machine) {
             if let text = machine.text(path) { read(text, path) }
@@ -27,14 +27,14 @@ nonisolated struct ManagerSettings {
     }
 
     /// The file of a unit: the machine's own comes before a package's. Nil where there is none.
-    static func unit(_ name: String, _ machine: Machine) -> String? {
+    static func unit(_ name: String, _ machine: ExaminedSystem) -> String? {
         ["/etc", "/run", "/usr/local/lib", "/usr/lib"].map { "\($0)/systemd/system/\(name)" }.first {
             machine.exists($0)
         }
     }
 
     /// The files that change a unit, in the order in which they count.
-    static func dropIns(of unit: String, _ machine: Machine) -> [String] {
+    static func dropIns(of unit: String, _ machine: ExaminedSystem) -> [String] {
         var files: [String: String] = [:]
         for folder in ["/run", "/etc"] {
             let folder = "\(folder)/systemd/system/\(unit).d"

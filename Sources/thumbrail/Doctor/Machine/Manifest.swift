@@ -18,12 +18,12 @@ nonisolated struct Manifest {
     var isPanel: Bool { items.contains { !$0.isOfPackage && $0.kind != "folder" && $0.kind != "user" } }
 
     /// Nil where the package is not installed.
-    init?(_ machine: Machine) {
+    init?(_ machine: ExaminedSystem) {
         guard let package = Self.items(of: Self.ofPackage, machine) else { return nil }
         items = package + (Self.items(of: Self.ofPanel, machine) ?? [])
     }
 
-    private static func items(of path: String, _ machine: Machine) -> [Item]? {
+    private static func items(of path: String, _ machine: ExaminedSystem) -> [Item]? {
         // A kiosk may have many pictures, and a line has about a hundred letters.
         guard machine.exists(path), let text = machine.wholeText(path) else { return nil }
         return text.split(separator: "\n").compactMap { line in

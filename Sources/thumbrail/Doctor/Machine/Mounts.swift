@@ -15,7 +15,7 @@ nonisolated struct Mounts {
 
     private let mounts: [Mount]
 
-    init(_ machine: Machine) {
+    init(_ machine: ExaminedSystem) {
         mounts = (machine.text("/proc/mounts") ?? "").split(separator: "\n").compactMap { line in
             let fields = line.split(separator: " ").map(String.init)
             guard fields.count >= 4 else { return nil }

@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// What an installed panel shows, and how: `/etc/thumbrail/panel.conf`.
 ///
@@ -17,7 +17,7 @@ nonisolated struct PanelSettings: Hashable, Sendable {
     }
 
     /// Nil where there is no such file.
-    init?(_ machine: Machine) {
+    init?(_ machine: ExaminedSystem) {
         guard let text = machine.text(Self.path) else { return nil }
         self.init(text)
     }

@@ -1,7 +1,7 @@
 import CLinux
+import LocalSources
 import Glibc
 import ICU
-import Machine
 import Rendering
 
 /// What this machine says.

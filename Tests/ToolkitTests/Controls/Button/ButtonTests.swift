@@ -19,15 +19,15 @@ struct ButtonTests {
     func icon() throws {
         let alone = try #require(word)
         #expect(abs(alone.midX - 100) < 0.5)
-        button.icon = PictureName("disk")
+        button.icon = ImageName("disk")
         panel.advanceToNextFrame()
-        let picture = try #require(panel.first(PictureView.self)).frame
+        let picture = try #require(panel.first(ImageView.self)).frame
         let beside = try #require(word)
         #expect(abs(picture.maxX + 8 - beside.minX) < 0.5)
         #expect(abs((picture.minX + beside.maxX) / 2 - 100) < 0.5)
         panel.scene.language = .arabic
         panel.advanceToNextFrame()
-        #expect(try #require(panel.first(PictureView.self)).frame.minX > (try #require(word)).maxX)
+        #expect(try #require(panel.first(ImageView.self)).frame.minX > (try #require(word)).maxX)
     }
 
     @Test("shows that something is under way in the picture's place, and takes no other press until that is over")
@@ -63,7 +63,7 @@ struct ButtonTests {
 
     @Test("is never too small for its target, nor drawn outside of itself where it is")
     func sizes() {
-        button.icon = PictureName("disk")
+        button.icon = ImageName("disk")
         for width in [0.0, 5, 20, 44] {
             button.frame.size = Size(width: width, height: width)
             panel.advanceToNextFrame()

@@ -154,7 +154,7 @@ struct DatePickerTests {
                 known = picker.value
                 isOpen = true
             }
-            picker.addAction(for: .editingEnded) { _ in
+            picker.addAction(for: .editingDidEnd) { _ in
                 #expect(isOpen, "\(words)")
                 isOpen = false
             }

@@ -3,7 +3,7 @@ import Elements
 extension SignalElement: VisibleElement {
     static func makeView() -> SignalView { SignalView() }
 
-    func show(in view: SignalView, _ setting: ElementSetting) {
+    func show(in view: SignalView, _ setting: ElementContext) {
         view.title = setting.text(title)
         view.light = light
     }

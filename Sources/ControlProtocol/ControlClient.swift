@@ -1,0 +1,98 @@
+import CLinux
+import Glibc
+import JSON
+import System
+
+/// Asks a panel of this machine, at its control socket; each question waits for its answer.
+public final class ControlClient {
+    /// What a panel has answered.
+    public struct Answer: Sendable {
+        /// What was asked for.
+        public var value: JSONValue
+        /// What came along, such as the memory of a picture.
+        public var file: SharedFile?
+
+        /// An answer by its parts.
+        public init(value: JSONValue, file: SharedFile?) {
+            (self.value, self.file) = (value, file)
+        }
+    }
+
+    private let socket: SharedFile
+    private var next = 1
+    private var unread: [UInt8] = []
+
+    /// - Parameters:
+    ///   - path: of the panel's socket.
+    ///   - patience: how long an answer is waited for, in seconds, at least 1.
+    /// - Throws: where nobody serves there.
+    public init(path: String, patience: Int = 15) throws(ControlError) {
+        var connected = LocalSocket.connect(to: path)
+        // Others may be in the queue, which the panel empties ten times a second.
+        for _ in 0..<patience * 100 where connected == nil && errno == EAGAIN {
+            usleep(10_000)
+            connected = LocalSocket.connect(to: path)
+        }
+        guard let descriptor = connected else {
+            throw ControlError("no panel answers at \(path): \(String(cString: strerror(errno)))")
+        }
+        socket = SharedFile(owning: descriptor)
+        _ = fcntl(descriptor, F_SETFL, 0)
+        var time = timeval(tv_sec: max(1, patience), tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+        }
+    }
+
+    /// Asks for something, and waits until it is answered.
+    ///
+    /// - Throws: where it was not done, with the panel's words, and where no answer came in time.
+    public func ask(_ order: String, with: JSONValue = .null) throws(ControlError) -> Answer {
+        let request = ControlRequest(next, order, with: with, login: LoginUser.own)
+        next += 1
+        let line = try request.line()
+        guard send(socket.descriptor, line, line.count, CInt(MSG_NOSIGNAL)) == line.count else {
+            throw ControlError("the panel does not take the question: \(String(cString: strerror(errno)))")
+        }
+        let (answer, file) = try readLine()
+        switch try ControlAnswer(parsing: answer, to: request.id) {
+        case .done(let value): return Answer(value: value, file: file)
+        case .failed(let why): throw ControlError(why, isRefusal: true)
+        }
+    }
+
+    private func readLine() throws(ControlError) -> (line: [UInt8], file: SharedFile?) {
+        var file: SharedFile?
+        while true {
+            if let end = unread.firstIndex(of: 0x0A) {
+                defer { unread.removeFirst(end + 1) }
+                return (Array(unread[..<end]), file)
+            }
+            guard unread.count <= ControlAnswer.maximumBytes else { throw ControlError("the answer is too long") }
+            var came: CInt = -1
+            var count = 0
+            let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+                repeat {
+                    count = receive_with_descriptor(socket.descriptor, buffer.baseAddress, buffer.count, &came)
+                } while count < 0 && errno == EINTR
+                filled = max(0, count)
+            }
+            if came >= 0 { file = SharedFile(owning: came) }
+            guard count > 0 else {
+                throw ControlError(count == 0 ? "the panel has closed the connection" : "no answer came in time")
+            }
+            unread += piece
+        }
+    }
+}
+
+/// A descriptor that is closed when nobody needs it any more.
+public final class SharedFile: Sendable {
+    /// Open until this is let go.
+    public let descriptor: CInt
+
+    /// - Parameter descriptor: is closed with this.
+    public init(owning descriptor: CInt) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+}

@@ -1,0 +1,131 @@
+import CFriBidi
+
+/// The embedding levels of a paragraph, by the bidirectional algorithm of Unicode (UAX #9), which FriBidi implements.
+///
+/// Most paragraphs have none, because nothing in them is written from right to left: they cost a look at their bytes.
+struct BidiLevels: Hashable, Sendable {
+    let direction: TextDirection
+    /// Where the paragraph starts in the text, in bytes.
+    let start: Int
+    /// One for each byte.
+    let levels: [UInt8]
+    /// Whether each byte is part of what rule L1 counts as space.
+    private let isSpace: [Bool]
+
+    /// nil where all of it is written from left to right.
+    ///
+    /// - Parameters:
+    ///   - range: the paragraph's, in bytes.
+    ///   - direction: the paragraph's own; nil takes that of its first letter that has one.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, direction: TextDirection? = nil) {
+        let part = UnsafeBufferPointer(rebasing: bytes[range])
+        guard direction == .rightToLeft || Self.mayTurn(part) else { return nil }
+        var scalars: [UInt32] = []
+        scalars.reserveCapacity(part.count)
+        var index = 0
+        while index < part.count {
+            let scalar = TextCluster.scalar(at: index, in: part)
+            scalars.append(scalar)
+            index += TextCluster.length(scalar)
+        }
+        let found = Self.levels(of: scalars, direction: direction)
+        var (levels, isSpace) = ([UInt8](), [Bool]())
+        levels.reserveCapacity(part.count)
+        isSpace.reserveCapacity(part.count)
+        for (index, scalar) in scalars.enumerated() {
+            for _ in 0..<TextCluster.length(scalar) {
+                levels.append(UInt8(clamping: max(0, found.levels[index])))
+                isSpace.append(thumbrail_is_space(found.types[index]) != 0)
+            }
+        }
+        guard levels.count == part.count else { return nil }
+        // A character goes as a whole; in no language has it two levels.
+        index = 0
+        while index < part.count {
+            let end = TextCluster.end(from: index, in: part)
+            for byte in index..<end { levels[byte] = levels[index] }
+            index = end
+        }
+        (self.levels, self.isSpace) = (levels, isSpace)
+        self.direction = found.direction
+        start = range.lowerBound
+    }
+
+    /// The levels of a paragraph's scalars, and their bidirectional classes. Without memory all are those of its direction.
+    static func levels(
+        of scalars: [UInt32], direction: TextDirection?
+    ) -> (levels: [Int8], types: [FriBidiCharType], direction: TextDirection) {
+        let count = FriBidiStrIndex(clamping: scalars.count)
+        var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+        var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+        var levels = [Int8](repeating: 0, count: scalars.count)
+        fribidi_get_bidi_types(scalars, count, &types)
+        fribidi_get_bracket_types(scalars, count, types, &brackets)
+        var base =
+            switch direction {
+            case .leftToRight: thumbrail_direction_left_to_right()
+            case .rightToLeft: thumbrail_direction_right_to_left()
+            case nil: thumbrail_direction_of_text()
+            }
+        guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels) > 0 else {
+            return (levels, types, direction ?? .leftToRight)
+        }
+        return (levels, types, thumbrail_is_right_to_left(base) != 0 ? .rightToLeft : .leftToRight)
+    }
+
+    /// The order of a line. Spaces at its end belong to the paragraph (rule L1 of UAX #9: white space, isolates, and what rule X9 has
+    /// removed), and so does what was put behind it.
+    ///
+    /// - Parameters:
+    ///   - range: where it comes from, in bytes of the whole text.
+    ///   - text: what stands there, and an ellipsis behind it.
+    func order(of range: Range<Int>, _ text: String) -> TextOrder {
+        let base: UInt8 = direction == .rightToLeft ? 1 : 0
+        let part = range.clamped(to: start..<start + levels.count)
+        var line = Array(levels[part.lowerBound - start..<part.upperBound - start])
+        var last = line.count
+        while last > 0, isSpace[part.lowerBound - start + last - 1] {
+            last -= 1
+            line[last] = base
+        }
+        line += [UInt8](repeating: base, count: max(0, text.utf8.count - line.count))
+        return TextOrder(text, direction: direction, levels: line)
+    }
+
+    /// Whether anything may be written from right to left: letters and controls that are, by the first bytes of their UTF-8.
+    private static func mayTurn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte >= 0xD6 else { continue }
+            switch byte {
+            // U+0590 to U+07FF.
+            case 0xD6...0xDF: return true
+            // U+0800 to U+08FF.
+            case 0xE0: if index < bytes.count, bytes[index] < 0xA4 { return true }
+            // U+2000 to U+207F, where marks, embeddings and isolates are.
+            case 0xE2: if index + 1 < bytes.count, isControl(bytes[index], bytes[index + 1]) { return true }
+            // U+FB1D to U+FEFF.
+            case 0xEF: if index < bytes.count, 0xAC...0xBB ~= bytes[index] { return true }
+            // U+10800 to U+10FFF and U+1E800 to U+1EFFF.
+            case 0xF0:
+                guard index + 1 < bytes.count else { continue }
+                if bytes[index] == 0x90, bytes[index + 1] >= 0xA0 { return true }
+                if bytes[index] == 0x9E, bytes[index + 1] >= 0xA0 { return true }
+            default: continue
+            }
+        }
+        return false
+    }
+
+    private static func isControl(_ second: UInt8, _ third: UInt8) -> Bool {
+        switch (second, third) {
+        // U+200E, U+200F, U+202A to U+202E.
+        case (0x80, 0x8E...0x8F), (0x80, 0xAA...0xAE): true
+        // U+2066 to U+2069.
+        case (0x81, 0xA6...0xA9): true
+        default: false
+        }
+    }
+}

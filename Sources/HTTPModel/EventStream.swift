@@ -1,0 +1,64 @@
+import JSON
+
+/// Puts together what a stream says: events of `text/event-stream` (WHATWG HTML, section 9.2), whose data counts, or a line each.
+public struct EventStream {
+    private let isEvents: Bool
+    private var lines = LineBuffer(limit: Self.maximumBytes)
+    private var data: [UInt8] = []
+    private var hasData = false
+    private var isTooLong = false
+
+    /// Of an event, and of a line.
+    public static let maximumBytes = 1 << 17
+
+    /// - Parameter isEvents: false takes each line as it is.
+    public init(isEvents: Bool) {
+        self.isEvents = isEvents
+    }
+
+    /// Takes a piece in.
+    ///
+    /// - Parameters:
+    ///   - event: called with what each event, or line, says.
+    ///   - tooLong: called for each that is too long.
+    public mutating func append(
+        _ piece: UnsafeRawBufferPointer, event: (_ data: [UInt8]) -> Void, tooLong: () -> Void
+    ) {
+        var whole: [[UInt8]?] = []
+        lines.append(piece) {
+            whole.append($0)
+        } tooLong: {
+            whole.append(nil)
+        }
+        for line in whole {
+            guard let line else {
+                if isEvents { isTooLong = true } else { tooLong() }
+                continue
+            }
+            if isEvents {
+                take(line, event: event, tooLong: tooLong)
+            } else if !line.isEmpty {
+                event(line)
+            }
+        }
+    }
+
+    private mutating func take(_ line: [UInt8], event: ([UInt8]) -> Void, tooLong: () -> Void) {
+        guard !line.isEmpty else {
+            if isTooLong { tooLong() } else if hasData { event(data) }
+            (data, hasData, isTooLong) = ([], false, false)
+            return
+        }
+        let prefix = Array("data:".utf8)
+        guard line.starts(with: prefix) else { return }
+        var rest = line[prefix.count...]
+        if rest.first == 0x20 { rest = rest.dropFirst() }
+        guard data.count + rest.count < Self.maximumBytes else {
+            isTooLong = true
+            return
+        }
+        if hasData { data.append(0x0A) }
+        data += rest
+        hasData = true
+    }
+}

@@ -1,0 +1,61 @@
+/// Addresses of servers, as far as a kiosk file may name them.
+public enum WebAddress {
+    /// In bytes.
+    public static let maximumBytes = 2_048
+
+    /// Whether a text is `http://` or `https://` with a host, and perhaps a port, a path and a query; without user and password.
+    public static func isAddress(_ text: String) -> Bool {
+        guard isPlain(text) else { return false }
+        let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.hasPrefix("http://") ? text.dropFirst(7) : ""
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard !authority.isEmpty, !authority.contains("@"), !rest.contains("#") else { return false }
+        var host = authority
+        if authority.hasPrefix("[") {
+            guard let end = authority.firstIndex(of: "]") else { return false }
+            host = authority[authority.index(after: authority.startIndex)..<end]
+            guard !host.isEmpty, host.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return false }
+            return isPort(authority[authority.index(after: end)...])
+        }
+        if let colon = authority.firstIndex(of: ":") {
+            guard isPort(authority[colon...]) else { return false }
+            host = authority[..<colon]
+        }
+        return !host.isEmpty && host.count <= 253
+            && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_" }
+    }
+
+    /// The host of an address, without brackets and port; empty if the text is no address.
+    public static func host(of address: String) -> String {
+        guard isAddress(address), let slashes = address.firstIndex(of: "/") else { return "" }
+        let rest = address[slashes...].dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+        if rest.hasPrefix("[") { return String(rest.dropFirst().prefix { $0 != "]" }) }
+        return String(rest.prefix { $0 != ":" })
+    }
+
+    /// Whether a text is a path below an address, with a slash first, or an address of its own.
+    public static func isPath(_ text: String) -> Bool {
+        text.hasPrefix("/") ? isPlain(text) && !text.contains("#") : isAddress(text)
+    }
+
+    /// A path below an address; an address of its own as it is.
+    public static func join(_ address: String, _ path: String) -> String {
+        guard path.hasPrefix("/") else { return path }
+        return (address.hasSuffix("/") ? String(address.dropLast()) : address) + path
+    }
+
+    /// Colon and number; empty where there is none.
+    private static func isPort(_ text: Substring) -> Bool {
+        guard let colon = text.first else { return true }
+        let digits = text.dropFirst()
+        guard colon == ":", (1...5).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return false
+        }
+        return Int(digits).map { (1...65_535).contains($0) } ?? false
+    }
+
+    /// What goes over the line as it is: other letters are written with % there.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.count <= maximumBytes
+            && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+    }
+}

@@ -1,0 +1,27 @@
+import Drawing
+import System
+
+extension PictureDecoder {
+    /// Decodes one file and waits for it. Belongs to commands and tests, not to a panel.
+    package func decode(
+        _ path: String, _ order: DecodingRequest
+    ) throws(PictureError) -> (pixels: PicturePixels?, isOpaque: Bool) {
+        begin(path, order)
+        while true {
+            if let outcome = advance() { return try outcome.get() }
+            _ = wait(until: .now + .seconds(60))
+        }
+    }
+
+    /// Decodes a picture file completely and throws what is wrong with it.
+    package func validate(_ path: String) throws(PictureError) {
+        do {
+            let header = try PictureHeader(path: path)
+            let (width, height) = (Int(header.width.rounded(.up)), Int(header.height.rounded(.up)))
+            let part = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
+            _ = try decode(path, DecodingRequest(.nothing, width: width, height: height, part: part))
+        } catch {
+            throw PictureError(error.code, error.reason, path: path)
+        }
+    }
+}

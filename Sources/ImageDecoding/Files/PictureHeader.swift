@@ -1,0 +1,253 @@
+import Drawing
+import System
+
+/// What a picture file says of itself, before anything is decoded.
+package struct PictureHeader: Hashable, Sendable {
+    /// Longer sides are refused.
+    package static let maxSide = 8192
+    /// More pixels are refused: decoded, they would need 256 MB.
+    package static let maxPixels = 64_000_000
+    /// Longer files are refused, in bytes.
+    package static let maxFileSize = 64 << 20
+    /// A JPEG's size lies behind descriptions, thumbnails and colour profiles, each of which has up to 64 KiB; further
+    /// segments are not looked at, so that no file costs more than so many small reads.
+    private static let maxSegments = 1000
+
+    package let format: PictureFormat
+    /// In pixels; an SVG's own size need not be whole.
+    package let width: Double
+    package let height: Double
+
+    /// Reads what a file says of its size: its first 16 KiB, and of a JPEG the heads of segments.
+    ///
+    /// - Throws: where that is no picture, or one that is too large. Whether the rest of the file is there and right is
+    ///   found out when it is decoded.
+    package init(of file: borrowing InputFile) throws(PictureError) {
+        guard file.size <= Self.maxFileSize else { throw Self.tooLongFile() }
+        let window: FileWindow
+        do throws(FileError) {
+            window = try FileWindow(file)
+        } catch {
+            throw PictureError(error)
+        }
+        try self.init(window)
+    }
+
+    /// Reads the header of a file at a path.
+    package init(path: String) throws(PictureError) {
+        try self.init(of: Self.open(path))
+    }
+
+    /// Opens a file for reading, whatever lies at the path.
+    ///
+    /// - Parameter isConfined: whether it has to lie in its folder itself, and belong to whoever that belongs to.
+    package static func open(_ path: String, isConfined: Bool = false) throws(PictureError) -> InputFile {
+        do throws(FileError) {
+            return isConfined ? try InputFile(confined: path) : try InputFile(path)
+        } catch {
+            throw PictureError(error)
+        }
+    }
+
+    /// Looks at a whole file: also whether its end is there, and whether it says but one size.
+    package init(whole bytes: UnsafeRawBufferPointer) throws(PictureError) {
+        let source = MappedBytes(bytes)
+        try self.init(source)
+        switch format {
+        case .png: try Self.checkPNG(source)
+        case .jpeg: try Self.checkJPEG(source)
+        case .webP: try Self.checkWebP(source)
+        case .gif: try Self.checkGIF(source, width: Int(width), height: Int(height))
+        case .bmp, .svg: break
+        }
+    }
+
+    private init(_ source: some ByteSource) throws(PictureError) {
+        guard source.count > 0 else { throw PictureError(.notAPicture, "the file is empty") }
+        let size: (width: Double, height: Double)
+        if source.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
+            format = .png
+            size = try Self.png(source)
+        } else if source.has([0xFF, 0xD8, 0xFF], at: 0) {
+            format = .jpeg
+            size = try Self.jpeg(source)
+        } else if source.has("RIFF", at: 0), source.has("WEBP", at: 8) {
+            format = .webP
+            size = try Self.webP(source)
+        } else if source.has("GIF87a", at: 0) || source.has("GIF89a", at: 0) {
+            format = .gif
+            size = try Self.gif(source)
+        } else if source.has("BM", at: 0), source.count >= 26 {
+            format = .bmp
+            size = try Self.bmp(source)
+        } else if let svg = SVGHeader(source.start(FileWindow.startCount)) {
+            format = .svg
+            guard let own = svg.size else {
+                throw PictureError(.notAPicture, "the SVG has neither width and height nor a viewBox")
+            }
+            size = (own.width, own.height)
+        } else {
+            throw PictureError(.notAPicture, "this is no PNG, JPEG, WebP, SVG, GIF or BMP file")
+        }
+        guard size.width > 0, size.height > 0 else { throw PictureError(.notAPicture, "the picture has no size") }
+        let side = Double(Self.maxSide)
+        guard size.width <= side, size.height <= side, size.width * size.height <= Double(Self.maxPixels) else {
+            let (width, height) = (Int(min(size.width, 1e12)), Int(min(size.height, 1e12)))
+            throw PictureError(
+                .tooLarge,
+                "the picture has \(width)x\(height) pixels; \(Self.maxSide) on a side and 64 million in all are allowed"
+            )
+        }
+        (width, height) = size
+    }
+
+    package static func tooLongFile() -> PictureError {
+        PictureError(.tooLarge, "the file has more than \(maxFileSize >> 20) MiB")
+    }
+
+    private static func truncated() -> PictureError {
+        PictureError(.truncated, "the file ends before the picture does")
+    }
+
+    // MARK: PNG (ISO/IEC 15948): IHDR is the first chunk, IEND the last
+
+    private static func png(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+        guard source.has("IHDR", at: 12), let width = source.big32(16), let height = source.big32(20) else {
+            throw truncated()
+        }
+        return (Double(width), Double(height))
+    }
+
+    private static func checkPNG(_ source: MappedBytes) throws(PictureError) {
+        var offset = 8
+        while !source.has("IEND", at: offset + 4) {
+            guard let length = source.big32(offset), source.byte(offset + 8) != nil else { throw truncated() }
+            offset += 12 + length
+        }
+    }
+
+    // MARK: JPEG (ISO/IEC 10918-1): segments with a length; after a start of scan, data up to the next marker
+
+    private static func jpeg(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+        var size: (Double, Double)?
+        var count = 0
+        try visitSegments(source) { marker, offset throws(PictureError) in
+            count += 1
+            if isFrame(marker) { size = try frameSize(source, at: offset) }
+            return size == nil && count < maxSegments ? offset + 2 + (source.big16(offset + 2) ?? 0) : nil
+        }
+        guard let size else { throw PictureError(.undecodable, "the JPEG has no frame") }
+        return size
+    }
+
+    /// The decoder takes the first frame's size, whatever a later one says.
+    private static func checkJPEG(_ source: MappedBytes) throws(PictureError) {
+        var frames = 0
+        try visitSegments(source) { marker, offset throws(PictureError) in
+            if isFrame(marker) { frames += 1 }
+            guard frames < 2 else { throw PictureError(.undecodable, "the JPEG says its size more than once") }
+            let next = offset + 2 + (source.big16(offset + 2) ?? 0)
+            guard marker == 0xDA else { return next }
+            guard let end = source.endOfScan(from: next) else { throw truncated() }
+            return end
+        }
+    }
+
+    /// Calls `body` with each segment's marker and place, until it answers no place to go on or the picture ends.
+    private static func visitSegments(
+        _ source: some ByteSource, _ body: (_ marker: Int, _ offset: Int) throws(PictureError) -> Int?
+    ) throws(PictureError) {
+        var offset = 2
+        while true {
+            guard let lead = source.byte(offset), var marker = source.byte(offset + 1) else { throw truncated() }
+            guard lead == 0xFF else { throw PictureError(.undecodable, "the JPEG's segments are broken") }
+            var filling = 0
+            while marker == 0xFF {
+                offset += 1
+                filling += 1
+                guard filling < 65536, let next = source.byte(offset + 1) else { throw truncated() }
+                marker = next
+            }
+            if marker == 0xD9 { return }
+            if marker == 0x01 || (0xD0...0xD8).contains(marker) {
+                offset += 2
+                continue
+            }
+            guard let length = source.big16(offset + 2), length >= 2 else { throw truncated() }
+            guard let next = try body(marker, offset) else { return }
+            offset = next
+        }
+    }
+
+    private static func isFrame(_ marker: Int) -> Bool {
+        (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+    }
+
+    private static func frameSize(_ source: some ByteSource, at offset: Int) throws(PictureError) -> (Double, Double) {
+        guard let height = source.big16(offset + 5), let width = source.big16(offset + 7) else { throw truncated() }
+        return (Double(width), Double(height))
+    }
+
+    // MARK: WebP: a RIFF container whose first chunk is VP8, VP8L or VP8X
+
+    private static func webP(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+        if source.has("VP8X", at: 12), let width = source.little24(24), let height = source.little24(27) {
+            return (Double(width + 1), Double(height + 1))
+        }
+        if source.has("VP8L", at: 12), let bits = source.little32(21) {
+            return (Double(bits & 0x3FFF + 1), Double(bits >> 14 & 0x3FFF + 1))
+        }
+        if source.has("VP8 ", at: 12), let width = source.little16(26), let height = source.little16(28) {
+            return (Double(width & 0x3FFF), Double(height & 0x3FFF))
+        }
+        throw PictureError(.undecodable, "the WebP has no picture")
+    }
+
+    private static func checkWebP(_ source: MappedBytes) throws(PictureError) {
+        guard let size = source.little32(4), size + 8 <= source.count else { throw truncated() }
+    }
+
+    // MARK: GIF: a screen, then blocks; ends with 3B, behind which some programs leave zeros
+
+    private static func gif(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+        guard let width = source.little16(6), let height = source.little16(8) else { throw truncated() }
+        return (Double(width), Double(height))
+    }
+
+    /// The decoder makes room for a frame, however little of it the screen would show.
+    private static func checkGIF(_ source: MappedBytes, width: Int, height: Int) throws(PictureError) {
+        guard source.lastNonZero == 0x3B, let flags = source.byte(10) else { throw truncated() }
+        func colors(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
+        var offset = 13 + colors(flags)
+        while let block = source.byte(offset), block != 0x3B {
+            if block == 0x2C {
+                guard let left = source.little16(offset + 1), let top = source.little16(offset + 3),
+                    let columns = source.little16(offset + 5), let rows = source.little16(offset + 7),
+                    let flags = source.byte(offset + 9)
+                else { throw truncated() }
+                guard left + columns <= width, top + rows <= height else {
+                    throw PictureError(.undecodable, "a frame of the GIF is larger than its screen")
+                }
+                offset += 11 + colors(flags)
+            } else if block == 0x21 {
+                offset += 2
+            } else {
+                throw PictureError(.undecodable, "the GIF's blocks are broken")
+            }
+            while let count = source.byte(offset), count > 0 { offset += 1 + count }
+            offset += 1
+        }
+    }
+
+    // MARK: BMP
+
+    private static func bmp(_ source: some ByteSource) throws(PictureError) -> (Double, Double) {
+        guard let header = source.little32(14) else { throw truncated() }
+        if header == 12, let width = source.little16(18), let height = source.little16(20) {
+            return (Double(width), Double(height))
+        }
+        guard let width = source.little32(18), let height = source.little32(22) else { throw truncated() }
+        // A negative height means rows from top to bottom.
+        return (Double(width), abs(Double(Int32(truncatingIfNeeded: height))))
+    }
+}

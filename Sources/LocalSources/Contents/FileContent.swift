@@ -1,0 +1,102 @@
+import Glibc
+import JSON
+import System
+
+/// What a file, or a folder of files, says as values.
+public enum FileContent {
+    /// Of a JSON file and of a table: as many bytes and values as the program that reads it has memory for.
+    public static let limits = JSONLimits(bytes: 8 << 20, values: 300_000)
+    /// Of any other file, in bytes, which is one text.
+    public static let maximumText = 512 << 10
+    /// Of a folder.
+    public static let maximumFiles = 10_000
+    /// Of each text in a folder, in bytes: what is shown of a Markdown text.
+    public static let maximumTextInFolder = 64 << 10
+    /// Of all texts in a folder together, in bytes.
+    public static let maximumTexts = 8 << 20
+
+    /// The values of what lies at a path, by their names.
+    ///
+    /// Members of a JSON object are values under their keys. A list and a table are `rows`, and so are the files of a folder; any other
+    /// JSON is `value`, and any other file `text`.
+    ///
+    /// - Parameter path: what ends with `.json` is JSON, and with `.csv` a table.
+    /// - Throws: why there are none.
+    public static func values(at path: String) throws(ContentError) -> [String: JSONValue] {
+        let (isJSON, isTable) = (path.lowercased().hasSuffix(".json"), path.lowercased().hasSuffix(".csv"))
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try InputFile.bytes(of: path, upTo: isJSON || isTable ? limits.bytes : maximumText)
+        } catch {
+            guard error.code == .folder else { throw ContentError(error.reason) }
+            return ["rows": .array(try files(in: path))]
+        }
+        if isJSON { return try values(ofJSON: bytes) }
+        return isTable ? ["rows": .array(try CSVTable(bytes).rows)] : ["text": .string(try text(of: bytes))]
+    }
+
+    private static func values(ofJSON bytes: [UInt8]) throws(ContentError) -> [String: JSONValue] {
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONValue(parsing: bytes, limits: limits)
+        } catch {
+            throw ContentError(error.description)
+        }
+        switch value {
+        case .object(let members): return members
+        case .array: return ["rows": value]
+        default: return ["value": value]
+        }
+    }
+
+    private static func text(of bytes: [UInt8]) throws(ContentError) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
+            throw ContentError("it is not UTF-8")
+        }
+        return text
+    }
+
+    /// The regular files that lie in a folder, in the order of their names. What begins with a point is meant for nobody.
+    private static func files(in folder: String) throws(ContentError) -> [JSONValue] {
+        let names: [String]
+        do throws(FileError) {
+            names = try Folder.names(in: folder, upTo: maximumFiles + 1)
+        } catch {
+            throw ContentError(error.reason)
+        }
+        guard names.count <= maximumFiles else { throw ContentError("the folder has more than \(maximumFiles) files") }
+        var rows: [JSONValue] = []
+        var texts = 0
+        for name in names where !name.hasPrefix(".") {
+            let path = Folder.resolve(name, in: folder)
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            let point = name.lastIndex(of: ".") ?? name.endIndex
+            var row: [String: JSONValue] = [
+                "id": .string(name), "name": .string(name), "title": .string(String(name[..<point])),
+                "path": .string(path), "size": .number(Double(status.st_size)),
+                "changed": .number(Double(status.st_mtim.tv_sec)),
+            ]
+            let isText = [".md", ".txt"].contains(name[point...].lowercased())
+            if isText, texts + min(Int(clamping: status.st_size), maximumTextInFolder) <= maximumTexts,
+                let text = beginning(of: path)
+            {
+                texts += text.utf8.count
+                row["text"] = .string(text)
+            }
+            rows.append(.object(row))
+        }
+        return rows
+    }
+
+    /// The text of a file, up to a limit; nil where it is none.
+    private static func beginning(of path: String) -> String? {
+        guard let file = try? InputFile(path), var bytes = try? file.start(maximumTextInFolder) else { return nil }
+        // What is cut off may be a part of a letter.
+        if bytes.count == maximumTextInFolder {
+            while bytes.last.map({ $0 & 0xC0 == 0x80 }) == true { bytes.removeLast() }
+            if bytes.last.map({ $0 >= 0xC0 }) == true { bytes.removeLast() }
+        }
+        return try? text(of: bytes)
+    }
+}

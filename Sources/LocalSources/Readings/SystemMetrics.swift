@@ -1,0 +1,177 @@
+import CLinux
+import Glibc
+import JSON
+
+/// Reads what the machine tells of itself.
+public struct SystemMetrics: Sendable {
+    private let files: KernelFiles
+    private let disk: String
+    private var times: ProcessorTimes?
+    private var throttleCount: Double?
+
+    /// - Parameters:
+    ///   - files: the kernel's.
+    ///   - disk: the folder of whose disk is told.
+    public init(_ files: KernelFiles = KernelFiles(), disk: String = "/") {
+        (self.files, self.disk) = (files, disk)
+    }
+
+    /// Reads a value anew.
+    ///
+    /// - Parameter value: which one.
+    /// - Returns: nil where the machine has no such thing, and where it takes two readings and this is the first.
+    public mutating func read(_ value: MachineValue) -> JSONValue? {
+        switch value {
+        case .load: loads?.first.map { .number($0) }
+        case .processor: processor().map { .number($0.tenths) }
+        case .memory: MemoryReading(files.text("/proc/meminfo")).map { Self.share(used: $0.used, of: $0.total) }
+        case .disk: DiskReading(of: disk).map { Self.share(used: $0.used, of: $0.total) }
+        case .temperature: temperature.map { .number($0.tenths) }
+        case .light: light.map { .number($0) }
+        case .network: network
+        case .battery: battery
+        case .throttled: throttled().map { .bool($0) }
+        case .uptime: uptime.map { .number($0.rounded(.down)) }
+        case .updateAge: updateAge.map { .number($0) }
+        case .synchronised: isSynchronised.map { .bool($0) }
+        }
+    }
+
+    private static func share(used: Int64, of total: Int64) -> JSONValue {
+        [
+            "used": .number(Double(used)), "free": .number(Double(total - used)), "total": .number(Double(total)),
+            "share": .number((100 * Double(used) / Double(total)).tenths),
+        ]
+    }
+
+    /// How many jobs ran or waited, over the last 1, 5 and 15 minutes; nil where that is not said.
+    public var loads: [Double]? {
+        let loads = files.text("/proc/loadavg").split(separator: " ").prefix(3).compactMap { Double($0) }
+        return loads.count == 3 && loads.allSatisfy(\.isFinite) ? loads : nil
+    }
+
+    /// Seconds since the machine was started; nil where that is not said.
+    public var uptime: Double? {
+        guard let first = files.text("/proc/uptime").split(separator: " ").first, let seconds = Double(first),
+            seconds >= 0, seconds < 1e12
+        else { return nil }
+        return seconds
+    }
+
+    private mutating func processor() -> Double? {
+        let before = times
+        times = ProcessorTimes(files.text("/proc/stat"))
+        guard let before, let times else { return nil }
+        return times.share(since: before)
+    }
+
+    /// Of zones that the kernel keeps an eye on; where there are none, of all sensors.
+    private var temperature: Double? {
+        var paths = files.paths(in: "/sys/class/thermal", named: "thermal_zone").map { $0 + "/temp" }
+        if paths.isEmpty {
+            paths = files.paths(in: "/sys/class/hwmon").flatMap { files.paths(in: $0, named: "temp") }
+                .filter { $0.hasSuffix("_input") }
+        }
+        // In thousandths. A sensor that is broken tells what no panel survives.
+        return paths.compactMap { files.number($0).map { $0 / 1000 } }.filter { (-60...200).contains($0) }.max()
+    }
+
+    /// Of all sensors the one that is in the most light: a covered one tells of nothing. Two digits of it, since the last ones never rest.
+    ///
+    /// Source: the kernel's Documentation/ABI/testing/sysfs-bus-iio, in_illuminance: (raw + offset) · scale is in lux.
+    private var light: Double? {
+        let sensors = files.paths(in: "/sys/bus/iio/devices", named: "iio:device")
+        let values = sensors.flatMap { sensor in
+            ["in_illuminance", "in_illuminance0"].compactMap { name -> Double? in
+                if let lux = files.number("\(sensor)/\(name)_input") { return lux }
+                guard let raw = files.number("\(sensor)/\(name)_raw") else { return nil }
+                let offset = files.number("\(sensor)/\(name)_offset") ?? 0
+                return (raw + offset) * (files.number("\(sensor)/\(name)_scale") ?? 1)
+            }
+        }
+        // The sun at noon has 120,000.
+        return values.filter { (0...200_000).contains($0) }.max()?.twoDigits
+    }
+
+    private var network: JSONValue? {
+        let addresses = NetworkAddress.all()
+        let routes = NetworkRoutes(files.text("/proc/net/route"), files.text("/proc/net/ipv6_route")).interfaces
+        let interface = routes.first ?? addresses.first?.interface
+        guard let interface else { return ["up": false, "route": false] }
+        // "unknown" is what drivers say that do not look.
+        let state = files.line("/sys/class/net/\(interface)/operstate")
+        var members: [String: JSONValue] = [
+            "up": .bool(state == "up" || state == "unknown"), "route": .bool(!routes.isEmpty),
+            "interface": .string(interface),
+        ]
+        if let own = addresses.first(where: { $0.interface == interface }) { members["address"] = .string(own.address) }
+        return .object(members)
+    }
+
+    /// Of all batteries that the machine itself runs on; a mouse has one of its own.
+    private var battery: JSONValue? {
+        let batteries = files.paths(in: "/sys/class/power_supply").filter {
+            files.line($0 + "/type") == "Battery" && files.line($0 + "/scope") != "Device"
+        }
+        let shares = batteries.compactMap { files.number($0 + "/capacity") }.filter { (0...100).contains($0) }
+        guard !shares.isEmpty else { return nil }
+        return [
+            "share": .number((shares.reduce(0, +) / Double(shares.count)).tenths),
+            "charging": .bool(batteries.contains { files.line($0 + "/status") == "Charging" }),
+        ]
+    }
+
+    private mutating func throttled() -> Bool? {
+        // A Raspberry Pi's firmware: too little current, a lower frequency, slowed down, too hot, as they are now.
+        let flags = files.line("/sys/devices/platform/soc/soc:firmware/get_throttled")
+        if let flags = UInt64(flags.hasPrefix("0x") ? String(flags.dropFirst(2)) : flags, radix: 16) {
+            return flags & 0xF != 0
+        }
+        // Intel's processors count how often; slowed down is one whose count has risen.
+        let counts = files.paths(in: "/sys/devices/system/cpu", named: "cpu").flatMap { core in
+            ["core", "package"].compactMap { files.number("\(core)/thermal_throttle/\($0)_throttle_count") }
+        }
+        let before = throttleCount
+        throttleCount = counts.isEmpty ? nil : counts.reduce(0, +)
+        guard let before, let throttleCount else { return nil }
+        return throttleCount > before
+    }
+
+    private var updateAge: Double? {
+        let ages = [
+            "/var/lib/apt/periodic/update-success-stamp", "/var/lib/apt/lists", "/var/lib/dpkg/status",
+        ].compactMap { path -> Int? in
+            var status = stat()
+            guard stat(files.path(path), &status) == 0 else { return nil }
+            return time(nil) - Int(status.st_mtim.tv_sec)
+        }
+        // One that lies in the future tells of a clock that was set.
+        return ages.filter { $0 >= 0 }.min().map(Double.init)
+    }
+
+    /// Whether the clock is kept right; nil where nobody knows.
+    public var isSynchronised: Bool? { Self.isSynchronised(KernelClock.isSynchronised, isTimeServiceRight) }
+
+    /// One of them is enough: the kernel knows of all time services, and doubts a clock that none has looked at for nine hours; systemd's own
+    /// still says then that it has set it since the machine was started.
+    static func isSynchronised(_ kernel: Bool?, _ service: Bool?) -> Bool? {
+        kernel == true || service == true ? true : kernel ?? service
+    }
+
+    /// What systemd's own time service leaves in its folder once it has set the clock; nil where it has none.
+    var isTimeServiceRight: Bool? {
+        let folder = files.path("/run/systemd/timesync")
+        return access(folder, F_OK) == 0 ? access(folder + "/synchronized", F_OK) == 0 : nil
+    }
+}
+
+extension Double {
+    /// The same with one digit behind the point.
+    fileprivate var tenths: Double { (self * 10).rounded() / 10 }
+
+    /// Rounded to its first two digits, and to a whole number; of a number from 0 on.
+    fileprivate var twoDigits: Double {
+        let unit = self < 100 ? 1 : pow(10, log10(self).rounded(.down) - 1)
+        return (self / unit).rounded() * unit
+    }
+}

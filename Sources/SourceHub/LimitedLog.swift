@@ -1,0 +1,39 @@
+import Logging
+import SourceProtocol
+
+/// Writes what a source has to say to the log, so many lines a second at the most.
+struct LimitedLog {
+    /// In lines a second.
+    static let most = 20
+
+    private let logger: Logger
+    private let name: String
+    private var second = -1.0
+    private var written = 0
+    private var leftOut = 0
+
+    init(_ logger: Logger, source name: String) {
+        self.logger = logger
+        self.name = name
+    }
+
+    mutating func write(_ level: Logger.Level, _ words: String, at time: Double) {
+        if time.rounded(.down) != second {
+            tellRest()
+            (second, written) = (time.rounded(.down), 0)
+        }
+        guard written < Self.most else {
+            leftOut += 1
+            return
+        }
+        written += 1
+        logger.log(level: level, "source \(name): \(words.shortened)")
+    }
+
+    /// Says how much was left out.
+    mutating func tellRest() {
+        guard leftOut > 0 else { return }
+        logger.warning("source \(name): \(leftOut) log lines suppressed, more than \(Self.most) per second")
+        leftOut = 0
+    }
+}

@@ -1,0 +1,224 @@
+import CLinux
+import Glibc
+import JSON
+import Launching
+import System
+
+/// A running program of a source: the pipes to it, and its end.
+///
+/// It has a process group of its own, none of this program's descriptors but its pipes, the variables of ``SourceEnvironment``, and as much
+/// memory as it may have.
+class SourceProcess {
+    /// Its standard input; -1 once that is closed.
+    private(set) var input: CInt
+    /// Its standard output and error; -1 once they have ended.
+    private(set) var output: CInt
+    private(set) var errors: CInt
+
+    fileprivate init(_ pipes: SourcePipes) {
+        (input, output, errors) = (pipes.own[0], pipes.own[1], pipes.own[2])
+    }
+
+    deinit {
+        for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+    }
+
+    final func closeInput() {
+        if input >= 0 { close(input) }
+        input = -1
+    }
+
+    final func closeOutput() {
+        if output >= 0 { close(output) }
+        output = -1
+    }
+
+    final func closeErrors() {
+        if errors >= 0 { close(errors) }
+        errors = -1
+    }
+
+    /// Readable once the program itself has ended, or there is other news of it; -1 where the kernel has no such thing.
+    var exit: CInt { -1 }
+
+    /// Sends a signal to the program and all that it has started.
+    func signal(_ number: CInt) {}
+
+    /// How the program has ended, in words, which are empty for a clean end; nil while it has not.
+    ///
+    /// What it has started and left behind ends with it.
+    func reap() -> String? { nil }
+
+    /// Starts the program of a source.
+    ///
+    /// - Parameters:
+    ///   - spec: what is started.
+    ///   - launcher: the socket at which another user starts it; nil starts it as this program's user.
+    ///   - onUser: is told that user before the program starts.
+    static func start(
+        _ spec: SourceProgram, by launcher: String?, onUser: @escaping (UInt32) -> Void
+    ) throws(HubError) -> SourceProcess {
+        guard spec.command.first != nil else { throw HubError("it has no program") }
+        let pipes = try SourcePipes()
+        do throws(HubError) {
+            if let launcher { return try LaunchedProcess(spec, pipes, at: launcher, onUser: onUser) }
+            return try SpawnedProcess(spec, pipes)
+        } catch {
+            pipes.closeOwn()
+            throw error
+        }
+    }
+}
+
+/// The three pipes to a program.
+private final class SourcePipes {
+    /// This program's ends: of the other's input, output and errors.
+    let own: [CInt]
+    /// The other's, which are closed with this.
+    let others: [CInt]
+
+    init() throws(HubError) {
+        var pipes: [[CInt]] = []
+        for _ in 0..<3 {
+            var ends: [CInt] = [-1, -1]
+            guard pipe(&ends) == 0 else {
+                let words = systemWords()
+                for end in pipes.joined() { close(end) }
+                throw HubError("no file descriptor for its pipes: \(words)")
+            }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            pipes.append(ends)
+        }
+        (own, others) = ([pipes[0][1], pipes[1][0], pipes[2][0]], [pipes[0][0], pipes[1][1], pipes[2][1]])
+        for end in own { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    }
+
+    deinit { for end in others { close(end) } }
+
+    func closeOwn() { for end in own { close(end) } }
+}
+
+/// A connector that runs as the hub's own user, as in the window of a desktop, where no launcher is installed.
+private final class SpawnedProcess: SourceProcess {
+    private let id: pid_t
+    private let ending: CInt
+    private var isReaped = false
+
+    init(_ spec: SourceProgram, _ pipes: SourcePipes) throws(HubError) {
+        let program = spec.command.first ?? ""
+        var start = ProgramStart(
+            program, spec.command, environment: SourceEnvironment.variables(keepingOwn: true))
+        start.folder = spec.folder
+        (start.input, start.output, start.errors) = (pipes.others[0], pipes.others[1], pipes.others[2])
+        let (id, failure) = start.start()
+        guard let id else { throw HubError("\(program) cannot be started: \(systemWords(failure))") }
+        _ = limit_data(id, UInt(max(0, spec.memory)))
+        self.id = id
+        ending = pidfd_open(id, 0)
+        super.init(pipes)
+    }
+
+    deinit {
+        if !isReaped {
+            kill(-id, SIGKILL)
+            waitpid(id, nil, 0)
+        }
+        if ending >= 0 { close(ending) }
+    }
+
+    override var exit: CInt { ending }
+
+    override func signal(_ number: CInt) { kill(-id, number) }
+
+    override func reap() -> String? {
+        guard !isReaped else { return "" }
+        guard let how = ProcessEnd.take(id) else { return nil }
+        isReaped = true
+        return how
+    }
+}
+
+/// A connector that the launcher service started as a separate user.
+private final class LaunchedProcess: SourceProcess {
+    private let spec: SourceProgram
+    private let connection: CInt
+    private var lines = LineBuffer(limit: LaunchNews.maximumBytes)
+    /// The ends that are sent with the order; `nil` afterwards.
+    private var pipes: SourcePipes?
+    private var end: String?
+    private let onUser: (UInt32) -> Void
+
+    init(
+        _ spec: SourceProgram, _ pipes: SourcePipes, at path: String, onUser: @escaping (UInt32) -> Void
+    ) throws(HubError) {
+        guard let connection = LocalSocket.connect(to: path) else {
+            throw HubError("no launcher at \(path): \(systemWords())")
+        }
+        (self.spec, self.connection, self.onUser) = (spec, connection, onUser)
+        self.pipes = pipes
+        super.init(pipes)
+    }
+
+    // What has not been started yet is not, and what has is ended by its launcher.
+    deinit { close(connection) }
+
+    override var exit: CInt { connection }
+
+    override func signal(_ number: CInt) {
+        let line = LaunchNews.signal(number).line
+        _ = send(connection, line, line.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+
+    override func reap() -> String? {
+        if let end { return end }
+        var news: [LaunchNews?] = []
+        let count = withUnsafeTemporaryAllocation(byteCount: LaunchNews.maximumBytes, alignment: 16) { bytes in
+            let count = recv(connection, bytes.baseAddress, bytes.count, 0)
+            if count > 0 {
+                lines.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) {
+                    news.append(LaunchNews(parsing: $0))
+                } tooLong: {
+                    news.append(nil)
+                }
+            }
+            return count
+        }
+        if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+        if count <= 0 { end = "launcher closed the connection" }
+        for item in news where end == nil { take(item) }
+        return end
+    }
+
+    private func take(_ news: LaunchNews?) {
+        switch news {
+        case .user(let user):
+            guard pipes != nil else { break }
+            onUser(user)
+            if let failure = order() { end = failure }
+        case .ended(let how): end = how
+        case .signal, nil: end = "unknown message from the launcher"
+        }
+    }
+
+    /// Sends the order to start the program, with all that it is given.
+    ///
+    /// - Returns: why that failed; nil if it did not.
+    private func order() -> String? {
+        guard let pipes else { return nil }
+        self.pipes = nil
+        var credentials: [(name: String, content: CInt)] = []
+        defer { for credential in credentials { close(credential.content) } }
+        for name in spec.credentials.prefix(LaunchRequest.maximumCredentials) where LaunchRequest.isFileName(name) {
+            if let content = HandedSecret.content(of: name, from: spec.folder) { credentials.append((name, content)) }
+        }
+        let order = LaunchRequest(
+            command: spec.command, folder: spec.folder, environment: SourceEnvironment.variables(keepingOwn: false),
+            memory: spec.memory, credentials: credentials.map(\.name))
+        guard let line = order.line else {
+            return "the order to start it is longer than \(LaunchRequest.maximumBytes) bytes"
+        }
+        let descriptors = pipes.others + credentials.map(\.content)
+        let count = send_with_descriptors(connection, line, line.count, descriptors, UInt32(descriptors.count))
+        return count == line.count ? nil : "the launcher does not take the order: \(systemWords())"
+    }
+}

@@ -1,0 +1,469 @@
+import Glibc
+import JSON
+import Logging
+import SourceProtocol
+import System
+
+/// The program of one source: it is started, heard, asked, and started again, for as long as the hub runs.
+final class SourceSupervisor {
+    /// A client that waits for a reply, and the ID of its request.
+    struct Asker: Hashable {
+        let panel: Int
+        let id: Int
+        /// The request's record of the audit, without its result.
+        let record: AuditRecord
+    }
+
+    private struct Waiting {
+        let asker: Asker
+        let deadline: Double
+    }
+
+    let spec: SourceProgram
+    /// Where its program writes pictures.
+    private let pictures: String
+    /// The socket of the launcher that starts its program as a user of its own; nil starts it as the hub's user.
+    private let launcher: String?
+    /// Whether the folder is there for this program.
+    private var hasFolder = false
+    private(set) var values = SourceValues()
+    private(set) var process: SourceProcess?
+    private let times: HubTimes
+    private var log: LimitedLog
+    private var lines = LineBuffer(limit: SourceMessage.maximumBytes)
+    private var errorLines = LineBuffer(limit: 4096)
+    /// What the program has not read yet.
+    private var unsent: [UInt8] = []
+    private var waiting: [Int: Waiting] = [:]
+
+    private var heartbeat: Heartbeat
+    private var expiry: ValueExpiry
+    /// The time at which a program that does not respond is killed; `nil` while it responds.
+    private var killTime: Double?
+
+    private var startTime = 0.0
+    /// When it is started again; nil while it runs, or for good.
+    private var restartTime: Double?
+    private var delay: Backoff
+    private var hasSpoken = false
+    private var wasAsked = false
+    /// The signal that comes next, and when; nil while nobody has asked the program to end.
+    private var ending: (signal: CInt, time: Double)?
+    private var isStopping = false
+    private var refused = 0
+    /// The connection state that was logged last.
+    private var reported = SourceState.starting
+
+    /// What its program has said, for the panels.
+    var onChange: (SourceValues.Change) -> Void = { _ in }
+    /// Its program tells of something that happened.
+    var onEvent: (SourceMessage.Event) -> Void = { _ in }
+    /// Its program has ended, at a time: what it has said is old.
+    var onLost: (Double) -> Void = { _ in }
+    /// What became of a request.
+    var onAnswer: (Asker, RequestAnswer) -> Void = { _, _ in }
+
+    /// Bytes that wait for a program that does not read; a request beyond that has failed.
+    private static let maximumUnsent = 1 << 20
+    /// Bytes that are taken from a program before others have their turn.
+    private static let piece = 1 << 18
+    private static let maximumPieces = 8
+    /// Requests that wait for an answer.
+    private static let maximumWaiting = 1_000
+
+    /// - Parameters:
+    ///   - spec: what is started.
+    ///   - pictures: the folder for its pictures, which is made.
+    ///   - launcher: the socket at which its program is started as a user of its own; nil starts it as the hub's user.
+    ///   - times: how long is waited for what.
+    ///   - logger: takes what it writes to standard error, and what is wrong with it.
+    init(
+        _ spec: SourceProgram, pictures: String, launcher: String? = nil, times: HubTimes, logger: Logger
+    ) {
+        self.spec = spec
+        self.pictures = pictures
+        self.launcher = launcher
+        self.times = times
+        log = LimitedLog(logger, source: spec.name)
+        heartbeat = Heartbeat(limit: times.response, interval: spec.interval)
+        expiry = ValueExpiry(spec.expiry)
+        delay = Self.freshDelay(times)
+    }
+
+    private static func freshDelay(_ times: HubTimes) -> Backoff {
+        Backoff(first: times.restart, longest: times.longestRestart, good: times.goodRun)
+    }
+
+    // MARK: Life
+
+    func start(at time: Double) {
+        restartTime = nil
+        startTime = time
+        if case .down = values.state {
+            // From here on it may say something that holds; what it said before does not.
+            values.lost(at: time)
+            onLost(time)
+        }
+        (hasSpoken, wasAsked) = (false, false)
+        heartbeat.start(at: time)
+        killTime = nil
+        unsent = []
+        lines = LineBuffer(limit: SourceMessage.maximumBytes)
+        errorLines = LineBuffer(limit: 4096)
+        makeFolder(at: time)
+        do throws(HubError) {
+            process = try SourceProcess.start(spec, by: launcher) { [unowned self] in grantPictures(to: $0) }
+        } catch {
+            return failed(at: time, .down(error.description), .error)
+        }
+        let start: JSONValue = [
+            "start": [
+                "settings": spec.settings, "wanted": .array(spec.wanted.map { .string($0) }),
+                "folder": .string(spec.folder), "pictures": hasFolder ? .string(pictures) : .null,
+                "language": .string(spec.language), "expires": .bool(!spec.expiry.isEmpty),
+            ]
+        ]
+        send(start)
+    }
+
+    /// With the first start of the program; what it has written there stays when it is started again.
+    private func makeFolder(at time: Double) {
+        guard !hasFolder else { return }
+        do throws(FileError) {
+            try PictureFolder.make(pictures)
+            hasFolder = true
+        } catch {
+            log.write(.warning, "no folder for pictures: \(error)", at: time)
+        }
+    }
+
+    /// Makes the program's user the only other one that may write in the folder of its pictures.
+    private func grantPictures(to user: UInt32) {
+        guard hasFolder else { return }
+        do throws(FileError) {
+            try PictureFolder.give(pictures, to: user)
+        } catch {
+            log.write(.warning, "cannot write pictures: \(error)", at: startTime)
+        }
+    }
+
+    /// Removes its pictures.
+    func removeFolder() {
+        if hasFolder { try? Folder.remove(pictures) }
+        hasFolder = false
+    }
+
+    /// Logs why the program does not run, with the pause until it is started again.
+    private func failed(at time: Double, _ state: SourceState, _ level: Logger.Level) {
+        let pause = delay.wait(after: time - startTime)
+        restartTime = time + pause
+        if case .down(let why) = state { log.write(level, "\(why), retry in \(pause.pause) s", at: time) }
+        reported = state
+        var message = SourceMessage()
+        message.state = state
+        apply(message, at: time)
+    }
+
+    /// Asks the program to end, first kindly.
+    func stop(at time: Double) {
+        isStopping = true
+        restartTime = nil
+        guard let process else { return }
+        process.closeInput()
+        ending = (SIGTERM, time + times.ending)
+    }
+
+    /// Whether nothing is left to be ended.
+    var hasEnded: Bool { process == nil }
+
+    /// Ends what is left at once.
+    func kill() { process = nil }
+
+    private func ended(_ how: String, at time: Double) {
+        process = nil
+        ending = nil
+        killTime = nil
+        for (_, waiting) in waiting { onAnswer(waiting.asker, .failed("the source has ended")) }
+        waiting = [:]
+        guard !isStopping else { return }
+        if how.isEmpty, let interval = spec.interval {
+            // One that is meant to end: what it said holds until it says something else.
+            delay = Self.freshDelay(times)
+            restartTime = time + interval
+            if heartbeat.heard(at: time, pong: false) { resume(at: time) }
+            return
+        }
+        values.lost(at: time)
+        onLost(time)
+        let words = how.isEmpty ? "process exited, status=0" : how
+        failed(at: time, .down(words), .warning)
+    }
+
+    // MARK: Time
+
+    /// When something is to be done without anything having come; nil for never.
+    var deadline: Double? {
+        var times = [restartTime, ending?.time].compactMap(\.self)
+        times += waiting.values.map(\.deadline)
+        if process != nil, !hasSpoken, !wasAsked, ending == nil { times.append(startTime + self.times.silence) }
+        if process != nil, ending == nil { times += [heartbeat.next, killTime].compactMap(\.self) }
+        if let next = expiry.next { times.append(next) }
+        return times.min()
+    }
+
+    /// Does what is due.
+    func turn(at time: Double) {
+        if let restartTime, time >= restartTime { start(at: time) }
+        if let ending, time >= ending.time {
+            process?.signal(ending.signal)
+            self.ending = (SIGKILL, time + times.ending)
+        }
+        if process != nil, !hasSpoken, !wasAsked, time >= startTime + times.silence {
+            wasAsked = true
+            log.write(.notice, "no output for \(times.silence.pause) s: is its standard output buffered?", at: time)
+        }
+        if process != nil, ending == nil { beat(at: time) }
+        let expired = expiry.expire(at: time)
+        if !expired.isEmpty {
+            let change = values.expire(expired)
+            if !change.names.isEmpty { onChange(change) }
+        }
+        for (id, one) in waiting where time >= one.deadline {
+            waiting[id] = nil
+            onAnswer(one.asker, .failed("no answer in \(spec.timeout.short) s"))
+        }
+        if let process, process.exit < 0 { reap(at: time) }
+    }
+
+    /// Sends a ping if one is due, and handles a program that does not respond.
+    private func beat(at time: Double) {
+        switch heartbeat.due(at: time) {
+        case .nothing: break
+        case .ping(let number): send(["ping": .number(Double(number))])
+        // The values of a source that is down are stale already, and it may be blocked in connecting to its server.
+        case .hangs where values.state != .up: break
+        case .hangs(let since):
+            let why = "not responding for \((time - since).rounded().short) s"
+            log.write(.warning, why, at: time)
+            // A run of a program with an interval may take long. A program that answered pings before has failed.
+            killTime = spec.interval == nil ? time + times.hanging : nil
+            let change = values.suspend(why, since: since)
+            onLost(since)
+            onChange(change)
+        }
+        guard let killTime, time >= killTime else { return }
+        self.killTime = nil
+        log.write(.warning, "not responding for \(Int(time - (heartbeat.hangsSince ?? time))) s: killed", at: time)
+        process?.signal(SIGKILL)
+    }
+
+    /// Makes the values current again that were current when the program stopped responding.
+    private func resume(at time: Double) {
+        let change = values.resume()
+        // To panels the source is down, and `starting` is no state that they are sent.
+        if values.state == .starting { onLost(time) }
+        onChange(change)
+    }
+
+    /// Looks whether the program has ended.
+    func reap(at time: Double) {
+        if let process, let how = process.reap() { finish(how, at: time) }
+    }
+
+    /// The program has ended: what is left in its pipes still counts.
+    private func finish(_ how: String, at time: Double) {
+        // So much is in a pipe at the most.
+        for _ in 0..<Self.maximumPieces where read(at: time) {}
+        lines.end {
+            take($0, at: time)
+        } tooLong: {
+            tooLong(at: time)
+        }
+        for _ in 0..<Self.maximumPieces where readErrors(at: time) {}
+        log.tellRest()
+        ended(how, at: time)
+    }
+
+    // MARK: What it says
+
+    /// Takes a piece of what the program has written.
+    ///
+    /// - Returns: whether there may be more.
+    @discardableResult
+    func read(at time: Double) -> Bool {
+        guard let process, process.output >= 0 else { return false }
+        let count = Self.take(process.output) { piece in
+            lines.append(piece) {
+                take($0, at: time)
+            } tooLong: {
+                tooLong(at: time)
+            }
+        }
+        if count == 0 { process.closeOutput() }
+        return count > 0
+    }
+
+    /// The same of what it writes to the log.
+    @discardableResult
+    func readErrors(at time: Double) -> Bool {
+        guard let process, process.errors >= 0 else { return false }
+        let count = Self.take(process.errors) { piece in
+            errorLines.append(piece) {
+                let (severity, text) = LogSeverity.split($0[...]) ?? (.notice, $0[...])
+                log.write(severity.level, String(decoding: text, as: UTF8.self), at: time)
+            } tooLong: {
+                log.write(.notice, "a line of more than 4096 bytes on standard error is left out", at: time)
+            }
+        }
+        if count == 0 { process.closeErrors() }
+        return count > 0
+    }
+
+    /// - Returns: how many bytes there were: 0 at the end, -1 where there are none now.
+    private static func take(_ descriptor: CInt, _ use: (UnsafeRawBufferPointer) -> Void) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { bytes in
+            var whole = 0
+            while whole < piece {
+                let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else {
+                    if whole > 0 { return whole }
+                    // A pipe that cannot be read has ended.
+                    return count < 0 && errno == EAGAIN ? -1 : 0
+                }
+                use(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+                whole += count
+            }
+            return whole
+        }
+    }
+
+    private func tooLong(at time: Double) {
+        log.write(.warning, "a line of more than \(SourceMessage.maximumBytes) bytes is ignored", at: time)
+    }
+
+    private func take(_ line: [UInt8], at time: Double) {
+        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return }
+        let message: SourceMessage
+        do throws(SourceMessage.Mistake) {
+            message = try SourceMessage(parsing: line)
+        } catch {
+            return log.write(.warning, "invalid line ignored: \(error)", at: time)
+        }
+        hasSpoken = true
+        if heartbeat.heard(at: time, pong: message.pong != nil) {
+            killTime = nil
+            log.write(.notice, "responding again", at: time)
+            resume(at: time)
+        }
+        expiry.forget(message.gone)
+        expiry.arrived(message.values.keys, at: time)
+        expiry.arrived(message.rows.keys, at: time)
+        apply(message, at: time)
+        if let event = message.event { onEvent(event) }
+        for (id, answer) in message.answers {
+            guard let one = waiting.removeValue(forKey: id) else {
+                log.write(.notice, "answer to unknown request \(id) ignored", at: time)
+                continue
+            }
+            onAnswer(one.asker, answer)
+        }
+    }
+
+    private func apply(_ message: SourceMessage, at time: Double) {
+        let wasDown = values.downSince != nil
+        let change = values.apply(message, at: time)
+        // A panel that reads slowly may hear of the state only once it is up again: the loss in between has to reach it all the same.
+        if !wasDown, let since = values.downSince { onLost(since) }
+        if values.refused > refused {
+            if refused == 0 {
+                log.write(
+                    .warning,
+                    "values ignored: more than \(SourceValues.most), or \(SourceValues.maximumBytes >> 20) MiB, or names too long",
+                    at: time)
+            }
+            refused = values.refused
+        }
+        report(values.state, at: time)
+        onChange(change)
+    }
+
+    /// Logs that the connection of the source to its device or server is down, or up again.
+    private func report(_ state: SourceState, at time: Double) {
+        guard state != reported, state != .starting else { return }
+        switch state {
+        case .down(let why): log.write(.warning, why.isEmpty ? "down" : "down: \(why)", at: time)
+        case .up: if case .down = reported { log.write(.notice, "up", at: time) }
+        case .starting: break
+        }
+        reported = state
+    }
+
+    // MARK: What it is told
+
+    /// Asks the program for something; `id` is of the hub's own.
+    func ask(_ request: SourceRequest, id: Int, for asker: Asker, at time: Double) {
+        guard process != nil, ending == nil else { return onAnswer(asker, .failed("the source does not run")) }
+        guard waiting.count < Self.maximumWaiting else {
+            return onAnswer(asker, .failed("the source has too much to do"))
+        }
+        // Before it is sent: a source may be quicker than the hub.
+        waiting[id] = Waiting(asker: asker, deadline: time + spec.timeout)
+        if !send(.object(request.members(id: id))) {
+            waiting[id] = nil
+            onAnswer(asker, .failed("the source does not read"))
+        }
+    }
+
+    /// - Returns: false where nothing was sent, and nothing will be.
+    @discardableResult
+    private func send(_ line: JSONValue) -> Bool {
+        guard let process, process.input >= 0, let text = try? line.encoded() else { return false }
+        let bytes = Array(text.utf8) + [0x0A]
+        guard unsent.count + bytes.count <= Self.maximumUnsent else { return false }
+        unsent += bytes
+        write()
+        return true
+    }
+
+    /// Whether something waits for the program to read.
+    var wantsToWrite: Bool { !unsent.isEmpty && (process?.input ?? -1) >= 0 }
+
+    func write() {
+        guard let process, process.input >= 0 else { return }
+        while !unsent.isEmpty {
+            let count = unsent.withUnsafeBytes { Glibc.write(process.input, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 {
+                // A program that has closed its input is asked for nothing any more.
+                if errno != EAGAIN {
+                    process.closeInput()
+                    unsent = []
+                }
+                return
+            }
+            unsent.removeFirst(count)
+        }
+    }
+}
+
+extension LogSeverity {
+    /// The level of the hub's log. A source raises no alarm on other users' terminals: nothing is more severe than an error.
+    fileprivate var level: Logger.Level {
+        switch self {
+        case .emergency, .alert, .critical, .error: .error
+        case .warning: .warning
+        case .notice: .notice
+        case .info: .info
+        case .debug: .debug
+        }
+    }
+}
+
+extension Double {
+    /// A pause in seconds: whole ones from ten seconds on.
+    fileprivate var pause: String { self >= 10 ? rounded().short : ((self * 10).rounded() / 10).short }
+
+    /// Without a point where it is whole.
+    fileprivate var short: String { self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)" }
+}

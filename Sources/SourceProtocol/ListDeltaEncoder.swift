@@ -1,0 +1,122 @@
+import JSON
+import SourceProtocol
+
+/// Says a list in lines that are short enough, so that no row that stays is away meanwhile.
+struct ListDeltaEncoder {
+    /// In bytes and in values: of the rows in a line, with room for what stands around them.
+    private let most: (bytes: Int, values: Int)
+    /// The ids of the rows that were said, in their order.
+    private var ids: [String] = []
+    /// By their ids, what tells a row from another.
+    private var prints: [String: Int] = [:]
+
+    /// - Parameter most: the bytes of a line.
+    init(most: Int = SourceMessage.maximumBytes) {
+        self.most = (most - 1_024, 50_000)
+    }
+
+    /// A row, as it is written.
+    private struct Row {
+        let id: String
+        let text: String
+        let values: Int
+
+        var print: Int { text.hashValue }
+    }
+
+    /// The lines that make of what was said a list as it is now.
+    ///
+    /// - Parameters:
+    ///   - list: its elements. Where they do not fit in a line those that are no objects are left out, and one without an `id` has its
+    ///     number as one.
+    ///   - name: the list's.
+    /// - Returns: each without its end; and how many elements were left out.
+    mutating func lines(for list: [JSONValue], name: String) -> (lines: [String], leftOut: Int) {
+        let name = Self.text(.string(name))
+        let plain = list.map(Self.text)
+        if Self.size(plain) <= most.bytes, list.reduce(0, { $0 + Self.count($1) }) <= most.values {
+            (ids, prints) = ([], [:])
+            return (["{\"rows\":{\(name):[\(plain.joined(separator: ","))]}}"], 0)
+        }
+        let rows = rows(of: list)
+        let wanted = rows.map(\.id)
+        let lines = changes(to: rows, wanted, name) ?? whole(rows, name)
+        ids = wanted
+        prints = Dictionary(rows.map { ($0.id, $0.print) }, uniquingKeysWith: { $1 })
+        return (lines, list.count - rows.count)
+    }
+
+    /// Those that can be said, each with an id of its own. Of those that have the same one the last counts.
+    private func rows(of list: [JSONValue]) -> [Row] {
+        var rows: [Row] = []
+        var places: [String: Int] = [:]
+        for (number, element) in list.enumerated() {
+            guard case .object(var members) = element else { continue }
+            let id = element.rowID ?? "\(number + 1)"
+            members["id"] = .string(id)
+            let row = Row(id: id, text: Self.text(.object(members)), values: Self.count(element) + 1)
+            guard row.text.utf8.count <= most.bytes, row.values <= most.values else { continue }
+            if let place = places[id] {
+                rows[place] = row
+            } else {
+                places[id] = rows.count
+                rows.append(row)
+            }
+        }
+        return rows
+    }
+
+    private func whole(_ rows: [Row], _ name: String) -> [String] {
+        pieces(rows).enumerated().map { number, piece in
+            number == 0 ? "{\"rows\":{\(name):[\(piece)]}}" : "{\"rows\":{\(name):{\"set\":[\(piece)]}}}"
+        }
+    }
+
+    /// What is another of the list; nil where it is said as a whole.
+    private func changes(to rows: [Row], _ wanted: [String], _ name: String) -> [String]? {
+        guard !ids.isEmpty else { return nil }
+        let stays = Set(wanted)
+        let gone = ids.filter { !stays.contains($0) }
+        let fresh = rows.filter { prints[$0.id] != $0.print }
+        var lines = pieces(gone.map { Row(id: $0, text: Self.text(.string($0)), values: 1) }).map {
+            "{\"rows\":{\(name):{\"remove\":[\($0)]}}}"
+        }
+        lines += pieces(fresh).map { "{\"rows\":{\(name):{\"set\":[\($0)]}}}" }
+        let order = ids.filter { stays.contains($0) } + fresh.map(\.id).filter { prints[$0] == nil }
+        guard order != wanted else { return lines }
+        let texts = wanted.map { Self.text(.string($0)) }
+        guard Self.size(texts) <= most.bytes, texts.count <= most.values else { return nil }
+        return lines + ["{\"rows\":{\(name):{\"order\":[\(texts.joined(separator: ","))]}}}"]
+    }
+
+    /// As many as have room together, with commas between.
+    private func pieces(_ rows: [Row]) -> [String] {
+        var pieces: [String] = []
+        var (piece, values) = ("", 0)
+        for row in rows {
+            if !piece.isEmpty,
+                piece.utf8.count + row.text.utf8.count >= most.bytes || values + row.values > most.values
+            {
+                pieces.append(piece)
+                (piece, values) = ("", 0)
+            }
+            if !piece.isEmpty { piece += "," }
+            piece += row.text
+            values += row.values
+        }
+        return piece.isEmpty ? pieces : pieces + [piece]
+    }
+
+    private static func size(_ texts: [String]) -> Int { texts.reduce(0) { $0 + $1.utf8.count + 1 } }
+
+    private static func text(_ value: JSONValue) -> String { (try? value.encoded()) ?? "null" }
+
+    /// Values in a value, itself among them.
+    private static func count(_ value: JSONValue) -> Int {
+        switch value {
+        case .array(let elements): elements.reduce(1) { $0 + count($1) }
+        case .object(let members): members.values.reduce(1) { $0 + 1 + count($1) }
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+extension Folder {
+    /// Folders in each other, of a tree that is removed.
+    public static let maximumDepth = 64
+
+    /// Waits until the names in a folder are on the disk.
+    public static func sync(_ path: String) throws(FileError) {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw FileError("cannot be opened", path) }
+        defer { close(folder) }
+        // Some file systems know no such thing, and then there is nothing to wait for.
+        if fsync(folder) != 0, errno != EINVAL { throw FileError("cannot be written", path) }
+    }
+
+    /// Removes what lies at a path, with all that is in it; links are removed, and what they lead to stays. Nothing there is no error.
+    public static func remove(_ path: String) throws(FileError) { try remove(path, depth: 0) }
+
+    private static func remove(_ path: String, depth: Int) throws(FileError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            if errno == ENOENT { return }
+            throw FileError("cannot be looked at", path)
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            guard unlink(path) == 0 || errno == ENOENT else { throw FileError("cannot be removed", path) }
+            return
+        }
+        guard depth < maximumDepth else {
+            throw FileError(.tooLarge, path: path, reason: "more than \(maximumDepth) folders lie in each other")
+        }
+        for name in try names(in: path) { try remove("\(path)/\(name)", depth: depth + 1) }
+        guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("cannot be removed", path) }
+    }
+}

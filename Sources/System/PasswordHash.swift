@@ -1,0 +1,21 @@
+/// The form of a password hash, by which files with the hash of a PIN are recognized.
+public enum PasswordHash {
+    /// The largest file that can be one, in bytes.
+    public static let maximumBytes = 512
+
+    /// Returns whether a file holds one line in the format of crypt(5), such as `$y$…`, and nothing else.
+    public static func isContent(_ bytes: some Sequence<UInt8>) -> Bool {
+        var line = Array(bytes.prefix(maximumBytes + 1))[...]
+        guard line.count <= maximumBytes else { return false }
+        while line.last == 0x0A || line.last == 0x0D { line.removeLast() }
+        let dollar = UInt8(ascii: "$")
+        guard line.count > 4, line.first == dollar, line.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            return false
+        }
+        let method = line.dropFirst().prefix { $0 != dollar }
+        return !method.isEmpty && method.count < line.count - 2
+            && method.allSatisfy {
+                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+            }
+    }
+}

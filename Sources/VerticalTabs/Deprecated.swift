@@ -1,0 +1,35 @@
+// Names of version 0.2.0, for apps that still use them. They go with version 0.4.0.
+
+import Drawing
+import Toolkit
+
+@available(*, deprecated, renamed: "SplitPrimary")
+public typealias SplitMaster = SplitPrimary
+
+extension SplitViewController {
+    @available(*, deprecated, renamed: "primaryViewController")
+    public var masterViewController: ViewController? {
+        get { primaryViewController }
+        set { primaryViewController = newValue }
+    }
+}
+
+extension SplitStyle {
+    @available(*, deprecated, renamed: "preferredPrimaryColumnWidthFraction")
+    public var masterFraction: Double {
+        get { preferredPrimaryColumnWidthFraction }
+        set { preferredPrimaryColumnWidthFraction = newValue }
+    }
+
+    @available(*, deprecated, renamed: "minimumPrimaryColumnWidth")
+    public var minimumMasterWidth: Double {
+        get { minimumPrimaryColumnWidth }
+        set { minimumPrimaryColumnWidth = newValue }
+    }
+
+    @available(*, deprecated, renamed: "maximumPrimaryColumnWidth")
+    public var maximumMasterWidth: Double {
+        get { maximumPrimaryColumnWidth }
+        set { maximumPrimaryColumnWidth = newValue }
+    }
+}

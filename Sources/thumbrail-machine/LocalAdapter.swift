@@ -1,0 +1,72 @@
+import CLinux
+import Glibc
+import JSON
+import LocalSources
+import SourceProtocol
+
+/// Has what the kiosk file names read, and waits for the hub and for that together.
+final class LocalAdapter {
+    private let pipe: HubPipe
+    private var source: (any LocalSource)?
+
+    init(_ pipe: HubPipe) {
+        self.pipe = pipe
+    }
+
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Runs until the hub has no use for it any more.
+    func run() {
+        while !pipe.isAtEnd, !pipe.isBroken {
+            var waiting = [pipe.input] + (source?.descriptors ?? [])
+            waiting.removeAll { $0 < 0 }
+            var ready = waiting.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            poll(&ready, nfds_t(ready.count), timeout)
+            if ready.first?.revents != 0 { hear() }
+            let now = Self.now
+            let isDue = source?.next.map { $0 <= now } ?? false
+            if isDue || ready.dropFirst().contains(where: { $0.revents != 0 }) { source?.read(at: now, pipe) }
+        }
+    }
+
+    /// Until the next reading, in milliseconds.
+    private var timeout: CInt {
+        guard let next = source?.next else { return -1 }
+        return CInt(max(0, min(((next - Self.now) * 1000).rounded(.up), 3_600_000)))
+    }
+
+    private func hear() {
+        for line in pipe.read() {
+            switch line {
+            case .start(let start): begin(start)
+            case .request(let id, let order):
+                guard let source else { return pipe.answer(id, .failed("it has not been told what it is")) }
+                source.ask(id, order, pipe)
+            case .ping, .other: break
+            }
+        }
+    }
+
+    private func begin(_ start: SourceStart) {
+        guard source == nil else { return }
+        if let settings = MachineSettings(start.settings) {
+            source = MachineSource(settings, start)
+        } else if let settings = FileSettings(start.settings) {
+            source = FileSource(settings, start)
+        } else if let settings = ClockSettings(start.settings) {
+            source = ClockSource(settings, start)
+        } else if let settings = InputSettings(start.settings) {
+            source = InputSource(settings)
+        } else if let settings = ProgramsSettings(start.settings) {
+            source = ProgramsSource(settings, start)
+        } else {
+            pipe.log(.error, "no value of this host in the settings")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        source?.read(at: Self.now, pipe)
+    }
+}

@@ -1,0 +1,239 @@
+import Glibc
+import JSON
+import MQTTClient
+import MQTTModel
+import SourceProtocol
+import System
+
+/// Has one connection after the other to a broker, and is between it and the hub.
+///
+/// All of it is one thread. While a name is looked up and a connection is made, which the library waits for, nothing is heard of the hub:
+/// what it asked for meanwhile is refused afterwards, and whoever ends this program then does so by a signal.
+final class MQTTAdapter {
+    private let pipe: HubPipe
+    private var settings: MQTTSettings?
+    private var folder = "."
+    private var values = TopicValues([:])
+    private var filters: [TopicFilter] = []
+    private var broker: MQTTConnection?
+    private var isUp = false
+    /// Subscriptions that are not confirmed yet.
+    private var awaited = 0
+    /// Requests whose messages are on their way, by the messages' numbers.
+    private var requests: [CInt: Int] = [:]
+    /// Whether the hub was told of a failure since the connection was up last.
+    private var hasFailed = false
+    private var refusals: Set<TopicValues.Refusal> = []
+    private var delay = Backoff(first: 1, longest: 60, good: 60)
+
+    /// Seconds until a broker that takes the connection has to have answered.
+    private static let patience = 10.0
+    /// Milliseconds between lines to the hub, in a flood.
+    private static let pause: CInt = 5
+    /// Messages that are taken in before the hub has its turn.
+    private static let maximumReads = 500
+
+    init(_ pipe: HubPipe) {
+        self.pipe = pipe
+    }
+
+    /// Runs until the hub has no use for it any more.
+    func run() {
+        while settings == nil {
+            guard waitForHub(seconds: nil) else { return }
+        }
+        while true {
+            let began = Self.now
+            let why = connect() ?? serve()
+            broker = nil
+            guard !isOver else { return }
+            lost(why)
+            // Not all panels of a house at the same moment.
+            let pause = delay.wait(after: Self.now - began) * Double.random(in: 0.8...1.2)
+            let end = Self.now + pause
+            while Self.now < end {
+                guard waitForHub(seconds: end - Self.now) else { return }
+            }
+        }
+    }
+
+    private var isOver: Bool { pipe.isAtEnd || pipe.isBroken }
+
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    // MARK: The hub
+
+    /// Waits for the hub alone.
+    ///
+    /// - Returns: false where it has no use for this program any more.
+    private func waitForHub(seconds: Double?) -> Bool {
+        var ready = pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0)
+        poll(&ready, 1, seconds.map { CInt(max(0, ($0 * 1000).rounded(.up))) } ?? -1)
+        hear()
+        return !isOver
+    }
+
+    private func hear() {
+        for line in pipe.read() {
+            switch line {
+            case .start(let start): begin(start)
+            case .request(let id, let order): answer(id, order)
+            case .ping, .other: break
+            }
+        }
+    }
+
+    private func begin(_ start: SourceStart) {
+        guard settings == nil else { return }
+        guard let settings = MQTTSettings(start.settings) else {
+            pipe.log(.error, "no broker in the settings; the kiosk file names it under mqtt")
+            exit(64)  // EX_USAGE of sysexits
+        }
+        self.settings = settings
+        folder = start.folder
+        let topics = settings.topics.compactMapValues { TopicFilter($0) }
+        filters = Set(topics.values).sorted { $0.text < $1.text }
+        values = TopicValues(topics)
+    }
+
+    private func answer(_ id: Int, _ order: SourceRequest.Order) {
+        guard let settings, let broker, isUp else {
+            return pipe.answer(id, .failed("there is no connection to the broker"))
+        }
+        let topic: String?
+        let payload: [UInt8]?
+        switch order {
+        case .set(let wanted):
+            guard wanted.count == 1, let (name, value) = wanted.first else {
+                return pipe.answer(id, .failed("one value is set at a time"))
+            }
+            topic = settings.set[name]
+            payload = values.payload(of: value, for: name)
+        case .call(let name, let with):
+            topic = settings.call[name]
+            payload = with == .null ? [] : Payload.bytes(of: with)
+        }
+        guard let topic else {
+            return pipe.answer(id, .failed("the kiosk file has no topic for that"))
+        }
+        guard let payload, payload.count <= TopicValues.maximumBytes, let number = broker.publish(topic, payload) else {
+            return pipe.answer(id, .failed("it could not be published"))
+        }
+        requests[number] = id
+    }
+
+    // MARK: The broker
+
+    /// - Returns: why there is no connection; nil where there is one.
+    private func connect() -> String? {
+        guard let settings else { return "there are no settings" }
+        var password: String?
+        if let file = settings.password {
+            do throws(SecretError) {
+                password = try SecretFile.text(of: file, from: folder)
+            } catch {
+                return error.description
+            }
+        }
+        guard let broker = MQTTConnection(settings, password: password, folder: folder) else {
+            return "there is no memory left"
+        }
+        let why = broker.connect()
+        // Before there is a connection: what was asked for meanwhile is too late.
+        hear()
+        if why == nil { self.broker = broker }
+        return why
+    }
+
+    /// - Returns: why the connection has ended.
+    private func serve() -> String {
+        guard let broker else { return "there is no connection" }
+        let deadline = Self.now + Self.patience
+        while true {
+            if !isUp, Self.now >= deadline { return "no answer to CONNECT" }
+            var ready = [
+                pollfd(fd: pipe.input, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: broker.socket, events: Int16(POLLIN | (broker.wantsToWrite ? POLLOUT : 0)), revents: 0),
+            ]
+            poll(&ready, 2, values.hasNews ? Self.pause : isUp ? 5_000 : 500)
+            if ready[0].revents != 0 { hear() }
+            if isOver {
+                broker.disconnect()
+                return ""
+            }
+            var why = broker.turn(isReadable: ready[1].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0)
+            for _ in 0..<Self.maximumReads where why == nil && ready[1].revents & Int16(POLLIN) != 0 {
+                ready[1].revents = 0
+                guard poll(&ready[1], 1, 0) > 0 else { break }
+                why = broker.turn(isReadable: ready[1].revents != 0)
+            }
+            for event in broker.takeEvents() {
+                if case .refused(let words) = event { return words }
+                take(event, broker)
+            }
+            say()
+            if let why { return why }
+        }
+    }
+
+    private func take(_ event: MQTTConnection.Event, _ broker: MQTTConnection) {
+        switch event {
+        case .connected:
+            if let status = settings?.status { broker.publish(status, Array("online".utf8), isRetained: true) }
+            awaited = filters.count
+            for filter in filters { broker.subscribe(filter) }
+            if awaited == 0 { up() }
+        case .subscribed:
+            awaited -= 1
+            if awaited == 0 { up() }
+        case .message(let topic, let payload, _):
+            if let refusal = values.take(topic, payload) { tell(refusal, topic) }
+        case .published(let number):
+            if let id = requests.removeValue(forKey: number) { pipe.answer(id, .done) }
+        case .refused: break
+        }
+    }
+
+    private func up() {
+        isUp = true
+        pipe.log(hasFailed ? .notice : .info, "connected to \(settings?.address ?? "broker")")
+        hasFailed = false
+        var message = SourceMessage()
+        message.state = .up
+        pipe.send(message)
+    }
+
+    private func say() {
+        for message in values.takeNews() { pipe.send(message) }
+    }
+
+    private func lost(_ why: String) {
+        say()
+        isUp = false
+        for id in requests.values.sorted() {
+            pipe.answer(id, .failed("nobody knows whether it was done: the connection to the broker broke"))
+        }
+        requests = [:]
+        hasFailed = true
+        var message = SourceMessage()
+        message.state = .down(why)
+        pipe.send(message)
+    }
+
+    /// Says once of each kind what does not count.
+    private func tell(_ refusal: TopicValues.Refusal, _ topic: String) {
+        guard refusals.insert(refusal).inserted else { return }
+        switch refusal {
+        case .tooLong:
+            pipe.log(
+                .warning, "messages of more than \(TopicValues.maximumBytes) bytes ignored, first on topic \(topic)")
+        case .noText: pipe.log(.warning, "messages that are not UTF-8 text ignored, first on topic \(topic)")
+        case .tooMany:
+            pipe.log(.warning, "topics beyond \(TopicValues.maximumMembers) of a value ignored, first \(topic)")
+        }
+    }
+}

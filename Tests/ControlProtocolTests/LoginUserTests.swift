@@ -1,0 +1,25 @@
+import ControlProtocol
+import Glibc
+import Testing
+
+@Suite("The login user in a request")
+struct LoginUserTests {
+    @Test("is a number, and anything else is no request", arguments: ["1000", "0", "4294967295"])
+    func number(text: String) throws {
+        let line = "{\"request\": 1, \"do\": \"lock\", \"login\": \(text)}"
+        let request = try ControlRequest(parsing: Array(line.utf8))
+        #expect(request.login == UInt32(text))
+        #expect(try ControlRequest(parsing: request.line().dropLast()) == request)
+        for wrong in ["-1", "1.5", "4294967296", "\"root\"", "[]"] {
+            #expect(throws: ControlError.self) {
+                _ = try ControlRequest(parsing: Array("{\"request\": 1, \"do\": \"lock\", \"login\": \(wrong)}".utf8))
+            }
+        }
+    }
+
+    @Test("is unknown for a process that is not there")
+    func none() {
+        #expect(LoginUser.id(of: 0) == nil && LoginUser.id(of: -1) == nil)
+        #expect(LoginUser.own == LoginUser.id(of: getpid()))
+    }
+}

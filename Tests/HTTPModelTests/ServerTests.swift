@@ -1,0 +1,234 @@
+import Glibc
+import HTTPModel
+import SourceHubTestSupport
+import SourceProtocol
+import System
+import TestSupport
+import Testing
+
+/// The program itself between a real server and a real hub.
+@Suite("A source of the kind http", .serialized, .timeLimit(.minutes(10)))
+struct ServerTests {
+    private func settings(
+        _ url: String, get: [String: String] = [:], change: (inout HTTPSettings) -> Void = { _ in }
+    ) -> HTTPSettings {
+        var settings = HTTPSettings(url: url, interval: 0.2)
+        settings.get = get
+        change(&settings)
+        return settings
+    }
+
+    @Test("an answer of “not modified” keeps a value from expiring")
+    func notModified() async throws {
+        let server = try await TestServer()
+        // Stale after a second, and asked for again after three: current again only if the answer counts as a new value.
+        let panel = try SourcePanel(
+            "thumbrail-http",
+            ["h": .object(settings(server.address(), get: ["x": "/tag"]) { $0.interval = 3 }.settings)],
+            expiry: ValueExpiry.Times(all: 1))
+        for _ in 0..<2 {
+            #expect(await wait { panel.value("h.x").timeless == .stale(7) })
+            #expect(await wait { panel.value("h.x") == .current(7) })
+        }
+        await panel.stop()
+    }
+
+    @Test("answers are values, read again at their interval, and not sent again where they are the same")
+    func values() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server.address(), get: ["n": "/number", "t": "/text", "g": "/tag"])
+        ])
+        #expect(await wait { panel.state("s") == .up })
+        #expect(await wait { panel.value("s.t") == .current("hello") && panel.value("s.g") == .current(7) })
+        #expect(
+            await wait {
+                guard case .current(.number(let count)) = panel.value("s.n.n") else { return false }
+                return count >= 4
+            })
+        #expect(await wait { server.log.contains("GET /tag  If-None-Match=\"1\"") })
+        #expect(panel.state("s") == .up && panel.value("s.g") == .current(7))
+        await panel.stop()
+    }
+
+    @Test("what is set and called is asked for once, answered, and read again at once")
+    func requests() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server.address(), get: ["lamp": "/lamp"]) {
+                $0.interval = 600
+                $0.set = ["lamp": HTTPSettings.Request("PUT", "/lamp")]
+                for (name, path) in [("scene", "/scene"), ("b", "/break"), ("e", "/elsewhere"), ("f", "/fails")] {
+                    $0.call[name] = HTTPSettings.Request("POST", path)
+                }
+            }
+        ])
+        #expect(await wait { panel.value("s.lamp") == .current(false) })
+        #expect(await panel.ask(.set(["lamp": true]), of: "s") == .done)
+        #expect(await wait { panel.value("s.lamp") == .current(true) })
+        #expect(await panel.ask(.call("scene", with: ["name": "evening"]), of: "s") == .done)
+        #expect(await panel.ask(.call("scene", with: .null), of: "s") == .done)
+        guard case .failed(let broken)? = await panel.ask(.call("b", with: .null), of: "s") else {
+            return #expect(Bool(false), "it has not failed")
+        }
+        #expect(broken.hasPrefix("nobody knows whether it was done: "))
+        #expect(
+            await panel.ask(.call("e", with: .null), of: "s")
+                == .failed("redirect not followed (HTTP 307)"))
+        #expect(await panel.ask(.call("f", with: .null), of: "s") == .failed("server error (HTTP 500)"))
+        #expect(
+            await panel.ask(.set(["x": 1]), of: "s") == .failed("the kiosk file has no address for that"))
+        let asked = server.log.filter { !$0.hasPrefix("GET") }
+        #expect(
+            asked.map { $0.trimmingSpaces } == [
+                "PUT /lamp true", "POST /scene {\"name\": \"evening\"}", "POST /scene", "POST /break",
+                "POST /elsewhere", "POST /fails",
+            ])
+        await panel.stop()
+    }
+
+    @Test("a server that wants to be left in peace until a date is asked no sooner")
+    func peace() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["rest": "/later"])])
+        #expect(await wait { if case .current = panel.value("s.rest.refused") { true } else { false } })
+        // A second's worth of failures would have brought another request.
+        #expect(panel.value("s.rest.refused") == .current(1))
+        await panel.stop()
+    }
+
+    @Test("of a stream the last event or line counts, and one that ends is opened again")
+    func streams() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel([
+            "s": settings(server.address()) { $0.stream = ["e": "/events", "l": "/lines"] }
+        ])
+        #expect(await wait { panel.value("s.e.i") == .current(22) && panel.value("s.l") == .current("last") })
+        #expect(await wait { panel.state("s") == .up })
+        #expect(panel.record.messages.contains { $0.contains("more than 128 KiB") })
+        await panel.stop()
+    }
+
+    @Test(
+        "what goes wrong is told in words, and costs no memory",
+        arguments: [
+            ("/garbage", "neither JSON nor text"), ("/401", "authentication failed (HTTP 401)"),
+            ("/429", "rate limited"),
+            ("/missing", "not found (HTTP 404)"), ("/round", "too many redirects"), ("/bomb", "longer than"),
+            ("/endless", "longer than"), ("/half", "connection closed by server"),
+            ("/file", "redirect to an address that is not a server's"),
+            ("/headers", "headers are longer than 64 KiB"),
+        ])
+    func faults(path: String, words: String) async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["x": path])])
+        #expect(await wait { panel.why("s").hasPrefix("x: ") })
+        #expect(panel.why("s").contains(words), "\(panel.why("s"))")
+        #expect(panel.value("s.x") == .noData)
+        await panel.stop()
+    }
+
+    @Test("headers just below their limit are no fault")
+    func headers() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/many-headers"])])
+        #expect(await wait { panel.value("s.x") == .current(5) })
+        await panel.stop()
+    }
+
+    @Test("a server that fails now and then is found again, and its values are old meanwhile")
+    func turns() async throws {
+        let server = try await TestServer()
+        let panel = try SourcePanel(["s": settings(server.address(), get: ["x": "/turns"])])
+        #expect(await wait { panel.why("s").contains("503") })
+        let mark = try server.folder.write("well", "")
+        #expect(await wait { panel.value("s.x") == .current(3) && panel.state("s") == .up })
+        unlink(mark)
+        #expect(await wait { panel.why("s").contains("503") })
+        #expect(await wait { panel.value("s.x").timeless == .stale(3) })
+        await panel.stop()
+    }
+
+    @Test("a reading that fails makes all values old, and once it succeeds those that did not change hold again")
+    func recovery() async throws {
+        let server = try await TestServer()
+        let mark = try server.folder.write("well", "")
+        let panel = try SourcePanel([
+            "s": settings(server.address(), get: ["x": "/turns", "same": "/tag"]) { $0.stream = ["events": "/events"] }
+        ])
+        #expect(await wait { panel.state("s") == .up && panel.value("s.events.i") == .current(22) })
+        unlink(mark)
+        #expect(await wait { panel.value("s.events.i").timeless == .stale(22) })
+        #expect(panel.value("s.same").timeless == .stale(7))
+        try server.folder.write("well", "")
+        // The stream says nothing more, and the other answer is “not modified”.
+        #expect(await wait { panel.value("s.events.i") == .current(22) && panel.value("s.same") == .current(7) })
+        await panel.stop()
+    }
+
+    @Test("nobody there, and a name that there is not")
+    func nobody() async throws {
+        let panel = try SourcePanel([
+            "nobody": settings("http://127.0.0.1:1", get: ["x": "/"]),
+            "name": settings("http://no-such-name.invalid", get: ["x": "/"]),
+        ])
+        #expect(await wait { panel.why("nobody").contains("connection failed: Connection refused") })
+        #expect(await wait { panel.why("name").contains("host not found") })
+        await panel.stop()
+    }
+
+    @Test("a token and a password go to the server that is meant, and to no other")
+    func login() async throws {
+        let (server, other) = (try await TestServer(), try await TestServer())
+        let folder = try TemporaryFolder()
+        try folder.write("token", "t0ken\n")
+        try folder.write("password", "s3cret\n")
+        try server.folder.write("away", other.address("localhost") + "/secret")
+        let panel = try SourcePanel(
+            [
+                "t": settings(
+                    server.address(), get: ["own": "/secret", "away": "/away", "other": other.address() + "/secret"]
+                ) {
+                    $0.token = "token"
+                },
+                "b": settings(server.address(), get: ["own": "/secret", "away": "/away"]) {
+                    ($0.user, $0.password) = ("me", "password")
+                },
+                "n": settings(server.address(), get: ["x": "/number"]) { $0.token = "missing" },
+            ], folder: folder)
+        #expect(await wait { panel.value("t.own") == .current("Bearer t0ken") })
+        #expect(await wait { panel.value("t.away") == .current("none") && panel.value("t.other") == .current("none") })
+        // me:s3cret
+        #expect(await wait { panel.value("b.own") == .current("Basic bWU6czNjcmV0") })
+        #expect(await wait { panel.value("b.away") == .current("none") })
+        #expect(await wait { panel.why("n").contains("the secret \"missing\" cannot be read") })
+        #expect(!other.log.contains { $0.contains("Authorization") })
+        await panel.stop()
+    }
+
+    @Test("TLS: an authority of one's own is trusted, and no other one")
+    func encrypted() async throws {
+        let folder = try TemporaryFolder()
+        try TestCertificates.make(in: folder)
+        let server = try await TestServer(certificate: folder.path + "/s.pem")
+        func tls(_ authority: String?) -> HTTPSettings {
+            settings(server.address(isEncrypted: true), get: ["n": "/number"]) { $0.authority = authority }
+        }
+        let panel = try SourcePanel(
+            ["own": tls("ca.pem"), "other": tls("other.pem"), "machine": tls(nil), "missing": tls("no.pem")],
+            folder: folder)
+        #expect(await wait { panel.state("own") == .up })
+        for name in ["other", "machine", "missing"] {
+            #expect(await wait { panel.why(name).contains("not trusted") }, "\(name): \(panel.why(name))")
+        }
+        await panel.stop()
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        var text = Substring(self)
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

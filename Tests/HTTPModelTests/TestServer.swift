@@ -1,0 +1,157 @@
+import Glibc
+import SourceHubTestSupport
+import System
+import TestSupport
+import Testing
+
+/// A server with bad manners, in Python, on a port of its own.
+final class TestServer {
+    let folder: TemporaryFolder
+    private(set) var port = 0
+    private var process: pid_t?
+
+    /// - Parameter certificate: the file of a certificate with its key, for TLS.
+    init(certificate: String = "") async throws {
+        folder = try TemporaryFolder()
+        try folder.write("server.py", Self.script)
+        var start = ProgramStart(
+            "python3", ["python3", folder.path + "/server.py", folder.path, certificate],
+            environment: ProgramStart.ownEnvironment)
+        start.folder = folder.path
+        process = start.start().process
+        try #require(process != nil, "these tests need python3")
+        #expect(await wait { Int(self.read("port")) != nil })
+        port = Int(read("port")) ?? 0
+    }
+
+    deinit {
+        guard let process else { return }
+        kill(process, SIGKILL)
+        var status: CInt = 0
+        waitpid(process, &status, 0)
+    }
+
+    /// What lies in one of its files, which it replaces as a whole.
+    func read(_ name: String) -> String {
+        guard let file = fopen("\(folder.path)/\(name)", "re") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    /// What it was asked: a method, a path, and what of the headers matters, a line each.
+    var log: [String] { read("log").split(separator: "\n").map(String.init) }
+
+    func address(_ host: String = "127.0.0.1", isEncrypted: Bool = false) -> String {
+        "\(isEncrypted ? "https" : "http")://\(host):\(port)"
+    }
+
+    private static let script = #"""
+        import email.utils, gzip, http.server, json, os, ssl, sys, threading, time, zlib
+        folder, certificate = sys.argv[1], sys.argv[2]
+        lock = threading.Lock()
+        counts = {}
+        state = {"lamp": False}
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            def log_message(self, *words): pass
+            def note(self, body=b""):
+                with lock:
+                    counts[self.path] = counts.get(self.path, 0) + 1
+                    words = [self.command, self.path, body.decode("utf-8", "replace")]
+                    words += [n + "=" + self.headers[n] for n in ("Authorization", "If-None-Match") if self.headers[n]]
+                    with open(folder + "/log", "a") as file: file.write(" ".join(words) + "\n")
+                    return counts[self.path]
+            def send(self, body, kind="application/json", code=200, **headers):
+                self.send_response(code)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                for name, value in headers.items(): self.send_header(name.replace("_", "-"), value)
+                self.end_headers()
+                self.wfile.write(body)
+            def do_GET(self):
+                count = self.note()
+                path = self.path
+                try: self.answer(path, count)
+                except (BrokenPipeError, ConnectionResetError): self.close_connection = True
+            def answer(self, path, count):
+                if path == "/number": self.send(json.dumps({"n": count}).encode())
+                elif path == "/text": self.send(b"hello\n", "text/plain")
+                elif path == "/lamp": self.send(json.dumps(state["lamp"]).encode())
+                elif path == "/tag":
+                    if self.headers["If-None-Match"] == '"1"': self.send(b"", code=304, ETag='"1"')
+                    else: self.send(b"7", ETag='"1"')
+                elif path == "/garbage": self.send(b"<html>")
+                elif path == "/turns": self.send(b"3") if os.path.exists(folder + "/well") else self.send(b"", code=503)
+                elif path == "/401": self.send(b"", code=401)
+                elif path == "/429": self.send(b"", code=429, Retry_After="3600")
+                elif path == "/later":
+                    state.setdefault("asked", time.time())
+                    rest = time.time() - state["asked"]
+                    if rest < 2:
+                        state["refused"] = state.get("refused", 0) + 1
+                        self.send(b"", code=503, Retry_After=email.utils.formatdate(time.time() + 4, usegmt=True))
+                    else: self.send(json.dumps({"refused": state["refused"]}).encode())
+                elif path == "/round": self.send(b"", code=302, Location="/round")
+                elif path == "/away": self.send(b"", code=302, Location=open(folder + "/away").read())
+                elif path == "/file": self.send(b"", code=302, Location="file:///etc/passwd")
+                elif path == "/secret": self.send(json.dumps(self.headers["Authorization"] or "none").encode())
+                elif path.startswith("/picture/"): self.picture(folder + "/" + path[9:], count)
+                elif path.startswith("/untagged/"): self.send(open(folder + "/" + path[10:], "rb").read(), "text/html")
+                elif path == "/bomb":
+                    self.send(gzip.compress(b" " * 50000000), Content_Encoding="gzip")
+                elif path == "/endless":
+                    self.send_response(200); self.send_header("Content-Type", "application/json"); self.end_headers()
+                    while True: self.wfile.write(b"1" * 65536)
+                elif path == "/half":
+                    self.send_response(200); self.send_header("Content-Length", "1000"); self.end_headers()
+                    self.wfile.write(b"[1"); self.close_connection = True
+                elif path in ("/headers", "/many-headers"):
+                    self.send_response(200)
+                    for i in range(64 if path == "/many-headers" else 66): self.send_header("X-%d" % i, "y" * 1000)
+                    self.send_header("Content-Length", "1"); self.end_headers(); self.wfile.write(b"5")
+                elif path == "/events":
+                    self.send_response(200); self.send_header("Content-Type", "text/event-stream"); self.end_headers()
+                    for i in range(3): self.wfile.write(b'data: {"i": %d}\n\n' % (count * 10 + i)); self.wfile.flush()
+                    if count == 1: self.close_connection = True; return
+                    while True: time.sleep(0.1); self.wfile.write(b": still here\n"); self.wfile.flush()
+                elif path == "/lines":
+                    self.send_response(200); self.send_header("Content-Type", "text/plain"); self.end_headers()
+                    self.wfile.write(b"1\n" + b"x" * 200000 + b"\nlast\n"); self.wfile.flush()
+                    while True: time.sleep(0.1); self.wfile.flush()
+                else: self.send(b"", code=404)
+            def picture(self, file, count):
+                try: manner = open(folder + "/manner-" + os.path.basename(file)).read()
+                except FileNotFoundError: manner = ""
+                if manner == "bomb": self.send(gzip.compress(b" " * 50000000), "image/png", Content_Encoding="gzip"); return
+                if manner == "gone": self.send(b"", code=404); return
+                body = open(file, "rb").read()
+                tag = '"%08x"' % zlib.crc32(body)
+                if manner:
+                    self.send_response(200); self.send_header("Content-Length", "1000"); self.end_headers()
+                    self.wfile.write(body[:20]); self.close_connection = True
+                elif self.headers["If-None-Match"] == tag: self.send(b"", code=304, ETag=tag)
+                else: self.send(body, "image/png", ETag=tag)
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"] or 0))
+                self.note(body)
+                if self.path == "/lamp": state["lamp"] = json.loads(body); self.send(b"")
+                elif self.path == "/scene": self.send(b"", code=204)
+                elif self.path == "/break": self.close_connection = True; self.connection.close()
+                elif self.path == "/elsewhere": self.send(b"", code=307, Location="/scene")
+                else: self.send(b"", code=500)
+            do_PUT = do_PATCH = do_DELETE = do_POST
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            server.socket = context.wrap_socket(server.socket, server_side=True)
+        with open(folder + "/port.new", "w") as file: file.write(str(server.server_address[1]))
+        os.rename(folder + "/port.new", folder + "/port")
+        server.serve_forever()
+        """#
+}

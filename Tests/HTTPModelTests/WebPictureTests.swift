@@ -1,0 +1,217 @@
+import Glibc
+import HTTPModel
+import JSON
+import SourceHub
+import SourceHubTestSupport
+import SourceProtocol
+import System
+import TestSupport
+import Testing
+
+/// Pictures of a real server, on their way to a panel through a real hub.
+@Suite("Pictures of a server", .serialized, .timeLimit(.minutes(10)))
+struct WebPictureTests {
+    private func settings(_ url: String, _ pictures: [String: String]) -> HTTPSettings {
+        var settings = HTTPSettings(url: url, interval: 0.1)
+        settings.pictures = pictures
+        return settings
+    }
+
+    /// A file that the value names, in the source's folder.
+    private func file(_ value: ValueState, _ panel: SourcePanel) -> String? {
+        guard case .current(.string(let name)) = value else { return nil }
+        return panel.pictureFolder(of: "s") + "/" + name
+    }
+
+    private func names(_ panel: SourcePanel) -> [String] {
+        (try? Folder.names(in: panel.pictureFolder(of: "s"))) ?? []
+    }
+
+    /// A PNG's beginning and end, which say that it has so many pixels; there are none in it.
+    private func png(_ width: UInt32, _ height: UInt32, filling: Int = 0) -> [UInt8] {
+        func big(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            big(UInt32(data.count)) + Array(name.utf8) + data + [0, 0, 0, 0]
+        }
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
+            + chunk("tEXt", [UInt8](repeating: 0x20, count: filling)) + chunk("IEND", [])
+    }
+
+    @Test(
+        "are whole in the source's folder, asked for again with what the server gave to tell them by, and two of each are kept"
+    )
+    func pictures() async throws {
+        let server = try await TestServer()
+        try server.folder.write("still", png(4, 3))
+        let panel = try SourcePanel(["s": settings(server.address(), ["still": "/picture/still"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
+        let first = try #require(file(panel.value("s.still"), panel))
+        #expect(first.hasSuffix(".png"))
+        #expect(try InputFile.bytes(of: first, upTo: 1 << 20) == png(4, 3))
+        var status = stat()
+        #expect(lstat(first, &status) == 0 && status.st_mode & 0o7777 == 0o640)
+        #expect(panel.state("s") == .up)
+        let tag = "GET /picture/still  If-None-Match="
+        #expect(await wait { server.log.filter { $0.hasPrefix(tag) }.count > 2 })
+        #expect(file(panel.value("s.still"), panel) == first && names(panel).count == 1)
+        var known = [first]
+        for width: UInt32 in 5...9 {
+            try server.folder.write("still", png(width, 3))
+            #expect(await wait { self.file(panel.value("s.still"), panel).map { !known.contains($0) } ?? false })
+            known.append(try #require(file(panel.value("s.still"), panel)))
+        }
+        #expect(try InputFile.bytes(of: known[5], upTo: 1 << 20) == png(9, 3))
+        #expect(names(panel).map { panel.pictureFolder(of: "s") + "/" + $0 }.sorted() == known.suffix(2).sorted())
+        await panel.stop()
+    }
+
+    @Test("that are the same each time are told once, also where the server does not say so")
+    func same() async throws {
+        let server = try await TestServer()
+        try server.folder.write("still", png(4, 3))
+        let panel = try SourcePanel(["s": settings(server.address(), ["still": "/untagged/still"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
+        let first = file(panel.value("s.still"), panel)
+        #expect(await wait { server.log.count > 4 })
+        #expect(file(panel.value("s.still"), panel) == first && names(panel).count == 1)
+        await panel.stop()
+    }
+
+    private static let faults = [
+        ("page", "a web page has come in the place of the picture"), ("garbage", "this is no PNG"),
+        ("json", "this is no PNG"), ("huge", "the picture has 30000x30000 pixels"),
+        ("cut", "ends before the picture does"), ("empty", "the file is empty"),
+        ("long", "the picture has more than 8 MiB"), ("bomb", "has more than 8 MiB"),
+        ("half", "connection closed by server"), ("gone", "not found (HTTP 404)"),
+    ]
+
+    /// What comes in the place of a picture; nil where that is the server's manner.
+    private func body(_ kind: String) -> [UInt8]? {
+        let bodies: [String: [UInt8]] = [
+            "page": Array("\n<!DOCTYPE HTML><html><body>Not found</body></html>".utf8), "garbage": [1, 2, 3, 0, 255],
+            "json": Array("{}".utf8), "huge": png(30_000, 30_000), "cut": Array(png(4, 3).dropLast(14)), "empty": [],
+            "long": png(4, 3, filling: WebPicture.maximumBytes),
+        ]
+        return bodies[kind]
+    }
+
+    @Test(
+        "that are none, lie or break off leave the one before, as an old one, and say why; then all is well by itself")
+    func faults() async throws {
+        let server = try await TestServer()
+        for (kind, _) in Self.faults { try server.folder.write(kind, png(4, 3)) }
+        let panel = try SourcePanel(
+            Dictionary(
+                uniqueKeysWithValues: Self.faults.map { kind, _ in
+                    (kind, settings(server.address(), ["still": "/picture/\(kind)"]))
+                }))
+        var names: [String: String] = [:]
+        for (kind, _) in Self.faults {
+            #expect(await wait { if case .current = panel.value("\(kind).still") { true } else { false } })
+            if case .current(.string(let name)) = panel.value("\(kind).still") { names[kind] = name }
+        }
+        for (kind, _) in Self.faults {
+            if let body = body(kind) {
+                try server.folder.write(kind, body)
+            } else {
+                try server.folder.write("manner-\(kind)", kind)
+            }
+        }
+        for (kind, words) in Self.faults {
+            #expect(await wait { panel.why(kind).hasPrefix("still: ") })
+            #expect(panel.why(kind).contains(words), "\(kind): \(panel.why(kind))")
+            let name = try #require(names[kind])
+            #expect(await wait { panel.value("\(kind).still").timeless == .stale(.string(name)) })
+            let folder = panel.pictureFolder(of: kind)
+            #expect(try Folder.names(in: folder) == [name], "\(kind)")
+            #expect(try InputFile.bytes(of: "\(folder)/\(name)", upTo: 1 << 20) == png(4, 3))
+            #expect(panel.record.messages.contains { $0.contains(words) })
+        }
+        for (kind, _) in Self.faults {
+            unlink("\(server.folder.path)/manner-\(kind)")
+            try server.folder.write(kind, png(7, 7))
+        }
+        for (kind, _) in Self.faults { #expect(await wait { panel.state(kind) == .up }) }
+        await panel.stop()
+    }
+
+    @Test("with just as many bytes as they may have are taken, whatever the server calls them")
+    func largest() async throws {
+        let server = try await TestServer()
+        let empty = png(4, 3).count
+        try server.folder.write("still", png(4, 3, filling: WebPicture.maximumBytes - empty))
+        let panel = try SourcePanel(["s": settings(server.address(), ["still": "/untagged/still"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
+        await panel.stop()
+    }
+
+    /// The process of a panel's program, which is started in its folder; nil where there is none.
+    private func connector(of panel: SourcePanel, otherThan former: pid_t = 0) -> pid_t? {
+        let ids = ((try? Folder.names(in: "/proc")) ?? []).compactMap { pid_t($0) }
+        return ids.first { id in
+            guard id != former, let cwd = realpath("/proc/\(id)/cwd", nil) else { return false }
+            defer { free(cwd) }
+            let name = InputFile.text(of: "/proc/\(id)/comm", first: 64) ?? ""
+            // A name has 15 bytes there at the most.
+            return name.hasPrefix("thumbrail-http") && String(cString: cwd) == panel.folder.path
+        }
+    }
+
+    @Test(
+        "stay where they are when the program is killed that has fetched them, two of each; what is the same then keeps its name"
+    )
+    func killed() async throws {
+        let server = try await TestServer()
+        try server.folder.write("still", png(4, 3))
+        try server.folder.write("other", png(5, 3))
+        let panel = try SourcePanel(
+            ["s": settings(server.address(), ["still": "/picture/still", "a/b": "/picture/other"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil && panel.state("s") == .up })
+        let former = file(panel.value("s.still"), panel)
+        try server.folder.write("still", png(6, 3))
+        // It lies there, whole, before the panel is told of it.
+        #expect(
+            await wait {
+                self.file(panel.value("s.still"), panel).map { $0 != former } ?? false
+                    && self.file(panel.value("s.a/b"), panel) != nil && self.names(panel).count == 3
+            })
+        let (still, other) = (file(panel.value("s.still"), panel), file(panel.value("s.a/b"), panel))
+        let before = names(panel).sorted()
+        let folder = panel.pictureFolder(of: "s")
+        // What is none of its own goes with the next start, and so does what it was about to write.
+        for name in [".new", "stranger", "a-b-c.png", "a-1-7.png", "a-01-0.png"] {
+            #expect(close(open("\(folder)/\(name)", O_WRONLY | O_CREAT, 0o600)) == 0)
+        }
+        let first = try #require(connector(of: panel))
+        kill(first, SIGKILL)
+        #expect(
+            await wait {
+                self.connector(of: panel, otherThan: first) != nil && panel.state("s") == .up
+                    && self.file(panel.value("s.still"), panel) == still
+                    && self.file(panel.value("s.a/b"), panel) == other
+            })
+        #expect(names(panel).sorted() == before)
+        // The oldest goes with the next one, as if nothing had been.
+        try server.folder.write("still", png(7, 3))
+        #expect(await wait { self.file(panel.value("s.still"), panel).map { $0 != still } ?? false })
+        #expect(names(panel).count == 3 && names(panel).contains { still?.hasSuffix("/\($0)") == true })
+        await panel.stop()
+    }
+
+    @Test("that cannot be kept, because nobody can write there, leave the one before")
+    func full() async throws {
+        let server = try await TestServer()
+        try server.folder.write("still", png(4, 3))
+        let panel = try SourcePanel(["s": settings(server.address(), ["still": "/picture/still"])])
+        #expect(await wait { self.file(panel.value("s.still"), panel) != nil })
+        // Whoever runs as root may write anywhere; what lies in the way of the new file keeps everybody from that.
+        let way = panel.pictureFolder(of: "s") + "/.new"
+        #expect(mkdir(way, 0o755) == 0)
+        try server.folder.write("still", png(5, 3))
+        #expect(await wait { panel.why("s").contains("the picture cannot be kept") }, "\(panel.why("s"))")
+        #expect(rmdir(way) == 0)
+        #expect(await wait { panel.state("s") == .up })
+        await panel.stop()
+    }
+}

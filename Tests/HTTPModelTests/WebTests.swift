@@ -1,0 +1,108 @@
+import HTTPModel
+import JSON
+import Testing
+
+@Suite("Addresses, streams and answers of servers")
+struct WebTests {
+    @Test(
+        "what is an address",
+        arguments: [
+            "http://h", "https://h.example:8443/api?x=1", "http://[::1]:80/", "http://10.0.0.1/%20", "https://h?q",
+            "http://h:65535", "http://" + String(repeating: "h", count: 253),
+        ])
+    func address(text: String) { #expect(WebAddress.isAddress(text)) }
+
+    @Test(
+        "what is none",
+        arguments: [
+            "", "h", "ftp://h", "file:///etc/passwd", "http://", "http:///x", "http://u@h", "http://u:p@h/",
+            "http://h:0",
+            "http://h:65536", "http://h:", "http://h:x", "http://a b", "http://h/ü", "http://h/\r\nX: y", "http://h#x",
+            "http://[::1", "http://[]", "http://[x]", "http://h\0", "http://" + String(repeating: "h", count: 254),
+            "http://h/" + String(repeating: "x", count: 2_048),
+        ])
+    func noAddress(text: String) { #expect(!WebAddress.isAddress(text)) }
+
+    @Test("a path is below the address, or an address of its own")
+    func paths() {
+        #expect(WebAddress.isPath("/x?y=1") && WebAddress.isPath("https://other/x") && !WebAddress.isPath("x"))
+        #expect(!WebAddress.isPath("/a b") && !WebAddress.isPath("/a\r\nb") && !WebAddress.isPath("/x#y"))
+        #expect(WebAddress.join("http://h/api/", "/x") == "http://h/api/x")
+        #expect(WebAddress.join("http://h", "http://o/x") == "http://o/x")
+    }
+
+    private func events(_ pieces: [String], isEvents: Bool = true) -> [String] {
+        var stream = EventStream(isEvents: isEvents)
+        var said: [String] = []
+        for piece in pieces {
+            Array(piece.utf8).withUnsafeBytes { bytes in
+                stream.append(bytes) {
+                    said.append(String(decoding: $0, as: UTF8.self))
+                } tooLong: {
+                    said.append("!")
+                }
+            }
+        }
+        return said
+    }
+
+    @Test("events have the data of their lines, whatever pieces they come in, and one without an end is none")
+    func streams() {
+        let text = ": hello\r\nevent: x\r\ndata: a\r\ndata:b\r\ndata:  c\r\n\r\nid: 3\n\ndata\n\ndata:d\n\ndata: e\n"
+        #expect(events([text]) == ["a\nb\n c", "d"])
+        #expect(events(text.map(String.init)) == ["a\nb\n c", "d"])
+        #expect(events(["a\n\nb\r\nc"], isEvents: false) == ["a", "b"])
+    }
+
+    @Test("an event and a line have 128 KiB at the most")
+    func longEvents() {
+        let most = EventStream.maximumBytes
+        let long = String(repeating: "x", count: most - 100)
+        #expect(events(["data:\(long)\n\n"]) == [long])
+        #expect(events(["data:\(long)\ndata:\(long)\n\ndata:a\n\n"]) == ["!", "a"])
+        #expect(events(["data:" + String(repeating: "x", count: most + 1) + "\n\ndata:a\n\n"]) == ["!", "a"])
+        #expect(events([String(repeating: "x", count: most) + "\n"], isEvents: false).first?.utf8.count == most)
+        #expect(events([String(repeating: "x", count: most + 2) + "\na\n"], isEvents: false) == ["!", "a"])
+    }
+
+    @Test("what is sent as text is a text, and all else has to be JSON")
+    func content() {
+        func value(_ text: String, _ type: String?) -> JSONValue? { WebContent.value(of: Array(text.utf8), type: type) }
+        #expect(value("{\"a\": [1]}", "application/json; charset=utf-8") == ["a": [1]])
+        #expect(value("12\n", "Text/Plain") == "12" && value("12\n", nil) == 12)
+        #expect(value("<html>", "application/json") == nil && value("", nil) == nil)
+        #expect(WebContent.value(of: [0xFF], type: "text/plain") == nil)
+        #expect(WebContent.value(ofEvent: Array("x".utf8)) == "x" && WebContent.value(ofEvent: [0x61, 0]) == nil)
+    }
+
+    @Test("after failures it waits longer, up to five minutes, and as long as a server wants, up to an hour")
+    func schedule() {
+        var schedule = ReadingSchedule(interval: 10)
+        #expect(schedule.succeeded() == 10)
+        #expect((0..<7).map { _ in schedule.failed(jitter: 0.5) } == [10, 20, 40, 80, 160, 300, 300])
+        #expect(schedule.failed(jitter: 0) == 240 && schedule.failed(jitter: 1).rounded() == 360)
+        #expect(schedule.succeeded() == 10 && schedule.failed(retry: 120, jitter: 0.5) == 120)
+        #expect(schedule.failed(retry: 999_999, jitter: 0.5) == 3_600)
+        for nonsense in [-5, 0, Double.nan, -Double.infinity] {
+            var schedule = ReadingSchedule(interval: 10)
+            #expect(schedule.failed(retry: nonsense, jitter: 0.5) == 10)
+        }
+        var often = ReadingSchedule(interval: 0.1)
+        #expect(often.failed(jitter: 0.5) == 1)
+        var seldom = ReadingSchedule(interval: 4_000)
+        #expect((0..<3).map { _ in seldom.failed(jitter: 0) } == [4_000, 4_000, 4_000])
+        for _ in 0..<1_000 { _ = schedule.failed(jitter: .nan) }
+    }
+
+    @Test("settings are told as JSON, and heard from it")
+    func settings() {
+        var settings = HTTPSettings(url: "https://h/api", interval: 5)
+        (settings.user, settings.password) = ("u", "file")
+        settings.get = ["a": "/a"]
+        settings.stream = ["b": "https://o/b"]
+        settings.set = ["c": HTTPSettings.Request("PUT", "/c")]
+        settings.call = ["d": HTTPSettings.Request("POST", "/d")]
+        #expect(HTTPSettings(.object(settings.settings)) == settings)
+        #expect(HTTPSettings(["http": ["url": "file:///etc/passwd"]]) == nil && HTTPSettings([:]) == nil)
+    }
+}

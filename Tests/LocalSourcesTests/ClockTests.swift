@@ -1,0 +1,76 @@
+import Glibc
+import JSON
+import LocalSources
+import SourceHubTestSupport
+import SourceProtocol
+import TestSupport
+import Testing
+
+@Suite("A source of the kind clock", .serialized, .timeLimit(.minutes(10)))
+struct ClockTests {
+    @Test("each value changes at a multiple of its step alone")
+    func steps() {
+        #expect(ClockValue.next(of: [], after: 5) == nil)
+        #expect(ClockValue.next(of: [.second, .year], after: 5) == 6 && ClockValue.next(of: [.time], after: -1) == 0)
+        #expect(ClockValue.next(of: [.minute], after: 59) == 60 && ClockValue.next(of: [.minute], after: 60) == 120)
+        #expect(ClockValue.next(of: [.hour], after: 900) == 1_800 && ClockValue.next(of: [.day], after: -1) == 0)
+        #expect(ClockValue.next(of: [.year, .time], after: .max) == nil)
+        #expect(ClockValue.next(of: [.hour], after: .min) == nil)
+    }
+
+    @Test("the numbers are those that people use")
+    func numbers() {
+        var local = tm()
+        (local.tm_year, local.tm_mon, local.tm_mday, local.tm_wday) = (126, 10, 29, 0)
+        (local.tm_hour, local.tm_min, local.tm_sec) = (23, 59, 58)
+        let all = ClockValue.allCases.map { $0.number(at: 7, local) }
+        #expect(all == [7, 58, 59, 23, 7, 29, 11, 2026, nil])
+        local.tm_wday = 1
+        #expect(ClockValue.weekday.number(at: 0, local) == 1)
+    }
+
+    @Test("a zone has a file in the machine's database")
+    func zones() {
+        #expect(ClockSettings.isZone("Europe/Berlin") && ClockSettings.isZone("UTC"))
+        for name in ["", "Europe", "Europe/Nowhere", "/etc/localtime", "../../../etc/passwd", "a b", "tzdata.zi", "Ü"] {
+            #expect(!ClockSettings.isZone(name), "\(name)")
+        }
+        #expect(!ClockSettings.isZone(String(repeating: "a/", count: 4_000)))
+    }
+
+    @Test("settings are told as JSON, and heard from it")
+    func settings() {
+        for settings in [ClockSettings(), ClockSettings(zone: "Asia/Kolkata")] {
+            #expect(ClockSettings(.object(settings.settings)) == settings)
+        }
+        #expect(ClockSettings([:]) == nil && ClockSettings(["clock": ["zone": "/etc"]])?.zone == nil)
+    }
+
+    @Test("the time of a place is told, and told again each second")
+    func program() async throws {
+        let panel = try SourcePanel(
+            "thumbrail-machine",
+            [
+                "here": .object(ClockSettings(zone: "UTC").settings),
+                "there": .object(ClockSettings(zone: "Asia/Kolkata").settings),
+            ], wanted: ["time", "hour", "minute", "weekday", "year"])
+        #expect(await wait { panel.state("here") == .up && panel.state("there") == .up })
+        let first = panel.number("here.time") ?? 0
+        #expect(abs(first - Double(time(nil))) < 600)
+        #expect(await wait { (panel.number("here.time") ?? 0) >= first + 2 })
+        // Half past five hours later.
+        func minutes(_ source: String) -> Int? {
+            guard let hour = panel.number(source + ".hour"), let minute = panel.number(source + ".minute") else {
+                return nil
+            }
+            return Int(hour) * 60 + Int(minute)
+        }
+        #expect(
+            await wait {
+                guard let here = minutes("here"), let there = minutes("there") else { return false }
+                return there == (here + 330) % 1_440
+            })
+        #expect((panel.number("here.year") ?? 0) >= 2_026 && panel.value("here.month") == .noData)
+        await panel.stop()
+    }
+}

@@ -1,0 +1,167 @@
+import Glibc
+import JSON
+import TestSupport
+import Testing
+
+@testable import LocalSources
+
+@Suite("What a file says as values")
+struct ContentTests {
+    private func rows(_ text: String) throws -> [JSONValue] { try CSVTable(Array(text.utf8)).rows }
+
+    private func why(_ text: some Sequence<UInt8>) -> String {
+        do throws(ContentError) {
+            _ = try CSVTable(Array(text))
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("a table has its columns' names in its first line, and an object for each further one")
+    func table() throws {
+        let expected: [JSONValue] = [["name": "Anna", "age": 31], ["name": "Ben, jr.", "age": 4.5]]
+        #expect(try rows("name,age\nAnna,31\n\"Ben, jr.\",4.5") == expected)
+        #expect(try rows("\u{FEFF}name;age\r\nAnna;31\r\n\r\n\"Ben, jr.\";4.5\r\n") == expected)
+        #expect(try rows(" name \tage\rAnna\t31\rBen, jr.\t4.5\r") == expected)
+        #expect(try rows("a\n").isEmpty && rows("a").isEmpty)
+    }
+
+    @Test("numbers as JSON writes them are numbers, what is empty is missing, and what is in quotes a text")
+    func cells() throws {
+        func cell(_ text: String) throws -> JSONValue? { try rows("a,b\n\(text),x\n").first?["a"] }
+        #expect(try cell("1e3") == 1_000 && cell("-0.5") == -0.5 && cell("true") == true && cell("false") == false)
+        #expect(try cell("") == nil && cell("\"\"") == "" && cell("\"7\"") == "7")
+        for text in ["007", "1.2.3", "NaN", "Infinity", "null", " 7", "+7", "t", "1e999", "[1]", "\u{0663}"] {
+            #expect(try cell(text) == .string(text), "\(text)")
+        }
+        #expect(try cell("\"say \"\"hi\"\"\nthere\"") == "say \"hi\"\nthere")
+        #expect(try cell("5\" wide") == "5\" wide")
+    }
+
+    @Test("a row can have fewer cells than there are columns, and more, and a column no name")
+    func shapes() throws {
+        #expect(try rows("a,,c\n1,2,3,4\n5\n,,\n,2\n") == [["a": 1, "c": 3], ["a": 5]])
+    }
+
+    @Test("what is wrong with a table is said")
+    func faults() {
+        #expect(why([]) == "it is empty" && why("\n\r\n".utf8) == "it is empty")
+        #expect(why("a,b,a\n".utf8) == "two columns are called “a”")
+        #expect(why("a\n\n\"x\ny".utf8) == "the quote that line 3 opens is never closed")
+        #expect(why([0x61, 0x0A, 0xFF]) == "it is not UTF-8" && why([0x61, 0x0A, 0x00]) == "it is not UTF-8")
+        for length in 0...40 { _ = why(Array("\u{FEFF}\"a\",b\r\n\"\"\"\"\r\n;\t\"".utf8.prefix(length))) }
+    }
+
+    @Test("a table has 300,000 cells at the most, and a column's name 256 bytes")
+    func maximumCells() throws {
+        let most = CSVTable.maximumCells
+        let full = "a,b\n" + String(repeating: "1,2\n", count: most / 2)
+        #expect(try rows(full).count == most / 2)
+        #expect(why((full + "1\n").utf8) == "it has more than 300000 cells")
+        #expect(why(("a\n" + String(repeating: ",", count: most)).utf8) == "it has more than 300000 cells")
+        let name = String(repeating: "n", count: CSVTable.maximumName)
+        #expect(try rows("\(name)\n1\n") == [[name: 1]])
+        #expect(why("\(name)n\n1\n".utf8) == "the name of a column has more than 256 bytes")
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func values(_ name: String, _ bytes: some Sequence<UInt8>) throws -> [String: JSONValue] {
+        try FileContent.values(at: folder.write(name, Array(bytes)))
+    }
+
+    private func fault(_ path: String) -> String {
+        do throws(ContentError) {
+            _ = try FileContent.values(at: path)
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("members of an object are values, a list is rows, other JSON a value, and any other file a text")
+    func kinds() throws {
+        #expect(try values("a.json", "{\"a\": 1, \"b\": [2]}".utf8) == ["a": 1, "b": [2]])
+        #expect(try values("b.JSON", "[{\"a\": 1}]".utf8) == ["rows": [["a": 1]]])
+        #expect(try values("c.json", " 7 ".utf8) == ["value": 7])
+        #expect(try values("d.csv", "a\n1\n".utf8) == ["rows": [["a": 1]]])
+        #expect(try values("e", "{\"a\": 1}".utf8) == ["text": "{\"a\": 1}"])
+        #expect(try values("f.md", "".utf8) == ["text": ""])
+    }
+
+    @Test("what is no file, or none that can be read, is told")
+    func noFile() throws {
+        #expect(fault(folder.path + "/nowhere") == "there is no such file")
+        mkfifo(folder.path + "/pipe.json", 0o600)
+        #expect(fault(folder.path + "/pipe.json") == "this is not a regular file")
+        #expect(fault("/dev/zero") == "this is not a regular file")
+        symlink("loop", folder.path + "/loop")
+        #expect(!fault(folder.path + "/loop").isEmpty)
+        for text in ["", "{", "{\"a\": 1, \"a\": 2}", "[NaN]", String(repeating: "[", count: 100_000)] {
+            #expect(!fault(try folder.write("x.json", text)).isEmpty, "\(text.prefix(20))")
+        }
+        #expect(fault(try folder.write("x.txt", [0xC3])) == "it is not UTF-8")
+    }
+
+    @Test("JSON and tables have 8 MiB and 300,000 values at the most, other files 512 KiB")
+    func limits() throws {
+        let most = FileContent.limits
+        #expect(try values("v.json", "[\(String(repeating: "1,", count: most.values - 2))1]".utf8).count == 1)
+        let tooMany = try folder.write("w.json", "[\(String(repeating: "1,", count: most.values))1]")
+        #expect(fault(tooMany).contains("more than 300000"), "\(fault(tooMany))")
+        let long = [0x22] + [UInt8](repeating: 0x78, count: most.bytes - 2) + [0x22]
+        #expect(try values("x.json", long).count == 1)
+        for name in ["y.json", "y.csv"] {
+            #expect(fault(try folder.write(name, long + [0x0A])) == "the file has more than 8388608 bytes")
+        }
+        let text = [UInt8](repeating: 0x78, count: FileContent.maximumText)
+        #expect(try values("z.txt", text).count == 1)
+        #expect(fault(try folder.write("z.txt", text + [0x78])) == "the file has more than 524288 bytes")
+    }
+
+    @Test("of a folder the regular files are rows, with the beginning of texts")
+    func folders() throws {
+        let inner = folder.path + "/f"
+        try folder.write("f/b.png", "12345")
+        try folder.write("f/a.tar.md", "# Hello")
+        try folder.write("f/.hidden", "x")
+        try folder.write("f/sub/c.txt", "x")
+        try folder.write("elsewhere", "x")
+        symlink("../elsewhere", inner + "/link.txt")
+        symlink("nowhere", inner + "/dead.txt")
+        mkfifo(inner + "/pipe.txt", 0o600)
+        let rows = try #require(FileContent.values(at: inner)["rows"]?.elements)
+        #expect(rows.map { $0["name"] } == ["a.tar.md", "b.png", "link.txt"])
+        #expect(rows.map { $0["title"] } == ["a.tar", "b", "link"])
+        #expect(rows.map { $0["size"] } == [7, 5, 1])
+        #expect(rows.map { $0["text"] } == ["# Hello", nil, "x"])
+        #expect(rows[1]["path"] == .string(inner + "/b.png") && rows[1]["id"] == "b.png")
+        guard case .number(let changed)? = rows[1]["changed"] else { return #expect(Bool(false), "no time") }
+        #expect(abs(changed - Double(time(nil))) < 600)
+    }
+
+    @Test("of a text in a folder 64 KiB are told, cut between two letters, and of all together 8 MiB")
+    func folderTexts() throws {
+        let most = FileContent.maximumTextInFolder
+        try folder.write("f/a.md", String(repeating: "x", count: most))
+        try folder.write("f/b.md", String(repeating: "x", count: most - 1) + "ü")
+        var rows = try #require(FileContent.values(at: folder.path + "/f")["rows"]?.elements)
+        #expect(rows.map { $0["text"]?.text?.utf8.count } == [most, most - 1])
+        for number in 0..<127 { try folder.write("f/c\(number).txt", String(repeating: "x", count: most)) }
+        rows = try #require(FileContent.values(at: folder.path + "/f")["rows"]?.elements)
+        // The second one is shorter by a byte.
+        #expect(rows.count { $0["text"] != nil } == FileContent.maximumTexts / most && rows.count == 129)
+    }
+
+    @Test("a folder has 10,000 files at the most")
+    func maximumFiles() throws {
+        mkdir(folder.path + "/many", 0o700)
+        for number in 0..<FileContent.maximumFiles { close(creat("\(folder.path)/many/\(number)", 0o600)) }
+        #expect(try FileContent.values(at: folder.path + "/many")["rows"]?.elements?.count == FileContent.maximumFiles)
+        close(creat(folder.path + "/many/x", 0o600))
+        #expect(fault(folder.path + "/many") == "the folder has more than 10000 files")
+    }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import JSON
+import LocalSources
+import SourceHub
+import SourceHubTestSupport
+import SourceProtocol
+import TestSupport
+import Testing
+
+/// The program itself below a real hub.
+@Suite("A source of the kind machine", .serialized, .timeLimit(.minutes(10)))
+struct MachineSourceTests {
+    @Test("what is shown of this machine is read, again and again, and nothing else is")
+    func values() async throws {
+        let panel = try SourcePanel(
+            "thumbrail-machine", ["m": .object(MachineSettings(interval: 1).settings)],
+            wanted: ["uptime", "memory", "processor", "nonsense"])
+        #expect(await wait { panel.state("m") == .up })
+        #expect(await wait { panel.number("m.processor").map { (0...100).contains($0) } ?? false })
+        #expect((panel.number("m.memory.total") ?? 0) > 1_000_000)
+        let begin = panel.number("m.uptime") ?? .infinity
+        #expect(await wait { (panel.number("m.uptime") ?? 0) > begin })
+        #expect(panel.value("m.load") == .noData && panel.value("m.nonsense") == .noData)
+        let answer = await panel.ask(.call("reboot", with: .null), of: "m")
+        #expect(answer == .failed("this source brings values, and does nothing"))
+        await panel.stop()
+    }
+
+    @Test("a program that is stopped by SIGSTOP is stale once it does not respond, and current again once it does")
+    func stopped() async throws {
+        var times = HubTimes()
+        times.response = 3
+        let panel = try SourcePanel(
+            "thumbrail-machine", ["m": .object(MachineSettings(interval: 3_600).settings)], wanted: ["memory"],
+            times: times)
+        #expect(await wait { panel.number("m.memory.total") != nil })
+        let process = try #require(Self.process(in: panel.folder.path))
+        kill(process, SIGSTOP)
+        #expect(await wait { panel.why("m").hasPrefix("not responding for ") })
+        #expect(panel.number("m.memory.total") == nil && panel.value("m.memory.total").since != nil)
+        kill(process, SIGCONT)
+        // It reads the values an hour later: they hold because it responds.
+        #expect(await wait { panel.number("m.memory.total") != nil && panel.state("m") == .up })
+        await panel.stop()
+    }
+
+    @Test("a value that is read again unchanged is sent again if values expire")
+    func unchanged() async throws {
+        // Stale after one second, and read again after three: it is current again only if it was sent although nothing changed.
+        let panel = try SourcePanel(
+            "thumbrail-machine", ["m": .object(MachineSettings(interval: 3).settings)], wanted: ["synchronised"],
+            expiry: ValueExpiry.Times(all: 1))
+        #expect(await wait { panel.state("m") == .up })
+        // Some kernels do not tell a container.
+        guard panel.value("m.synchronised") != .noData else { return await panel.stop() }
+        for _ in 0..<2 {
+            #expect(await wait { panel.value("m.synchronised").since != nil })
+            #expect(await wait { if case .current = panel.value("m.synchronised") { true } else { false } })
+        }
+        await panel.stop()
+    }
+
+    /// A program that was started in a folder.
+    private static func process(in place: String) -> pid_t? {
+        for process in 2..<pid_t(4_194_304) where kill(process, 0) == 0 {
+            var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+            let count = readlink("/proc/\(process)/cwd", &bytes, bytes.count - 1)
+            guard count > 0 else { continue }
+            let path = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if path == place { return process }
+        }
+        return nil
+    }
+}
+
+extension SourcePanel {
+    /// The number that a value is; nil where it is none, or old.
+    func number(_ name: String) -> Double? {
+        if case .current(.number(let number)) = value(name) { number } else { nil }
+    }
+}

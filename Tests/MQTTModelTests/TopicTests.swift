@@ -1,0 +1,126 @@
+import JSON
+import MQTTModel
+import SourceProtocol
+import Testing
+
+@Suite("Topics and what messages say")
+struct TopicTests {
+    @Test(
+        "a filter means the topics that MQTT says",
+        arguments: [
+            ("a/b", "a/b", []), ("a/b", "a/c", nil), ("a/b", "a", nil), ("a", "a/b", nil), ("+/b", "a/b", ["a"]),
+            ("a/+", "a/", [""]), ("a/+", "a", nil), ("+", "a/b", nil), ("+/+", "/b", ["", "b"]), ("#", "a/b", ["a/b"]),
+            ("a/#", "a/b/c", ["b/c"]), ("a/#", "a", [""]), ("a/#", "ab", nil), ("+/x/#", "a/x/b", ["a", "b"]),
+            ("#", "$SYS/x", nil), ("+/x", "$SYS/x", nil), ("$SYS/#", "$SYS/x", ["x"]), ("/", "/", []),
+        ] as [(String, String, [String]?)])
+    func match(filter: String, topic: String, captures: [String]?) throws {
+        #expect(try #require(TopicFilter(filter)).match(topic) == captures)
+    }
+
+    @Test(
+        "what is no filter is none",
+        arguments: ["", "a/#/b", "a#", "a+/b", "+a", "##", "a\0b", String(repeating: "x", count: 65_536)])
+    func noFilter(text: String) {
+        #expect(TopicFilter(text) == nil)
+        #expect(!TopicFilter.isTopic(text))
+    }
+
+    @Test("a topic has no wildcards, and is as long as a filter at the most")
+    func topic() {
+        #expect(TopicFilter.isTopic("a/b") && !TopicFilter.isTopic("a/+") && !TopicFilter.isTopic("#"))
+        #expect(TopicFilter.isTopic(String(repeating: "x", count: 65_535)))
+    }
+
+    @Test(
+        "a message is JSON, ON or OFF, or a text",
+        arguments: [
+            ("21.5", 21.5), ("\"x\"", "x"), ("true", true), ("ON", true), ("off", false), ("On", "On"), ("NaN", "NaN"),
+            ("{\"a\": 1}", ["a": 1]), ("{\"a\": 1", "{\"a\": 1"), ("1e999", "1e999"), (" ", " "), ("null", .null),
+        ] as [(String, JSONValue)])
+    func payload(text: String, value: JSONValue) {
+        #expect(Payload.value(of: Array(text.utf8)) == value)
+    }
+
+    @Test(
+        "what is no UTF-8 or has a NUL is nothing", arguments: [[0xC3], [0xFF, 0xFE], [0x61, 0], [0xED, 0xA0, 0x80]])
+    func noText(bytes: [UInt8]) {
+        #expect(Payload.value(of: bytes) == nil)
+        var values = TopicValues(["a": TopicFilter("a")].compactMapValues(\.self))
+        #expect(values.take("a", bytes) == .noText && !values.hasNews)
+    }
+
+    private func values(_ topics: [String: String]) -> TopicValues {
+        TopicValues(topics.compactMapValues(TopicFilter.init))
+    }
+
+    @Test("of several messages the last counts, wildcards make objects, and an empty message takes back")
+    func news() {
+        var values = values(["lamp": "l", "rooms": "r/+/t", "all": "r/#"])
+        for (topic, text) in [("l", "ON"), ("l", "OFF"), ("r/a/t", "1"), ("r/b/t", "2"), ("r/a/t", "3"), ("x", "4")] {
+            #expect(values.take(topic, Array(text.utf8)) == nil)
+        }
+        var message = SourceMessage()
+        message.values = ["lamp": false, "rooms": ["a": 3, "b": 2], "all": ["a/t": 3, "b/t": 2]]
+        #expect(values.takeNews() == [message])
+        #expect(values.takeNews() == [])
+        #expect(values.payload(of: true, for: "lamp") == Array("ON".utf8))
+        #expect(values.payload(of: true, for: "rooms") == Array("true".utf8))
+        for topic in ["l", "r/a/t", "r/b/t"] { #expect(values.take(topic, []) == nil) }
+        message = SourceMessage()
+        message.gone = ["all", "lamp", "rooms"]
+        #expect(values.takeNews() == [message])
+        #expect(values.take("l", Array("1".utf8)) == nil)
+        message = SourceMessage()
+        message.values = ["lamp": 1]
+        #expect(values.takeNews() == [message])
+    }
+
+    @Test("limits: of a message, of the topics of a value, and of a line")
+    func limits() throws {
+        var values = values(["x": "x", "all": "a/+"])
+        let most = TopicValues.maximumBytes
+        #expect(values.take("x", [UInt8](repeating: 0x61, count: most)) == nil)
+        #expect(values.take("x", [UInt8](repeating: 0x61, count: most + 1)) == .tooLong)
+        for number in 0..<TopicValues.maximumMembers { #expect(values.take("a/\(number)", [0x31]) == nil) }
+        #expect(values.take("a/more", [0x31]) == .tooMany)
+        #expect(values.take("a/0", [0x32]) == nil)
+        var other = TopicValues(["a": "a/+", "b": "b/+", "c": "c/+"].compactMapValues(TopicFilter.init))
+        var refused = 0
+        for name in ["a", "b", "c"] {
+            for number in 0..<8 {
+                if other.take("\(name)/\(number)", [UInt8](repeating: 0x61, count: most)) != nil { refused += 1 }
+            }
+        }
+        #expect(refused > 0)
+        let messages = other.takeNews()
+        #expect(messages.count == 3)
+        for message in messages {
+            #expect(try JSONValue.object(message.members).encoded().utf8.count < SourceMessage.maximumBytes)
+        }
+    }
+
+    @Test(
+        "an address of a broker",
+        arguments: [
+            ("mqtt://house.local", "house.local", 1883, false), ("mqtts://house.local", "house.local", 8883, true),
+            ("mqtt://10.0.0.1:1884/", "10.0.0.1", 1884, false), ("mqtt://[::1]:1", "::1", 1, false),
+            ("mqtts://[fe80::1]", "fe80::1", 8883, true), ("mqtt://h:65535", "h", 65_535, false),
+        ])
+    func broker(address: String, host: String, port: Int, isEncrypted: Bool) throws {
+        let broker = try #require(MQTTSettings.broker(address))
+        #expect(broker == (host, port, isEncrypted))
+        var settings = MQTTSettings(host: host, port: port, isEncrypted: isEncrypted)
+        settings.topics = ["a": "b"]
+        settings.user = "u"
+        #expect(MQTTSettings(.object(settings.settings)) == settings)
+    }
+
+    @Test(
+        "what is no address of a broker",
+        arguments: [
+            "", "house", "http://house", "mqtt://", "mqtt://:1883", "mqtt://h:0", "mqtt://h:65536", "mqtt://h:x",
+            "mqtt://h:", "mqtt://u@h", "mqtt://u:p@h:1883", "mqtt://a b", "mqtt://[::1", "mqtt://::1", "mqtt://h/x",
+            "mqtt://h:99999999999999999999", "mqtt://\(String(repeating: "x", count: 254))", "mqtt://[]",
+        ])
+    func noBroker(address: String) { #expect(MQTTSettings.broker(address) == nil) }
+}

@@ -1,0 +1,48 @@
+import RemoteAccess
+import Testing
+
+@Suite("A certificate of the panel's own")
+struct CertificateTests {
+    /// 2026-11-27.
+    private static let now = 1_795_737_600
+
+    @Test("belongs to its key, is valid for the days that were asked for, and is another one each time")
+    func made() throws {
+        let made = try SelfSignedCertificate(for: ["hall-panel", "192.0.2.7", "2001:db8::7"], days: 10, now: Self.now)
+        let loaded = try ServerCertificate(certificate: made.certificate, key: made.key)
+        #expect(loaded.expires == Self.now + 10 * 86_400)
+        let other = try SelfSignedCertificate(for: ["hall-panel"], days: 10, now: Self.now)
+        #expect(other.key != made.key && other.certificate != made.certificate)
+        #expect(throws: RemoteError.self) { try ServerCertificate(certificate: made.certificate, key: other.key) }
+        #expect(throws: RemoteError.self) { try ServerCertificate(certificate: "", key: made.key) }
+        #expect(throws: RemoteError.self) { try ServerCertificate(certificate: made.certificate, key: "x") }
+        for name in ["hall-panel", "HALL-PANEL"] {
+            #expect(ServedHosts(certificate: made.certificate, names: []).serves(name, at: ""))
+        }
+    }
+
+    @Test(
+        "has names of hosts and addresses, and of nothing else",
+        arguments: [
+            "", "a b", "-a", "a-", "a..b", "a.", "1.2.3.256", "ü.example", "a_b", "x/y",
+            String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "b",
+        ])
+    func names(name: String) {
+        #expect(throws: RemoteError.self) { try SelfSignedCertificate(for: [name], days: 1, now: Self.now) }
+    }
+
+    @Test("takes the longest label, the longest name, the most names and the most days, and no more")
+    func limits() throws {
+        let label = String(repeating: "a", count: 63)
+        let name = [label, label, label, String(repeating: "b", count: 61)].joined(separator: ".")
+        _ = try SelfSignedCertificate(for: [name], days: 1, now: Self.now)
+        let names = (0..<SelfSignedCertificate.maximumNames).map { "panel-\($0)" }
+        _ = try SelfSignedCertificate(for: names, days: SelfSignedCertificate.maximumDays, now: Self.now)
+        for (names, days) in [
+            ([name + "b"], 1), ([], 1), (names + ["one-more"], 1), (["a"], 0),
+            (["a"], SelfSignedCertificate.maximumDays + 1),
+        ] {
+            #expect(throws: RemoteError.self) { try SelfSignedCertificate(for: names, days: days, now: Self.now) }
+        }
+    }
+}

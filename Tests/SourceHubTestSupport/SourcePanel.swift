@@ -1,0 +1,109 @@
+import Glibc
+import JSON
+import SourceHub
+import SourceProtocol
+import Synchronization
+import System
+import TestSupport
+import Testing
+
+/// A hub on a thread of its own with programs that come with Thumbrail, and the panel's end of it.
+public final class SourcePanel {
+    public let record = LogRecord()
+    /// Where its programs are started.
+    public let folder: TemporaryFolder
+    private let connection: HubConnection
+    private let socket: String
+    private let ends: (exit: CInt, entrance: CInt)
+    private let isDone = Done()
+    private var answers: [Int: [RequestAnswer]] = [:]
+
+    private final class Done: Sendable {
+        let value = Mutex(false)
+    }
+
+    /// Used on one thread alone.
+    private final class Box: @unchecked Sendable {
+        let hub: Hub
+
+        init(_ hub: Hub) { self.hub = hub }
+    }
+
+    /// - Parameters:
+    ///   - program: the source's, which lies beside the tests.
+    ///   - settings: by the sources' names, what each is told.
+    ///   - wanted: the names of values that each is told to be shown.
+    ///   - folder: where they are started; nil for a new one.
+    ///   - expiry: when their values expire.
+    ///   - times: how long the hub waits for what.
+    public init(
+        _ program: String, _ settings: [String: JSONValue], wanted: [String] = [], folder: TemporaryFolder? = nil,
+        expiry: ValueExpiry.Times = ValueExpiry.Times(), times: HubTimes = HubTimes()
+    ) throws {
+        let folder = try folder ?? TemporaryFolder()
+        self.folder = folder
+        let path = try #require(HelperExecutable.path(of: program))
+        var ends: [CInt] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        self.ends = (ends[0], ends[1])
+        let specs = settings.map { name, settings in
+            SourceProgram(
+                name: name, command: [path], folder: folder.path, settings: settings, wanted: wanted,
+                expiry: expiry)
+        }
+        let socket = folder.path + "/hub-\(ends[0])"
+        self.socket = socket
+        let box = Box(try Hub(specs, socket: socket, times: times, logger: record.logger))
+        let (exit, done) = (ends[0], isDone)
+        DetachedThread.start {
+            box.hub.run(stopping: exit)
+            done.value.withLock { $0 = true }
+        }
+        connection = HubConnection(
+            path: socket, sources: settings.keys.sorted(), patience: 60, logger: record.logger
+        ) {}
+        connection.start()
+    }
+
+    /// Has all of it end, and waits for that.
+    public func stop() async {
+        connection.stop()
+        close(ends.entrance)
+        #expect(await wait { self.isDone.value.withLock { $0 } })
+        close(ends.exit)
+    }
+
+    public func value(_ name: String) -> ValueState { ValueName(name).map { connection.value(of: $0) } ?? .noData }
+
+    /// In which a source's pictures lie.
+    public func pictureFolder(of source: String) -> String { PictureFolder.path(of: source, beside: socket) }
+
+    public func state(_ source: String) -> SourceState { connection.state(of: source) }
+
+    /// Why a source is down; empty where it is not.
+    public func why(_ source: String) -> String {
+        if case .down(let why) = state(source) { why } else { "" }
+    }
+
+    /// Sends a request, and waits for the answer.
+    public func ask(_ order: SourceRequest.Order, of source: String) async -> RequestAnswer? {
+        guard let id = send(order, to: source) else { return nil }
+        return await answer(to: id)
+    }
+
+    /// Sends a request.
+    public func send(_ order: SourceRequest.Order, to source: String) -> Int? {
+        connection.send(SourceRequest(order, to: source))
+    }
+
+    /// Waits for the answer to a request.
+    public func answer(to id: Int) async -> RequestAnswer? {
+        _ = await wait {
+            for (id, answer) in connection.takeAnswers() { answers[id, default: []].append(answer) }
+            return answers[id] != nil
+        }
+        #expect(answers[id]?.count == 1)
+        return answers[id]?.first
+    }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import SourceHub
+import SourceHubTestSupport
+import SourceProtocol
+import TestSupport
+import Testing
+
+/// Programs that run and say nothing, between a real hub and a panel.
+@Suite("Sources that hang", .serialized, .timeLimit(.minutes(10)))
+struct HangingSourceTests {
+    private static func times(hanging: Double = 600) -> HubTimes {
+        var times = TestHub.times
+        times.response = 0.6
+        times.hanging = hanging
+        return times
+    }
+
+    /// The number of lines in a file.
+    private func lines(_ hub: TestHub, _ name: String) -> Int {
+        (String.bytes("\(hub.folder.path)/\(name)") ?? []).count { $0 == 0x0A }
+    }
+
+    /// Answers pings, but none while a file “stop” is there.
+    private static let answering = #"""
+        echo '{"pong": 0, "values": {"x": 1, "y": 2}}'
+        while read -r line; do
+            case $line in *ping*) while [ -e stop ]; do sleep 0.02; done; echo '{"pong": 1}';; esac
+        done
+        """#
+
+    @Test(
+        "a program that answers no ping is stale with its age, and holds again once it answers, also for a later panel")
+    func hangs() async throws {
+        let hub = try TestHub(["a": Self.answering], times: Self.times())
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) })
+        try hub.folder.write("stop", "")
+        #expect(await wait { panel.value("a.x").timeless == .stale(1) && panel.value("a.y").timeless == .stale(2) })
+        #expect(panel.value("a.x").since != nil)
+        #expect(await wait { panel.why("a").hasPrefix("not responding for ") }, "\(panel.why("a"))")
+        let later = hub.panel("a")
+        #expect(await wait { later.why("a").hasPrefix("not responding") && later.value("a.x").timeless == .stale(1) })
+        unlink(hub.folder.path + "/stop")
+        // It says nothing of its values again: they are what they were.
+        #expect(await wait { panel.value("a.x") == .current(1) && later.value("a.y") == .current(2) })
+        #expect(await wait { panel.connection.state(of: "a") == .up })
+        #expect(hub.record.messages.contains { $0.contains("responding again") })
+        await hub.stop()
+    }
+
+    @Test(
+        "a program that is stopped by a signal, or whose input nobody reads, is stale; one that hangs on is killed and started again"
+    )
+    func killed() async throws {
+        let hub = try TestHub(
+            ["a": #"echo '{"pong": 0, "values": {"x": 1}}'; echo $$ >>runs; sleep 600"#],
+            times: Self.times(hanging: 0.5))
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x").timeless == .stale(1) })
+        func runs() -> Int { lines(hub, "runs") }
+        #expect(await wait { runs() >= 3 })
+        #expect(hub.record.warnings.contains { $0.contains("not responding for") && $0.contains("killed") })
+        await hub.stop()
+    }
+
+    @Test("a program that never wrote a pong gets no line but the start, and is never taken for one that hangs")
+    func unasked() async throws {
+        let hub = try TestHub(
+            ["a": #"echo '{"x": 1}'; while read -r line; do echo "$line" >>lines; done"#], times: Self.times())
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) })
+        try await Task.sleep(for: .seconds(2))
+        #expect(panel.value("a.x") == .current(1))
+        #expect(lines(hub, "lines") == 1)
+        await hub.stop()
+    }
+
+    @Test("a program that runs at an interval, and neither ends nor writes, is stale; a run that ends holds")
+    func interval() async throws {
+        let hub = try TestHub(
+            [
+                "hangs": #"[ -e was ] && sleep 600; touch was; echo '{"x": 1}'"#,
+                "ends": #"[ -e once ] || echo '{"x": 1}'; touch once"#,
+            ], times: Self.times()
+        ) { $0.interval = 0.1 }
+        let panel = hub.panel("hangs", "ends")
+        #expect(await wait { panel.value("hangs.x").timeless == .stale(1) })
+        #expect(panel.value("ends.x") == .current(1))
+        await hub.stop()
+    }
+
+    @Test("a value that does not come again expires after its time, and its neighbours do not")
+    func expires() async throws {
+        let hub = try TestHub([
+            "a": #"echo '{"x": 1, "y": 1, "z": 1}'; while :; do sleep 0.1; echo '{"y": 1}'; done"#
+        ]) { $0.expiry = ValueExpiry.Times(all: 1, values: ["z": 3_600]) }
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x").timeless == .stale(1) })
+        #expect(panel.value("a.x").since != nil)
+        #expect(await wait { panel.value("a.y") == .current(1) } && panel.value("a.z") == .current(1))
+        #expect(panel.connection.state(of: "a") == .up)
+        let later = hub.panel("a")
+        #expect(await wait { later.value("a.x").timeless == .stale(1) && later.value("a.y") == .current(1) })
+        #expect(later.connection.state(of: "a") == .up)
+        await hub.stop()
+    }
+}

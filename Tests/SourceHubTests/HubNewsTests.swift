@@ -1,0 +1,114 @@
+import JSON
+import Logging
+import SourceHub
+import SourceHubTestSupport
+import SourceProtocol
+import Synchronization
+import TestSupport
+import Testing
+
+/// Events and lists on their way from a program to a panel.
+@Suite("Events and lists through a hub", .serialized)
+struct HubNewsTests {
+    @Test(
+        "events come once each, in their order, and after the values that came before them; a panel that comes later hears none"
+    )
+    func events() async throws {
+        let hub = try TestHub([
+            "a": #"""
+            echo '{"ready": true}'; while [ ! -e go ]; do sleep 0.05; done; i=0
+            while [ $i -lt 2000 ]; do i=$((i+1)); printf '{"values": {"n": %s}, "event": "e%s", "with": [1]}\n' $i $i; done
+            sleep 600
+            """#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        try hub.folder.write("go", "")
+        #expect(await wait { panel.value("a.n") == .current(2000) })
+        var names: [String] = []
+        #expect(
+            await wait {
+                names += panel.connection.takeEvents().map(\.event.name)
+                return names.count >= 2000
+            })
+        let isRight = names == (1...2000).map { "e\($0)" }
+        #expect(isRight, "\(names.count) events, \(names.prefix(3)) to \(names.suffix(3))")
+        let other = hub.panel("a")
+        #expect(await wait { other.value("a.n") == .current(2000) })
+        #expect(other.connection.takeEvents().isEmpty)
+        await hub.stop()
+    }
+
+    @Test(
+        "values that change all the time are told of 30 times a second at the most, and the last one comes for all that"
+    )
+    func pace() async throws {
+        let hub = try TestHub([
+            "a": #"""
+            i=0; while [ $i -lt 150 ]; do i=$((i+1)); echo "{\"n\": $i}"; sleep 0.005; done
+            sleep 600
+            """#
+        ])
+        let told = Mutex(0)
+        let began = ContinuousClock.now
+        let connection = HubConnection(
+            path: hub.socket, sources: ["a"], logger: Logger(label: "test")
+        ) { told.withLock { $0 += 1 } }
+        connection.start()
+        var (taken, last) = (0, ValueState.awaited)
+        let name = try #require(ValueName("a.n"))
+        let isThere = await wait {
+            // As a panel does: what was told of is taken.
+            let count = told.withLock { $0 }
+            if count > taken {
+                taken = count
+                _ = connection.takeChanges()
+                last = connection.value(of: name)
+            }
+            return last == .current(150)
+        }
+        #expect(isThere, "the last value is told of")
+        // One at once, one where the connection was there before the values, and those that a pace leaves room for.
+        let most = (ContinuousClock.now - began) / .seconds(1) * 30 + 2
+        #expect(told.withLock { Double($0) } <= most)
+        connection.stop()
+        await hub.stop()
+    }
+
+    @Test("a list grows line by line to more than a line could hold, and a change of one row comes through")
+    func lists() async throws {
+        // 100 lines of 500 rows.
+        let hub = try TestHub([
+            "a": #"""
+            i=0
+            while [ $i -lt 100 ]; do
+                awk -v f=$((i*500)) 'BEGIN {
+                    printf "{\"rows\":{\"list\":{\"set\":["
+                    for (r = f; r < f + 500; r++) printf "%s{\"id\":%d,\"title\":\"Row number %d\",\"note\":\"some words more\"}", (r > f ? "," : ""), r, r
+                    print "]}}}"
+                }'
+                i=$((i+1))
+            done
+            printf '{"values": {"done": true}, "rows": {"list": {"set": [{"id": 7, "title": "seven"}], "remove": ["8"], "order": ["49999"]}}}\n'
+            sleep 600
+            """#
+        ])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.done") == .current(true) })
+        #expect(await wait { panel.value("a.list.0.id") == .current(49_999) })
+        #expect(panel.value("a.list.8.title") == .current("seven"))
+        #expect(panel.value("a.list.9.id") == .current(9) && panel.value("a.list.49998.id") == .current(49_998))
+        #expect(panel.value("a.list.49999.id") == .noData)
+        #expect(hub.record.warnings.isEmpty, "\(hub.record.warnings.prefix(3))")
+        await hub.stop()
+    }
+
+    @Test("values as deep as a line may have them get through", arguments: [60, 61])
+    func depth(levels: Int) async throws {
+        let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        let hub = try TestHub(["a": "printf '{\"deep\": \(value), \"x\": 1}\\n'; sleep 30"])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.x") == .current(1) })
+        await hub.stop()
+    }
+}

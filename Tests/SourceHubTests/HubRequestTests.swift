@@ -1,0 +1,190 @@
+import Glibc
+import JSON
+import SourceHubTestSupport
+import SourceProtocol
+import System
+import TestSupport
+import Testing
+
+@testable import SourceHub
+
+/// What panels ask for.
+@Suite("Requests by way of a hub", .serialized)
+struct HubRequestTests {
+    private let stop = SourceRequest(.call("stop", with: ["hard": true]), to: "a")
+
+    /// Notes each line, and answers as a test says: `$id` is the request's number.
+    private func source(_ answer: String) -> String {
+        #"""
+        echo '{"ready": true}'; read -r start
+        while read -r line; do
+            echo "$line" >>asked
+            id=$(echo "$line" | sed 's/.*"request": \([0-9]*\).*/\1/')
+        """# + "\n    " + answer + "\ndone\n"
+    }
+
+    private func asked(_ hub: TestHub) -> [String] {
+        String(decoding: String.bytes(hub.folder.path + "/asked") ?? [], as: UTF8.self).split(separator: "\n").map(
+            String.init)
+    }
+
+    @Test("each is made once, with what belongs to it, and answered once, also where the source answers twice")
+    func once() async throws {
+        let hub = try TestHub(["a": source(#"echo "{\"done\": $id}"; echo "{\"done\": $id}""#)])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        var ids: [Int?] = []
+        for _ in 0..<50 { ids.append(await panel.send(stop)) }
+        #expect(Set(ids).count == 50)
+        #expect(await wait { ids.allSatisfy { panel.answers(to: $0) == [.done] } })
+        let lines = asked(hub)
+        #expect(lines.count == 50 && lines.allSatisfy { $0.contains("stop") && $0.contains("hard") })
+        #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
+        await hub.stop()
+    }
+
+    @Test(
+        "P4: the hub writes each request down itself: by whom, from where, for which role, and how it ended; no values")
+    func audit() async throws {
+        let hub = try TestHub(["a": source(#"echo "{\"failed\": $id, \"why\": \"no \\\"paper\\\"\"}""#)])
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        let set = SourceRequest(.set(["name": "Ada Lovelace", "age": 36]), to: "a")
+        let id = panel.connection.send(set, from: RequestOrigin("Visitors › Form", role: "clerk"))
+        #expect(await wait { panel.answers(to: id) != [] })
+        let line = try #require(hub.record.messages.first { $0.hasPrefix("audit: ") })
+        #expect(
+            line
+                == #"audit: actor=role:clerk action=set target=a/age,name result="failed: no \"paper\"" via=panel "#
+                + #"where="Visitors › Form" uid=\#(getuid()) pid=\#(getpid())"#)
+        #expect(!line.contains("Lovelace"))
+        let none = panel.connection.send(SourceRequest(.call("x", with: .null), to: "b"))
+        #expect(await wait { panel.answers(to: none) != [] })
+        #expect(
+            hub.record.messages.contains {
+                $0.hasPrefix("audit: ")
+                    && $0.contains(
+                        "actor=touch action=call target=b/x result=\"failed: there is no source “b”\" via=panel")
+            })
+        await hub.stop()
+    }
+
+    @Test("what a source refuses has failed with its words, and values are there before the answer")
+    func refused() async throws {
+        let hub = try TestHub(["a": source(#"echo '{"x": 7}'; echo "{\"failed\": $id, \"why\": \"no paper\"}""#)])
+        let panel = hub.panel("a")
+        let id = await panel.send(stop)
+        #expect(await wait { panel.answers(to: id) == [.failed("no paper")] })
+        #expect(panel.value("a.x") == .current(7))
+        await hub.stop()
+    }
+
+    @Test("what is not answered in time has failed, and a late answer is told in the log alone")
+    func late() async throws {
+        let hub = try TestHub(["a": source(#"sleep 0.6; echo "{\"done\": $id}""#)]) { $0.timeout = 0.2 }
+        let panel = hub.panel("a")
+        let id = await panel.send(stop)
+        #expect(await wait { panel.answers(to: id) == [.failed("no answer in 0.2 s")] })
+        #expect(await wait { hub.record.messages.contains { $0.contains("answer to unknown request") } })
+        #expect(panel.answers(to: id).count == 1)
+        await hub.stop()
+    }
+
+    @Test("a source that is not there, that ends, or that never reads has failed at once; nothing is made twice")
+    func away() async throws {
+        let hub = try TestHub([
+            "a": #"echo '{"x": 1}'; read -r start; read -r line; exit 1"#, "deaf": #"echo '{"x": 1}'; sleep 60"#,
+        ])
+        let panel = hub.panel("a", "deaf")
+        #expect(await wait { panel.value("a.x") == .current(1) && panel.value("deaf.x") == .current(1) })
+        let unknown = await panel.send(SourceRequest(.call("x", with: .null), to: "nobody"))
+        #expect(await wait { panel.answers(to: unknown) == [.failed("there is no source “nobody”")] })
+        let ended = await panel.send(stop)
+        #expect(await wait { panel.answers(to: ended) == [.failed("the source has ended")] })
+        // A megabyte waits for it, and no more.
+        let text = JSONValue.string(String(repeating: "x", count: 100_000))
+        var ids: [Int?] = []
+        for _ in 0..<20 { ids.append(await panel.send(SourceRequest(.set(["x": text]), to: "deaf"))) }
+        #expect(await wait { ids.contains { panel.answers(to: $0) == [.failed("the source does not read")] } })
+        await hub.stop()
+    }
+
+    @Test("a request whose hub dies has failed, since nobody knows, and is not made again by the next hub")
+    func lost() async throws {
+        let folder = try TemporaryFolder()
+        let hub = try TestHub(["a": source("sleep 30")], folder: folder)
+        let panel = hub.panel("a")
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        let id = await panel.send(stop)
+        #expect(await wait { asked(hub).count == 1 })
+        await hub.stop()
+        #expect(await wait { panel.answers(to: id).count == 1 })
+        guard case .failed(let why)? = panel.answers(to: id).first else {
+            Issue.record("not failed")
+            return
+        }
+        #expect(why.contains("ended") || why.contains("nobody knows"))
+        #expect(panel.value("a.ready").timeless == .stale(true))
+        let next = try TestHub(["a": source(#"echo "{\"done\": $id}""#)], folder: folder)
+        #expect(await wait { panel.value("a.ready") == .current(true) })
+        #expect(asked(next).count == 1)
+        let other = await panel.send(stop)
+        #expect(await wait { panel.answers(to: other) == [.done] })
+        #expect(asked(next).count == 2)
+        await next.stop()
+    }
+
+    @Test("two panels get each its own answers")
+    func twoPanels() async throws {
+        let hub = try TestHub([
+            "a": source(#"case $line in *odd*) echo "{\"failed\": $id}";; *) echo "{\"done\": $id}";; esac"#)
+        ])
+        let panels = [hub.panel("a"), hub.panel("a")]
+        let odd = await panels[0].send(SourceRequest(.call("odd", with: .null), to: "a"))
+        let even = await panels[1].send(SourceRequest(.call("even", with: .null), to: "a"))
+        #expect(await wait { panels[0].answers(to: odd) == [.failed("")] && panels[1].answers(to: even) == [.done] })
+        await hub.stop()
+    }
+
+    @Test("a hub that takes nobody in, or hangs, leaves a request failed after a while")
+    func silentHub() async throws {
+        let folder = try TemporaryFolder()
+        let socket = try LocalSocket(path: folder.path + "/hub", of: "hub")
+        let panel = TestPanel(folder.path + "/hub", ["a"], LogRecord(), patience: 0.3)
+        let id = await panel.send(stop)
+        #expect(id != nil)
+        #expect(await wait { panel.answers(to: id).count == 1 })
+        guard case .failed(let why)? = panel.answers(to: id).first else {
+            Issue.record("not failed")
+            return
+        }
+        #expect(why.contains("nobody knows"))
+        _ = socket
+    }
+
+    @Test("a panel that asks and never listens is not heard any more once a thousand answers wait; others are")
+    func flood() async throws {
+        let hub = try TestHub(["a": source(#"echo "{\"done\": $id}""#)])
+        let odd = try #require(LocalSocket.connect(to: hub.socket))
+        defer { close(odd) }
+        var sent = 0
+        // Requests to nobody, whose answers are long.
+        let name = String(repeating: "x", count: 190)
+        for number in 0..<40_000 {
+            let line = Array("{\"request\": \(number), \"source\": \"\(name)\", \"call\": \"x\"}\n".utf8)
+            var count = 0
+            // The first thousand are taken, however long a busy machine takes for it.
+            for _ in 0..<(sent > 1_000 ? 20 : 50_000) where count <= 0 {
+                count = send(odd, line, line.count, CInt(MSG_NOSIGNAL))
+                if count < 0 { try await Task.sleep(for: .milliseconds(10)) }
+            }
+            guard count == line.count else { break }
+            sent += 1
+        }
+        #expect(sent > 1_000 && sent < 40_000, "\(sent)")
+        let panel = hub.panel("a")
+        let id = await panel.send(stop)
+        #expect(await wait { panel.answers(to: id) == [.done] })
+        await hub.stop()
+    }
+}

@@ -1,0 +1,106 @@
+import JSON
+import Testing
+
+@testable import SourceProtocol
+
+@Suite("Lists that are longer than a line")
+struct ListTests {
+    /// What a hub has of it, line by line; how many there were at the least on the way.
+    private func apply(_ lines: [String], to rows: inout [JSONValue]) throws -> Int {
+        var least = Int.max
+        for line in lines {
+            let change = try #require(try SourceMessage(parsing: Array(line.utf8)).rows["l"])
+            rows = change.applied(to: rows)
+            least = min(least, rows.count)
+        }
+        return least
+    }
+
+    private func row(_ id: String, _ text: String = "") -> JSONValue { ["id": .string(id), "text": .string(text)] }
+
+    @Test("one that fits is said as it is")
+    func short() {
+        var teller = ListDeltaEncoder()
+        #expect(teller.lines(for: [1, "x", ["a": 2]], name: "l").lines == [#"{"rows":{"l":[1,"x",{"a": 2}]}}"#])
+        #expect(teller.lines(for: [], name: "a\"b").lines == [#"{"rows":{"a\"b":[]}}"#])
+    }
+
+    @Test("one that does not comes in lines that are short enough, and from then on as what is another")
+    func long() throws {
+        var teller = ListDeltaEncoder(most: 3_000)
+        var said: [JSONValue] = []
+        var rows = (0..<500).map { row("\($0)", "some text") }
+        var (lines, leftOut) = teller.lines(for: rows, name: "l")
+        #expect(lines.count > 5 && lines.allSatisfy { $0.utf8.count <= 3_000 } && leftOut == 0)
+        _ = try apply(lines, to: &said)
+        #expect(said == rows)
+        #expect(teller.lines(for: rows, name: "l").lines.isEmpty)
+
+        rows[7] = row("7", "another")
+        rows.remove(at: 100)
+        rows.append(row("new"))
+        lines = teller.lines(for: rows, name: "l").lines
+        #expect(lines.count == 2)
+        #expect(try apply(lines, to: &said) >= 499)
+        #expect(said == rows)
+    }
+
+    @Test("another order is told, and where that is too long the whole list is")
+    func order() throws {
+        for (most, count) in [(4_000, 300), (1_500, 300)] {
+            var teller = ListDeltaEncoder(most: most)
+            var said: [JSONValue] = []
+            var rows = (0..<count).map { row("\($0)", "some text") }
+            _ = try apply(teller.lines(for: rows, name: "l").lines, to: &said)
+            rows.insert(rows.removeLast(), at: 0)
+            rows.insert(row("first"), at: 0)
+            let lines = teller.lines(for: rows, name: "l").lines
+            #expect(lines.allSatisfy { $0.utf8.count <= most })
+            #expect((lines.last?.contains("\"order\"") == true) == (most == 4_000))
+            _ = try apply(lines, to: &said)
+            #expect(said == rows)
+        }
+    }
+
+    @Test("random changes arrive, whatever the list is by turns")
+    func random() throws {
+        var generator = SystemRandomNumberGenerator()
+        var teller = ListDeltaEncoder(most: 2_500)
+        var said: [JSONValue] = []
+        var rows: [JSONValue] = []
+        for step in 0..<300 {
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0: rows.shuffle(using: &generator)
+            case 1: rows = Array(rows.prefix(Int.random(in: 0...60, using: &generator)))
+            case 2: rows.removeAll { _ in Bool.random(using: &generator) }
+            default:
+                for number in 0..<40 { rows.insert(row("\(step)-\(number)"), at: rows.count / 2) }
+            }
+            let lines = teller.lines(for: rows, name: "l").lines
+            #expect(lines.allSatisfy { $0.utf8.count <= 2_500 })
+            _ = try apply(lines, to: &said)
+            #expect(said == rows)
+        }
+    }
+
+    @Test("of a long one what has no id has its number, and what is no row, doubled or too long is left out")
+    func oddRows() throws {
+        var teller = ListDeltaEncoder(most: 2_000)
+        var said: [JSONValue] = []
+        var rows: [JSONValue] = (0..<200).map { ["text": .string("row \($0)")] }
+        rows += [7, "x", row("long", String(repeating: "x", count: 2_000)), row("1", "doubled")]
+        let (lines, leftOut) = teller.lines(for: rows, name: "l")
+        #expect(leftOut == 4)
+        _ = try apply(lines, to: &said)
+        #expect(said.count == 200 && said[0] == row("1", "doubled") && said[1]["id"] == "2")
+    }
+
+    @Test("a line has no more values than the hub takes")
+    func values() throws {
+        var teller = ListDeltaEncoder()
+        let rows: [JSONValue] = (0..<60_000).map { ["a": 1, "id": .number(Double($0))] }
+        var said: [JSONValue] = []
+        _ = try apply(teller.lines(for: rows, name: "l").lines, to: &said)
+        #expect(said.count == 60_000)
+    }
+}

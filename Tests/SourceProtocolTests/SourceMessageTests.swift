@@ -1,0 +1,119 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import SourceProtocol
+
+@Suite("A line of a source")
+struct SourceMessageTests {
+    private func message(_ line: String) throws -> SourceMessage { try SourceMessage(parsing: Array(line.utf8)) }
+
+    private func mistake(_ line: String) -> String? {
+        do throws(SourceMessage.Mistake) {
+            _ = try SourceMessage(parsing: Array(line.utf8))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("is an object of values, with any names but those of the contract")
+    func plain() throws {
+        let message = try message(#"{"temperature": 21.4, "lamp": true, "why": "x", "with": null}"#)
+        #expect(message.values == ["temperature": 21.4, "lamp": true, "why": "x", "with": .null])
+        #expect(try self.message("{}") == SourceMessage())
+    }
+
+    @Test("has words of the contract, several of which may stand in one line")
+    func words() throws {
+        let message = try message(
+            #"{"values": {"state": 1}, "gone": ["lamp"], "state": "down", "why": "broker is away", "done": 7}"#)
+        #expect(message.values == ["state": 1] && message.gone == ["lamp"])
+        #expect(message.state == .down("broker is away") && message.answers == [7: .done])
+        let other = try self.message(#"{"failed": 8, "why": "no paper", "event": "bell", "with": {"door": 2}}"#)
+        #expect(other.answers == [8: .failed("no paper")])
+        #expect(other.event == SourceMessage.Event("bell", with: ["door": 2]))
+    }
+
+    @Test(
+        "counts as a whole or not at all",
+        arguments: [
+            ("", "empty"), ("[1]", "no"), ("7", "no"), (#"{"a": NaN}"#, ""), (#"{"a": Infinity}"#, ""),
+            ("{\"a\": 1", ""),
+            (#"{"a": 1, "a": 2}"#, ""), (#"{"values": [1]}"#, "no object"), (#"{"gone": "a"}"#, "no list"),
+            (#"{"gone": [1]}"#, "no text"), (#"{"state": "sideways"}"#, "neither"), (#"{"done": -1}"#, "number"),
+            (#"{"done": 1.5}"#, "number"), (#"{"done": 1e300}"#, "number"), (#"{"done": "7"}"#, "number"),
+            (#"{"state": "up", "lamp": true}"#, "“lamp”"),
+            (#"{"event": 3}"#, "no text"), (#"{"failed": 1, "why": 3}"#, "no text"),
+        ])
+    func mistakes(line: String, words: String) {
+        let found = mistake(line)
+        #expect(found != nil && (words.isEmpty || found?.contains(words) == true), "\(line): \(found ?? "taken")")
+    }
+
+    @Test("has a mebibyte and 100,000 values at the most")
+    func sizes() {
+        let room = SourceMessage.maximumBytes - #"{"a":""}"#.utf8.count
+        #expect(mistake(#"{"a":""# + String(repeating: "x", count: room) + #""}"#) == nil)
+        #expect(mistake(#"{"a":""# + String(repeating: "x", count: room + 1) + #""}"#)?.contains("bytes") == true)
+        func line(_ count: Int) -> String { "{" + (0..<count).map { "\"\($0)\":1" }.joined(separator: ",") + "}" }
+        #expect(mistake(line(90_000)) == nil)
+        #expect(mistake(line(100_001)) != nil)
+    }
+
+    @Test("is the same again where it was sent on")
+    func again() throws {
+        for line in [
+            #"{"a": 1, "b": [true, null]}"#, #"{"gone": ["x"], "state": "up"}"#,
+            #"{"state": "down", "why": "w"}"#, #"{"event": "e", "with": 1}"#, #"{"values": {"gone": "x"}}"#,
+        ] {
+            let message = try message(line)
+            #expect(try SourceMessage(.object(message.members)) == message)
+        }
+    }
+
+    @Test("a value that has the name of a word of the contract is what a mistake names, and not the values beside it")
+    func namedState() {
+        func mistake(_ line: String) -> String? {
+            do throws(SourceMessage.Mistake) {
+                _ = try SourceMessage(parsing: Array(line.utf8))
+                return nil
+            } catch { return error.description }
+        }
+        for _ in 0..<20 {
+            let text = mistake(#"{"oil": 3, "state": "running", "a": 1, "z": 2}"#)
+            #expect(
+                text?.hasPrefix("“state” is a word of the contract: the value “a” beside it goes into “values”") == true
+            )
+        }
+        #expect(
+            mistake(#"{"state": "running"}"#)
+                == "“state” is neither up nor down; a value of that name goes into “values”")
+        #expect(mistake(#"{"values": {"oil": 3, "state": "running"}}"#) == nil)
+    }
+
+    @Test("has words for people that steer no terminal and are short")
+    func whys() throws {
+        let long = String(repeating: "y", count: 5000)
+        guard case .down(let why)? = try message(#"{"state": "down", "why": "\u001b[31mx\n"# + long + #""}"#).state
+        else {
+            Issue.record("not down")
+            return
+        }
+        #expect(why.unicodeScalars.count == 201 && !why.unicodeScalars.contains { $0.value < 0x20 })
+    }
+
+    @Test("never traps, whatever it is")
+    func anything() {
+        Fuzz.run("lines", rounds: 2000) { random, _ in
+            let parts = [
+                "{", "}", "[", "]", "\"values\"", ":", ",", "\"gone\"", "\"done\"", "1e400", "-0", "null", "\"why\"",
+                "\"\\ud800\"",
+                "\"state\"", "\"up\"", "9007199254740993", "\u{0}", "é",
+            ]
+            let line = (0..<Int.random(in: 0...12, using: &random)).map { _ in parts.randomElement(using: &random) ?? ""
+            }
+            _ = try? SourceMessage(parsing: Array(line.joined().utf8))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import System
+import Testing
+
+@Suite("Trees of folders, and new files")
+struct FolderTreeTests {
+    private func folder() throws -> String {
+        try #require(Folder.makeTemporary(in: "/tmp", named: "thumbrail-trees-"))
+    }
+
+    @Test("a tree is removed with all that is in it, links are not followed, and nothing there is no error")
+    func remove() throws {
+        let folder = try folder()
+        try Folder.make(folder + "/tree/a/b")
+        try OutputFile.replace(folder + "/tree/a/b/file", with: [1])
+        try OutputFile.replace(folder + "/other", with: [1])
+        symlink(folder, folder + "/tree/link")
+        mkfifo(folder + "/tree/pipe", 0o600)
+        try Folder.remove(folder + "/tree")
+        #expect(try Folder.names(in: folder) == ["other"])
+        try Folder.remove(folder + "/tree")
+        try Folder.remove(folder)
+        #expect(access(folder, F_OK) != 0)
+    }
+
+    @Test("64 folders in each other are removed, and more are refused")
+    func depth() throws {
+        let folder = try folder()
+        defer { rmdir(folder) }
+        var path = folder + "/0"
+        for number in 1..<Folder.maximumDepth { path += "/\(number)" }
+        try Folder.make(path)
+        try Folder.remove(folder + "/0")
+        #expect(access(folder + "/0", F_OK) != 0)
+        try Folder.make(path + "/one/more")
+        #expect(throws: FileError.self) { try Folder.remove(folder + "/0") }
+        #expect(rmdir(path + "/one/more") == 0 || errno == ENOENT)
+        rmdir(path + "/one")
+        try Folder.remove(folder + "/0")
+    }
+
+    @Test(
+        "a new file has its mode whatever the mask is, is not written over another, and goes where it is not finished")
+    func newFile() throws {
+        let folder = try folder()
+        defer { try? Folder.remove(folder) }
+        do {
+            var file = try NewFile(folder + "/a", mode: 0o640)
+            try [1, 2, 3].withUnsafeBytes { try file.write($0) }
+            try file.finish()
+        }
+        var status = stat()
+        #expect(stat(folder + "/a", &status) == 0 && status.st_mode & 0o777 == 0o640)
+        #expect(throws: FileError.self) { _ = try NewFile(folder + "/a", mode: 0o640) }
+        symlink("/etc/passwd", folder + "/link")
+        #expect(throws: FileError.self) { _ = try NewFile(folder + "/link", mode: 0o640) }
+        do { _ = try NewFile(folder + "/half", mode: 0o640) }
+        #expect(access(folder + "/half", F_OK) != 0)
+    }
+}

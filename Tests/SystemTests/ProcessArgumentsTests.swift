@@ -1,0 +1,24 @@
+import Glibc
+import Testing
+
+@testable import System
+
+@Suite("Arguments of the process")
+struct ProcessArgumentsTests {
+    @Test("are those that Swift knows, where it knows them, and the kernel says the same")
+    func current() throws {
+        #expect(ProcessArguments.current == CommandLine.arguments)
+        #expect(
+            ProcessArguments.words(of: try InputFile("/proc/self/cmdline").start(16 << 20)) == CommandLine.arguments)
+    }
+
+    @Test(
+        "are told apart by zero bytes",
+        arguments: [
+            ("", []), ("thumbrail\0", ["thumbrail"]), ("thumbrail\0run\0a b\0", ["thumbrail", "run", "a b"]),
+            ("thumbrail\0\0", ["thumbrail", ""]), ("cut off", ["cut off"]),
+        ])
+    func words(text: String, words: [String]) {
+        #expect(ProcessArguments.words(of: Array(text.utf8)) == words)
+    }
+}
